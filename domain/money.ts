@@ -1,17 +1,14 @@
 /** Whole hundredths of a rupee, always a safe integer. */
 export type Paise = number;
 
-const MAX_RUPEES = Math.floor(Number.MAX_SAFE_INTEGER / 100);
-
 export function hasAtMostTwoDecimals(n: number): boolean {
   return Number.isFinite(n) && (Number.isInteger(n) || Number(n.toFixed(2)) === n);
 }
 
 export function rupeesToPaise(rupees: number): Paise {
   if (!hasAtMostTwoDecimals(rupees)) throw new RangeError('An amount has at most two decimals.');
-  if (Math.abs(rupees) > MAX_RUPEES) throw new RangeError('The amount is too large.');
   // Through the decimal text, because 1.15 * 100 is 114.99999999999999.
-  return Number(rupees.toFixed(2).replace('.', '')) || 0;
+  return safePaise(Number(rupees.toFixed(2).replace('.', '')) || 0);
 }
 
 export function paiseToRupees(paise: Paise): number {

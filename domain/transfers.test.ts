@@ -46,10 +46,11 @@ test('a refund is made after the first of its money came, and after the order wa
   expect(transferRefundDayProblem('2026-11-17', since)).toContain('still to come');
 });
 
-test.each([0, -5, Number.NaN, 1.005, 1e16])('an amount of %s is refused', (rupees) =>
-  expect(transferAmountProblem(rupees)).not.toBeNull(),
+test.each([0, -5, Number.NaN, 1.005, 1_000_000_000.01, 90_071_992_547_409.91, Number.POSITIVE_INFINITY])(
+  'an amount of %s is refused',
+  (rupees) => expect(transferAmountProblem(rupees)).not.toBeNull(),
 );
-test.each([0.01, 1.15, 2_00_000])('an amount of %s is taken', (rupees) =>
+test.each([0.01, 1.15, 2_00_000, 1_000_000_000])('an amount of %s is taken', (rupees) =>
   expect(transferAmountProblem(rupees)).toBeNull(),
 );
 

@@ -1,5 +1,6 @@
 import { formatIst } from './dates.ts';
-import { formatRupeesExact, hasAtMostTwoDecimals, type Paise, paiseToRupees } from './money.ts';
+import { MAX_ORDER_TOTAL_PAISE } from './limits/orders.ts';
+import { formatRupees, formatRupeesExact, hasAtMostTwoDecimals, type Paise, paiseToRupees } from './money.ts';
 import { isCalendarDay } from './shipment.ts';
 
 interface DayBounds {
@@ -54,13 +55,13 @@ export function transferRefundDayProblem(date: string, { firstDay, today }: Refu
 /** Of an order to which nothing came: what left the customer's bank on this day goes back. */
 export const isPastDue = (dueOn: string | null, day: string): boolean => dueOn !== null && dueOn < day;
 
-const LARGEST_RUPEES = Number.MAX_SAFE_INTEGER / 100;
+const LARGEST_RUPEES = paiseToRupees(MAX_ORDER_TOTAL_PAISE);
 
 export function transferAmountProblem(rupees: number): string | null {
   if (!(rupees > 0)) return 'Enter an amount above zero.';
-  return hasAtMostTwoDecimals(rupees) && rupees <= LARGEST_RUPEES
-    ? null
-    : 'Enter the amount in rupees and whole paise.';
+  if (rupees > LARGEST_RUPEES)
+    return `A transfer is at most ${formatRupees(LARGEST_RUPEES)}: no order costs more.`;
+  return hasAtMostTwoDecimals(rupees) ? null : 'Enter the amount in rupees and whole paise.';
 }
 
 /** More than what is left is refused: nobody could say whose the rest is. */

@@ -1,6 +1,7 @@
 import { storeReadings } from './areas/catalogue/facets/store-readings.ts';
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import type { Deps } from './areas/deps.ts';
+import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { processGatewayEvents } from './areas/payments/events/process-gateway-events.ts';
@@ -29,7 +30,11 @@ import type { WorkerPlan } from './platform/workers/workers.ts';
 export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const { config, db, log, images } = deps;
   const queues: WorkerPlan[] = [
-    mailWorker({ db, mailer, config, log, makeCode, papersOf: mailedPapers({ db, config, log }) }),
+    mailWorker({
+      ...{ db, mailer, config, log, makeCode },
+      asOfNow: mailAsOfNow(db),
+      papersOf: mailedPapers({ db, config, log }),
+    }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },

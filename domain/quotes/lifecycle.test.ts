@@ -108,6 +108,13 @@ test('only the newest revision is accepted, and only until its last day is over'
   expect(quoteRefusalOf(situation('accepted', { isPastValidity: true }), 'order')).toBeNull();
 });
 
+test('an offer past its day is over before anybody has written so', () => {
+  const past = situation('offered', { isPastValidity: true });
+  for (const action of ['ask-change', 'decline', 'withdraw', 'send', 'message'] as const)
+    expect([action, quoteRefusalOf(past, action)]).toEqual([action, MATRIX.expired[action]]);
+  expect(quoteRefusalOf(situation('accepted', { isPastValidity: true }), 'decline')).toBeNull();
+});
+
 test('an order that is not paid yet may be replaced and ends with the quote; a paid one stays', () => {
   const unpaid = situation('accepted', { order: 'unpaid' });
   const paid = situation('accepted', { order: 'paid' });

@@ -54,7 +54,11 @@ type Guard = readonly [QuoteRefusal, (quote: QuoteSituation, revision?: number) 
 
 const isNot = (refusal: QuoteRefusal, ...states: StoredQuoteState[]): Guard =>
   [refusal, (quote) => !states.includes(quote.state)] as const as Guard;
-const isOpen: Guard = isNot('is-closed', 'declined', 'withdrawn', 'expired');
+// An offer past its day is over whether or not that is written already.
+const isOpen: Guard = [
+  'is-closed',
+  (quote) => !['declined', 'withdrawn', 'expired'].includes(shownQuoteState(quote)),
+];
 const isNotWithdrawn: Guard = isNot('is-closed', 'withdrawn');
 const isNotAccepted: Guard = isNot('already-accepted', 'accepted');
 const isOffered: Guard = ['not-offered', ({ state }) => state === 'offered'];

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { cartItems, orderLines } from '../../platform/db/schema/index.ts';
@@ -28,9 +28,18 @@ export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Prom
   );
   const ordered = sql<number>`(SELECT sum(quantity) FROM order_lines
     WHERE order_id = ${order.id} AND product_id = ${cartItems.productId})`;
+  if (order.paymentMethod === 'transfer') await noteTaken(tx, order, isBought);
   await tx.delete(cartItems).where(and(isBought, lte(cartItems.quantity, ordered)));
   await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - ${ordered}` })
     .where(and(isBought, gt(cartItems.quantity, ordered)));
 }
+
+/** An order that is made instead gives back just so many. */
+const noteTaken = (tx: Transaction, { id }: OrderRow, isBought: SQL) =>
+  tx
+    .update(orderLines)
+    .set({ fromCart: sql`least(${orderLines.quantity}, ${cartItems.quantity})` })
+    .from(cartItems)
+    .where(and(isBought, eq(orderLines.orderId, id), eq(orderLines.productId, cartItems.productId)));

@@ -7,8 +7,9 @@ import { orderLines, products, shopSettings } from '../../platform/db/schema/ind
 import { addProduct } from '../../testing/catalogue.ts';
 import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
-import { registerCustomer } from '../../testing/people.ts';
+import { mailsTo, registerCustomer } from '../../testing/people.ts';
 import { quoting } from '../../testing/quotes.ts';
+import { eventually } from '../../testing/sandbox-gateway.ts';
 import { newUtr, today } from '../../testing/transfers.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
@@ -114,6 +115,22 @@ describe('an order from a quote', () => {
       409,
       `This quote was ordered already: ${number} is paid.`,
     ]);
+  });
+
+  test('by transfer in place of another is told of to those who hold the papers of the first', async () => {
+    const id = await desk.accepted(pump, { payment: 'transfer' });
+    const wish = { paymentMethod: 'transfer', poNumber: 'PO 17' };
+    const first = (await desk.order(id, wish)).body.data;
+    const second = (await desk.order(id, { ...wish, poNumber: 'PO 18' })).body.data;
+    expect(await statusOf(shop, first.mongooseOrderId)).toBe('cancelled/pending/unshipped');
+    await eventually(async () => {
+      const mails = await mailsTo(shop, customer.email);
+      const { text } = mails.find(({ subject }) => subject === `Order ${first.reference} is cancelled`)!;
+      expect(text).toContain(
+        `Your order ${second.reference} takes its place. Please transfer nothing for ${first.reference}`,
+      );
+      expect(text).toContain(`/account/orders/${second.mongooseOrderId}`);
+    });
   });
 
   test('is refused when a part of the one before has come, in true words, also to those who waited for it', async () => {

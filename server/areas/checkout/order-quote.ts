@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { orders, quoteRevisionLines, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
-import { lockOrder } from '../lifecycle/change-order.ts';
+import { lockOrder, type OrderRow } from '../lifecycle/change-order.ts';
 import { type LockedQuote, lockQuote, requireQuoteAllows, writeQuoteLog } from '../quotes/change-quote.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { refusalSentence } from '../quotes/refusals.ts';
@@ -26,12 +26,19 @@ export async function readQuotedLines(tx: Transaction, { row }: LockedQuote) {
   }));
 }
 
-/** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. Says how it may be paid. */
+interface PreparedOrder {
+  /** How the quote may be paid. */
+  payment: QuotePayment;
+  /** The unpaid order that was made from it before, which has ended. */
+  replaced: OrderRow | null;
+}
+
+/** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. */
 export async function prepareOrderOfQuote(
   tx: Transaction,
   quote: LockedQuote,
   paymentMethod: 'card' | 'transfer',
-): Promise<QuotePayment> {
+): Promise<PreparedOrder> {
   requireQuoteAllows(quote, 'order');
   const payment = await readPayment(tx, quote);
   if (payment === 'transfer' && paymentMethod === 'card')
@@ -39,15 +46,15 @@ export async function prepareOrderOfQuote(
       message: 'This quote is paid by bank transfer. Choose the transfer, then order again.',
     });
   const before = quote.order && (await lockOrder(tx, eq(orders.id, quote.order.id)));
-  if (!before) return payment;
+  if (!before) return { payment, replaced: null };
   // Under its lock it may be paid or over since it was read, or both.
   if (before.state.capturedPaise > 0) {
     const order = { number: before.row.number, paymentStatus: before.state.paymentStatus };
     throw new ShopError('conflict', { message: refusalSentence('is-paid', 'order', { ...quote, order }) });
   }
-  if (before.state.orderStatus === 'cancelled') return payment;
+  if (before.state.orderStatus === 'cancelled') return { payment, replaced: null };
   await cancelUnpaid(tx, before, { note: `The customer ordered ${quoteName(quote.row)} again` });
-  return payment;
+  return { payment, replaced: before.row };
 }
 
 async function readPayment(tx: Transaction, { row }: LockedQuote): Promise<QuotePayment> {

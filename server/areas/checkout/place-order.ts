@@ -13,6 +13,7 @@ import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { mailIfReplaced } from '../lifecycle/order-mails.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
@@ -20,7 +21,7 @@ import { refuseOneTooMany } from './order-limits.ts';
 import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
 import { beginTransfer, lapseOfTransfer } from './pay-by-transfer.ts';
 import { sameGoods, type WantedLine } from './read-delivery.ts';
-import { cancelReplaced } from './replace-unpaid.ts';
+import { cancelReplaced, lockWhatComesBack } from './replace-unpaid.ts';
 
 type Context = Pick<Deps, 'db' | 'config' | 'log'>;
 
@@ -84,6 +85,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
   return deps.db.transaction(async (tx) => {
     const { customerId, quoteId } = order;
     await lockCheckouts(tx, customerId);
+    await lockWhatComesBack(tx, order);
     const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
     const placed =
       wish.clientKey === null
@@ -222,12 +224,14 @@ async function insertOrder(
   const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
-  const quotePayment = quote && (await prepareOrderOfQuote(tx, quote, paymentMethod));
+  const prepared = quote && (await prepareOrderOfQuote(tx, quote, paymentMethod));
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
   const lapse =
-    paymentMethod === 'transfer' ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment }) : {};
+    paymentMethod === 'transfer'
+      ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment: prepared?.payment ?? null })
+      : {};
   const about = {
     ...delivery,
     ...quoted,
@@ -251,6 +255,7 @@ async function insertOrder(
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
       await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
       if (quote) await logOrderOfQuote(tx, quote, order.number);
+      if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
       return { order, isNew: true, canBePaid: true };
     }
   }

@@ -3,11 +3,21 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
-import { type Checkout, checkOut, pay, rowOf, statusOf, verify } from '../../testing/orders.ts';
+import {
+  type Checkout,
+  cartOf,
+  checkOut,
+  pay,
+  putInCart,
+  rowOf,
+  statusOf,
+  verify,
+} from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
-import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { mailsTo, registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { eventually } from '../../testing/sandbox-gateway.ts';
 
-const { shop, gateway, admin, becomes, lookNow } = startPayingShop();
+const { shop, gateway, admin, becomes, lookNow, mailsAbout } = startPayingShop();
 let customer: TestCustomer;
 let productId: string;
 
@@ -114,6 +124,78 @@ test('the same request again gives the same order, which is still payable', asyn
   const second = await placed(wish);
   expect(await placed(wish)).toEqual(second);
   expect(await payable(second)).toBe(true);
+});
+
+describe('an order by bank transfer that another takes the place of', () => {
+  const byTransfer = { paymentMethod: 'transfer' };
+  const inCart = async () =>
+    Object.fromEntries((await cartOf(shop, customer)).map((line) => [line.productId, line.quantity]));
+  beforeEach(async () => {
+    productId = await addProduct(shop, { pricePaise: 4_00_000_00 });
+    await putInCart(shop, customer, productId, 10);
+  });
+
+  test('gives back what it took from the cart before the other takes its own, however it is named', async () => {
+    const first = await placed({ quantity: 4, key: 'first-of-three', ...byTransfer });
+    expect(await inCart()).toEqual({ [productId]: 6 });
+    const second = await placed({
+      quantity: 4,
+      key: 'second-of-three',
+      poNumber: 'PO 2',
+      replaces: first.mongooseOrderId,
+      replacesKeys: ['first-of-three'],
+      ...byTransfer,
+    });
+    expect(await inCart()).toEqual({ [productId]: 6 });
+    const third = await placed({ quantity: 10, replacesKeys: ['second-of-three'], ...byTransfer });
+    expect(await inCart()).toEqual({});
+    await placed({ quantity: 3, replaces: third.mongooseOrderId, ...byTransfer });
+    expect(await inCart()).toEqual({ [productId]: 7 });
+    expect(await statusOf(shop, second.mongooseOrderId)).toBe('cancelled/pending/unshipped');
+  });
+
+  test('gives back all of it to an order by card or of other goods, which takes its own when it is paid', async () => {
+    const first = await placed({ quantity: 10, ...byTransfer });
+    expect(await inCart()).toEqual({});
+    const byCard = await placed({ quantity: 10, replaces: first.mongooseOrderId });
+    expect(await inCart()).toEqual({ [productId]: 10 });
+    const { mongooseOrderId } = byCard;
+    await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, customer.token);
+    expect(await inCart()).toEqual({ [productId]: 10 });
+    const again = await placed({ quantity: 10, ...byTransfer });
+    const other = await addProduct(shop, { pricePaise: 100_00 });
+    const lines = [{ productId: other, quantity: 1 }];
+    const instead = (await checkOut(shop, customer, lines, { replaces: again.mongooseOrderId })).body.data;
+    await pay(shop, customer, instead);
+    expect(await inCart()).toEqual({ [productId]: 10 });
+  });
+
+  test('gives back no more than it took', async () => {
+    const first = await placed({ quantity: 12, ...byTransfer });
+    await placed({ quantity: 1, replaces: first.mongooseOrderId, ...byTransfer });
+    expect(await inCart()).toEqual({ [productId]: 9 });
+  });
+
+  test('is told of by mail, with the order that counts; one by card is not', async () => {
+    const first = await placed(byTransfer);
+    const second = await placed({ replaces: first.mongooseOrderId });
+    const third = await placed({ quantity: 2, replaces: second.mongooseOrderId });
+    const numbers = await Promise.all(
+      [first, second, third].map(({ mongooseOrderId }) => rowOf(shop, mongooseOrderId)),
+    );
+    await eventually(async () => {
+      const told = (await mailsTo(shop, customer.email)).filter(({ subject }) =>
+        subject.endsWith('is cancelled'),
+      );
+      expect(told).toMatchObject([
+        {
+          subject: `Order ${numbers[0]!.number} is cancelled`,
+          text: expect.stringContaining(`Your order ${numbers[1]!.number} takes its place.`),
+        },
+      ]);
+    });
+    expect(await mailsAbout(second.mongooseOrderId, 'order-cancelled')).toBe(0);
+  });
 });
 
 describe('an order with a signed payment that the gateway has not confirmed yet', () => {

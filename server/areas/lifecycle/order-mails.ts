@@ -95,6 +95,15 @@ export async function mailOrderCancelled(tx: Transaction, order: OrderRow, reaso
   await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
 }
 
+/** The papers of an order by bank transfer are with the customer's accounts; of a card's only the screen told. */
+export async function mailIfReplaced(tx: Transaction, order: OrderRow, made: OrderRow) {
+  if (order.paymentMethod !== 'transfer') return;
+  const { to, names } = await about(tx, order);
+  const replacedBy = { orderId: made.id, orderNumber: made.number };
+  const data = { ...names, paidPaise: 0, refundedPaise: 0, replacedBy };
+  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
+}
+
 export interface Shipment {
   shippingProvider: string | null;
   shippingLink: string | null;

@@ -4,6 +4,7 @@ import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { Proforma } from '#domain/papers/printed-offer.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { quotes, refunds } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -14,14 +15,9 @@ export async function readProforma(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
   order: OrderRow,
 ): Promise<Proforma> {
-  const refused = whyNone(order);
-  if (refused) throw new ShopError('conflict', { message: refused });
   const { db, config } = deps;
-  const goingBack = and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending'));
-  if ((await db.$count(refunds, goingBack)) > 0)
-    throw new ShopError('conflict', {
-      message: `What came for the order ${order.number} goes back: nothing more is to be transferred for it.`,
-    });
+  const refused = await whyNothingToTransfer(db, order);
+  if (refused) throw new ShopError('conflict', { message: refused });
   const surroundings = await readSurroundings(db, deps, order);
   if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
   const { place, companyState, tax, ordered, content } = surroundings;
@@ -52,6 +48,16 @@ export async function readProforma(
 const dueDayOf = ({ lapsesAt }: OrderRow): string => istDay(new Date(+lapsesAt - 1).toISOString());
 
 const NO_ACCOUNT = 'The settings have no bank account, so there is no proforma.';
+
+/** Null while the order waits for a transfer, or for the rest of one. */
+export async function whyNothingToTransfer(db: Queryable, order: OrderRow): Promise<string | null> {
+  const isOver = whyNone(order);
+  if (isOver) return isOver;
+  const goingBack = and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending'));
+  return (await db.$count(refunds, goingBack)) > 0
+    ? `What came for the order ${order.number} goes back: nothing more is to be transferred for it.`
+    : null;
+}
 
 function whyNone(order: OrderRow): string | null {
   const { paymentMethod, orderStatus, paymentStatus, number, capturedPaise, lapsesAt } = order;

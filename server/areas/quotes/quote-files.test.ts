@@ -311,6 +311,12 @@ describe('a proforma', () => {
     await shop.deps.db.update(shopSettings).set({ company: before!.company });
     const id = (await rowOf(shop, order.mongooseOrderId)).quoteId;
     expect((await desk.answer('withdraw', { id, reason: 'No steel' })).status).toBe(200);
+    const { number } = await rowOf(shop, order.mongooseOrderId);
+    await eventually(async () => {
+      const mails = await mailsTo(shop, customer.email);
+      const { text } = mails.find(({ subject }) => subject === `Order ${number} is cancelled`)!;
+      expect(text).toContain('No steel');
+    });
     expect(await proformaOf(order)).toMatchObject({
       status: 409,
       error: expect.stringContaining('is cancelled'),

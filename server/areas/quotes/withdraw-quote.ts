@@ -8,6 +8,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
+import { mailOrderCancelled } from '../lifecycle/order-mails.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { mailAboutQuote } from './quote-mails.ts';
 import { quoteName } from './quote-name.ts';
@@ -29,9 +30,12 @@ export async function withdrawQuote(
     // Under its lock it may be paid or cancelled since it was read.
     if (order && order.state.capturedPaise > 0)
       throw new ShopError('conflict', { message: refusalSentence('is-paid', 'withdraw', quote) });
-    if (order && order.state.orderStatus !== 'cancelled')
-      await cancelUnpaid(tx, order, { note: `The quote ${name} was withdrawn`, actor: admin });
     const note = oneLine(reason);
+    if (order && order.state.orderStatus !== 'cancelled') {
+      await cancelUnpaid(tx, order, { note: `The quote ${name} was withdrawn`, actor: admin });
+      // Its proforma is with the customer's accounts.
+      if (order.row.paymentMethod === 'transfer') await mailOrderCancelled(tx, order.row, note);
+    }
     await changeQuote(
       tx,
       quote,

@@ -25,8 +25,11 @@ export type QueuedMail = {
   [T in TemplateName]: Envelope & { template: T; data: MailData[T] };
 }[TemplateName];
 
+type Stored<Mail> = Mail extends unknown
+  ? Omit<Mail, 'kind' | 'ref' | 'happenedAt' | 'paperId' | 'paperRef'>
+  : never;
 /** The form stored in the outbox. */
-export type MailPayload = Omit<QueuedMail, 'kind' | 'ref' | 'happenedAt' | 'paperId' | 'paperRef'>;
+export type MailPayload = Stored<QueuedMail>;
 
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {

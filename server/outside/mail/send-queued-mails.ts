@@ -23,6 +23,8 @@ interface Postman {
   log: FastifyBaseLogger;
   /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
   makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
+  /** What a mail says at the moment it is sent; null when it asks for something that is done or over. */
+  asOfNow: (mail: MailPayload) => Promise<MailPayload | null>;
   /** The papers that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
   papersOf: (ref: string) => Promise<Attached>;
   /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
@@ -108,11 +110,12 @@ async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
 
 /** Says why when there was nothing to send, or not all of it. */
 async function deliver(postman: Postman, waiting: WaitingMail): Promise<string | null> {
-  const { db, mailer, config, makeCode, papersOf, log } = postman;
+  const { db, mailer, config, makeCode, asOfNow, papersOf, log } = postman;
   const payload = readPayload(waiting.id, waiting.payload);
   const isCode = 'codeFor' in payload;
-  const letter: Letter | null = isCode ? await makeCode(db, payload.codeFor) : inTime(payload);
-  if (!letter) return 'nobody to write to, or too late';
+  if (!isCode && isTooLate(payload)) return 'too late';
+  const letter: Letter | null = isCode ? await makeCode(db, payload.codeFor) : await asOfNow(payload);
+  if (!letter) return isCode ? 'nobody to write to' : 'no longer true';
   const { to, replyTo } = letter;
   const mailWith = (attached: Attached | null): OutgoingMail => ({
     to,
@@ -135,8 +138,8 @@ async function deliver(postman: Postman, waiting: WaitingMail): Promise<string |
 
 type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
 
-const inTime = (payload: MailPayload): Letter | null =>
-  payload.notAfter !== undefined && Date.parse(payload.notAfter) < Date.now() ? null : payload;
+const isTooLate = ({ notAfter }: MailPayload): boolean =>
+  notAfter !== undefined && Date.parse(notAfter) < Date.now();
 
 function contentOf({ template, data }: Letter, facts: ShopFacts): MailContent {
   const write = TEMPLATES[template] as (data: unknown, facts: ShopFacts) => MailContent;

@@ -14,7 +14,7 @@ import { freshEmail, registerCustomer } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { connectMailer, MAILS_AT_ONCE } from './mailer.ts';
-import { type QueuedMail, queueMail } from './queue-mail.ts';
+import { type MailPayload, type QueuedMail, queueMail } from './queue-mail.ts';
 import { mailWorker } from './send-queued-mails.ts';
 
 interface Received {
@@ -77,6 +77,7 @@ afterEach(() => {
   isStuck = true;
 });
 
+const asOfNow = (mail: MailPayload) => Promise.resolve(mail);
 const papersOf = () => Promise.reject(new Error('None of these mails carries a paper.'));
 
 const welcome = (to: string, more: Partial<QueuedMail> = {}) =>
@@ -167,7 +168,7 @@ describe('mail by SMTP', () => {
     const { db, config, log } = shop.deps;
     const mailer = connectMailer(config, db);
     const others = [1, 2, 3].map(() =>
-      startWorker(mailWorker({ db, mailer, config, log, makeCode, papersOf }), shop.deps),
+      startWorker(mailWorker({ db, mailer, config, log, makeCode, asOfNow, papersOf }), shop.deps),
     );
     const events = Array.from({ length: 30 }, () => welcome(freshEmail()));
     await Promise.all([...events, ...events].map((mail) => queueMail(db, mail)));
@@ -223,7 +224,10 @@ describe('mail by SMTP', () => {
     const db = connect(database.url, log, 5);
     const mailer = connectMailer(config, db);
     const workers = [1, 2].map(() =>
-      startWorker(mailWorker({ db, mailer, config, log, makeCode, papersOf, leaseSeconds: 1 }), shop.deps),
+      startWorker(
+        mailWorker({ db, mailer, config, log, makeCode, asOfNow, papersOf, leaseSeconds: 1 }),
+        shop.deps,
+      ),
     );
     const slow = `hang.${freshEmail()}`;
     await queueMail(db, welcome(slow));

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.ts';
-import { registerCustomer } from '../../testing/people.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -30,6 +31,24 @@ test.each([
   expect((await send('/user/product/removeWishlist', token, type, JSON.stringify(id))).statusCode).toBe(
     status,
   );
+});
+
+test('a number without an end is refused in words', async () => {
+  const admin = await logInAdmin(shop);
+  const draft = { lines: [], freight: 0, validUntil: null, payment: 'transfer', terms: '' };
+  const body = { id: randomUUID(), draftVersion: 0, draft };
+  const endless = JSON.stringify(body).replace('"freight":0', '"freight":1e999');
+  const answer = await send('/admin/quotes/draft', admin, 'application/json', endless);
+  expect([answer.statusCode, answer.json().error]).toEqual([400, 'The freight has to be a number.']);
+});
+
+test.each([
+  ['/user/quotes/message', { id: randomUUID(), text: '\u200b\u2060' }, 'Enter the text.'],
+  ['/user/quotes/message', { id: randomUUID(), text: ' \n' }, 'Enter your message.'],
+])('%s of nothing that can be seen is refused: %j', async (path, body, sentence) => {
+  const { token } = await registerCustomer(shop);
+  const answer = await shop.post(path, body, token);
+  expect([answer.status, answer.body.error]).toEqual([400, sentence]);
 });
 
 test.each(['{', '{"__proto__": {"x": 1}}', '{"constructor": {"prototype": {"x": 1}}}'])(

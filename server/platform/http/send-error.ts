@@ -50,8 +50,9 @@ const hasUnstorableText = (error: { code?: unknown; cause?: unknown }): boolean 
 export function asShopError(error: Error & Partial<FastifyError>): ShopError {
   if (error instanceof ShopError) return error;
   if ('validation' in error && error.validation) return invalid(sentenceOf(error.validation));
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new ShopError('too-large');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ShopError('too-large', { message: 'What you sent is too large. Send less at once.' });
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new ShopError('too-large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ShopError('wrong-type');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('invalid', { cause: error });

@@ -48,6 +48,8 @@ function describe(problem: Problem, all: readonly Problem[]): string | null {
       return `${place} is one of these: ${(params.allowedValues as string[]).join(', ')}.`;
     case 'minLength':
       return limit === 1 ? `Enter ${place}.` : `${place} has at least ${limit} characters.`;
+    case 'visible':
+      return `Enter ${place}.`;
     case 'maxLength':
       return `${place} has at most ${limit} characters.`;
     case 'minimum':

@@ -6,6 +6,7 @@ import {
   type ValidateFunction,
 } from 'ajv';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { isBlank } from '#domain/visible-text.ts';
 import { invalid } from '../errors.ts';
 
 interface Place {
@@ -24,6 +25,14 @@ const lowerCase: FuncKeywordDefinition = {
     if (parentData) parentData[parentDataProperty!] = text.toLowerCase();
     return true;
   },
+};
+
+/** A text of zero-width characters would be stored as something that nobody can see. */
+const visible: FuncKeywordDefinition = {
+  keyword: 'visible',
+  type: 'string',
+  errors: false,
+  validate: (_on: true, text: string) => text.trim() === '' || !isBlank(text),
 };
 
 /** An empty optional value counts as absent, before anything else is checked or a default is filled in. */
@@ -55,10 +64,10 @@ const common = {
   allErrors: false,
   useDefaults: true,
   removeAdditional: false,
-  keywords: [lowerCase, emptyIsAbsent],
+  keywords: [lowerCase, visible, emptyIsAbsent],
 } satisfies Options;
-/** Bodies are not coerced: a quantity of "2" is refused. */
-const bodies = new Ajv({ ...common, coerceTypes: false });
+/** Bodies are not coerced: a quantity of "2" is refused. So is 1e999, which JSON reads as infinity. */
+const bodies = new Ajv({ ...common, coerceTypes: false, strictNumbers: true });
 /** Query parameters arrive as text; unknown ones (such as campaign tags) are dropped. */
 const queries = new Ajv({ ...common, coerceTypes: 'array', removeAdditional: 'all' });
 

@@ -107,6 +107,9 @@ describe('texts', () => {
       email: 'a@example.com',
       password: 'x'.repeat(70_000),
     });
-    expect([answer.status, answer.body.code]).toEqual([413, 'too-large']);
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      { error: 'What you sent is too large. Send less at once.', code: 'too-large' },
+    ]);
   });
 });

@@ -97,6 +97,12 @@ describe('an order that is paid by bank transfer', () => {
     ],
     ['nothing', { amount: 0 }, 'above zero', 'bad-amount'],
     ['a third decimal', { amount: 1.005 }, 'whole paise', 'bad-amount'],
+    [
+      'more than any order costs',
+      { amount: 90_071_992_547_409.91 },
+      'at most Rs.1,00,00,00,000',
+      'bad-amount',
+    ],
     ['a day to come', { date: '2999-01-01' }, 'still to come', 'bad-day'],
     ['a day long before the order', { date: '2020-01-01' }, 'cannot be older', 'bad-day'],
     ['no day', { date: '2026-2-3' }, 'day, month and year', 'bad-day'],
@@ -111,6 +117,22 @@ describe('an order that is paid by bank transfer', () => {
     expect(body).toMatchObject({ error: expect.stringContaining(sentence), code });
     expect(await rowOf(shop, order.mongooseOrderId)).toEqual(before);
     expect(await shop.deps.db.$count(bankTransfers, eq(bankTransfers.orderId, before.id))).toBe(1);
+  });
+
+  test('that has ended takes what came too late, but no more than any order costs', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId: order.mongooseOrderId }, customer.token);
+    const refused = await record(order, 90_071_992_547_409);
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { error: 'A transfer is at most Rs.1,00,00,00,000: no order costs more.', code: 'bad-amount' },
+    ]);
+    expect((await detailOf(order)).transfer).toMatchObject({ received: 0 });
+    expect((await record(order, 100_00_00_000)).body.data).toMatchObject({
+      transfer: { refundDue: 100_00_00_000 },
+    });
+    await recordRefund(order);
+    await expectSoundBooks();
   });
 
   test('takes a UTR once, however it is written, and names the order that has it', async () => {

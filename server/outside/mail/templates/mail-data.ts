@@ -110,16 +110,18 @@ export const MAIL_DATA = {
   'transfer-awaited': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
   /** Once, some days before it lapses. */
   'transfer-reminder': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
-  /** A part of the sum, and where the rest goes; the bank is null where the settings name none any more. */
+  /** A part of the sum, and where the rest goes, if any is left; the bank is null where the settings name none any more. */
   'transfer-received': Type.Object({ ...ORDER, amountPaise: paise, leftPaise: paise, bank: TRANSFER.bank }),
   'order-confirmed': order,
-  /** By the shop, without sending money back. */
+  /** Without sending money back. */
   'order-cancelled': Type.Object({
     ...ORDER,
     paidPaise: paise,
     /** Sent back before the order was cancelled. */
     refundedPaise: paise,
     reason,
+    /** The order that the customer placed instead of one by bank transfer, whose papers somebody may hold. */
+    replacedBy: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,

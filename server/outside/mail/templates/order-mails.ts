@@ -117,8 +117,9 @@ export const orderCancelledMail = (order: MailData['order-cancelled'], shop: Sho
         ? [
             text(`Order ${order.orderNumber} is cancelled. You have not been charged.`),
             ...reasonOf(order),
+            ...replacementOf(order),
             text('If a payment for it still comes in, we send all of it back; you need not do anything.'),
-            orderButton(order, shop),
+            orderButton({ ...order, ...order.replacedBy }, shop),
           ]
         : [
             text(`Order ${order.orderNumber} is cancelled. ${keptMoney(order)}`),
@@ -127,6 +128,15 @@ export const orderCancelledMail = (order: MailData['order-cancelled'], shop: Sho
             contactButton(shop),
           ],
   });
+
+const replacementOf = ({ orderNumber, replacedBy }: MailData['order-cancelled']): Block[] =>
+  replacedBy
+    ? [
+        text(
+          `Your order ${replacedBy.orderNumber} takes its place. Please transfer nothing for ${orderNumber}: its proforma invoice no longer counts.`,
+        ),
+      ]
+    : [];
 
 const keptMoney = ({ paidPaise, refundedPaise }: MailData['order-cancelled']) =>
   refundedPaise === 0

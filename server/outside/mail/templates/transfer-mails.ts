@@ -37,14 +37,17 @@ export const transferReceivedMail = (order: MailData['transfer-received'], shop:
     subject: `We have received a part of order ${order.orderNumber}`,
     heading: `Thank you, ${order.customerName}`,
     blocks: [
-      text(
-        `${rupees(order.amountPaise)} for order ${order.orderNumber} has reached us. ${rupees(order.leftPaise)} is left to transfer; we start on the order when all of it is here.`,
-      ),
-      ...bankDetails(order, order.leftPaise),
+      text(`${rupees(order.amountPaise)} for order ${order.orderNumber} has reached us.${restOf(order)}`),
+      ...(order.leftPaise > 0 ? bankDetails(order, order.leftPaise) : []),
       ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
+
+const restOf = ({ leftPaise }: MailData['transfer-received']): string =>
+  leftPaise > 0
+    ? ` ${rupees(leftPaise)} is left to transfer; we start on the order when all of it is here.`
+    : '';
 
 type Transfer = Pick<MailData['transfer-received'], 'bank' | 'orderNumber'>;
 

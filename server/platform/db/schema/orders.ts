@@ -90,6 +90,8 @@ export const orderLines = pgTable(
     unit: text('unit'),
     leadDays: integer('lead_days'),
     remark: text('remark'),
+    /** Of an order by bank transfer: how many left the cart when it was placed. */
+    fromCart: integer('from_cart').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

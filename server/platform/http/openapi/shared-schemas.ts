@@ -7,7 +7,7 @@ const named: Json = { ...SHARED_SCHEMAS, Error: errorResponse };
 const nameByText = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]));
 
 /** Keywords that only our validator knows, or that only a standalone schema needs. */
-const OWN_KEYWORDS = new Set(['$id', 'lowerCase', 'emptyIsAbsent']);
+const OWN_KEYWORDS = new Set(['$id', 'lowerCase', 'visible', 'emptyIsAbsent']);
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { formatIst, istDay } from '#domain/dates.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
-import { isPastDue, tooMuchTransferred, transferDayProblem } from '#domain/transfers.ts';
+import {
+  isPastDue,
+  tooMuchTransferred,
+  transferAmountProblem,
+  transferDayProblem,
+} from '#domain/transfers.ts';
 import { utrProblem } from '#domain/utr.ts';
 import { recordTransfer } from '../../../api/admin-orders.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
@@ -31,9 +36,14 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
   const { paise } = readAmount(text);
   const dayProblem = transferDayProblem(typed.date, { placedOn, today: today() });
   const isTooMuch = !isOver && paise !== null && paise > leftPaise;
+  const amountProblem = isTooMuch
+    ? tooMuchTransferred(leftPaise)
+    : paise
+      ? transferAmountProblem(paiseToRupees(paise))
+      : null;
   const dueOn = opened.transfer?.dueOn ?? null;
   const isLate = dueOn !== null && isPastDue(dueOn, typed.date);
-  const isWhole = paise !== null && paise > 0 && !isTooMuch && !dayProblem && !utrProblem(typed.utr);
+  const isWhole = paise !== null && paise > 0 && !amountProblem && !dayProblem && !utrProblem(typed.utr);
   const change = () => sending.isError && sending.reset();
   return (
     <TransferDialog
@@ -70,7 +80,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
             change();
             setText(next);
           }}
-          problem={saidAbout(sending.error, 'amount') ?? (isTooMuch ? tooMuchTransferred(leftPaise) : null)}
+          problem={saidAbout(sending.error, 'amount') ?? amountProblem}
         />
         <UtrAndDayFields
           {...typed}
