@@ -93,17 +93,22 @@ export default defineConfig(({ command }) => ({
               minShareCount: 4,
             },
             // The styles of the whole storefront: the router fetches scripts and data before a click, styles it does not.
-            // Components in folders, and what is on demand, come later or on other pages: theirs stay out, and the pump finder
-            // has many of its own.
+            // Components in folders, and what is on demand, come later or on other pages: theirs stay out; the pump finder and
+            // the comparison have many of their own.
             {
               name: 'storefront',
-              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
+              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/(on-demand|spares)\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
             },
             // Other styles, fields and dialogs stay apart: many screens have them, but not those of the first visit.
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shell' : null),
               test: /(\/web\/|@mantine(?!.*(Input|CloseButton|Modal|Overlay|ScrollArea|Transition|Portal|FocusTrap|VisuallyHidden|focus-(trap|return)|z-index|safe-context))).*\.(tsx?|mjs)$/,
               minShareCount: 20,
+            },
+            // Every public page has these, each too small for a file of its own.
+            {
+              name: 'shop',
+              test: /\/web\/(components\/(compare-tick|letterhead|logo|page-failure|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/is-typing)\.tsx?$/,
             },
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),

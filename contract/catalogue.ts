@@ -1,5 +1,15 @@
 import Type from 'typebox';
-import { blogPost, blogSummary, category, listedProduct, product, review, suggestions } from './entities.ts';
+import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import {
+  blogPost,
+  blogSummary,
+  category,
+  listedProduct,
+  product,
+  related,
+  review,
+  suggestions,
+} from './entities.ts';
 import { facet, specFilters } from './facets.ts';
 import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
@@ -104,6 +114,20 @@ export const catalogue = {
         Type.Boolean({ description: 'The search found more; only the best matches are counted' }),
       ),
     }),
+  }),
+  '/websiteData/compare': get({
+    access: 'public',
+    summary:
+      'Up to four products at once, in the order asked for; those that the catalogue does not have are left out',
+    query: closed({ ids: Type.Array(id, { minItems: 1, maxItems: MOST_COMPARED, uniqueItems: true }) }),
+    response: envelope(Type.Array(product)),
+  }),
+  '/websiteData/related': get({
+    access: 'public',
+    refusals: ['not-found'],
+    summary: 'The variants and the spares of a product, and the machines that it is a part of',
+    query: closed({ productId: id }),
+    response: envelope(related),
   }),
   '/user/product/singleProduct': get({
     access: 'public',

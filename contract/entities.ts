@@ -8,6 +8,8 @@ import {
 import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
+import { MOST_USES } from '#domain/spares.ts';
+import { MOST_VARIANTS } from '#domain/variants/shown.ts';
 import { quoteOfOrder, transferOfOrder } from './bank-transfers.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
 
@@ -67,6 +69,38 @@ export const productCard = closed({
   price: nullable(rupees),
   productType: oneOf(PRODUCT_TYPES),
   imageLink: Type.Array(Type.String()),
+  partNumber: nullable(Type.String()),
+  figures: Type.Array(specification, { description: 'Its most telling specifications, at most two' }),
+});
+/** The fields of a product by which another one names it. */
+const namedProduct = {
+  _id: id,
+  name: Type.String(),
+  partNumber: nullable(Type.String()),
+  price: nullable(rupees),
+  productType: oneOf(PRODUCT_TYPES),
+};
+/** What belongs to a product. */
+export const related = closed({
+  variants: Type.Array(closed({ ...namedProduct, specifications: Type.Array(specification) }), {
+    description: 'The products of its family, itself among them; empty without a family',
+    maxItems: MOST_VARIANTS,
+  }),
+  parts: Type.Array(
+    closed({ ...namedProduct, position: spare.properties.position, quantity: spare.properties.quantity }),
+    { description: 'Its spares, by their positions' },
+  ),
+  usedIn: Type.Array(
+    closed({
+      _id: id,
+      name: Type.String(),
+      partNumber: nullable(Type.String()),
+      position: spare.properties.position,
+      quantity: spare.properties.quantity,
+    }),
+    { description: 'The machines whose part it is, by their names; of many the first', maxItems: MOST_USES },
+  ),
+  usedInTotal: Type.Integer({ description: 'How many machines those are' }),
 });
 /** In a list that was asked for with the specifications. */
 export const listedProduct = closed({
@@ -129,6 +163,7 @@ export const suggestions = closed({
 });
 export type ProductCard = Static<typeof productCard>;
 export type ListedProduct = Static<typeof listedProduct>;
+export type Related = Static<typeof related>;
 export type Suggestions = Static<typeof suggestions>;
 export type Product = Static<typeof product>;
 

@@ -14,6 +14,9 @@ export const IMPORT_COLUMNS = [
   'unit',
   'priceBreaks',
   'leadDays',
+  'family',
+  'curve',
+  'spares',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

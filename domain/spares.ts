@@ -8,6 +8,9 @@ export interface Spare {
   quantity: number;
 }
 
+/** A bearing may be in every machine of the works: its page names so many of them. */
+export const MOST_USES = 30;
+
 const isWholeUpTo = (most: number, value: number) => Number.isInteger(value) && value >= 1 && value <= most;
 
 /** Why a product cannot have these parts; null when it can. A new product has no id yet. */

@@ -12,6 +12,7 @@ export default [
     route('products', shop('products')),
     route('products/:productId', shop('product-detail')),
     route('pump-finder', shop('pump-finder')),
+    route('compare', shop('compare')),
     route('blog', shop('blog')),
     route('blog/:slug', shop('blog-post')),
     route('TermsAndConditions', shop('terms-and-conditions')),

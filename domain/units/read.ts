@@ -24,6 +24,15 @@ export interface Measure {
   isAlone: boolean;
   /** The text begins with it. */
   isFirst: boolean;
+  /** As it is written, in every quantity it belongs to; none for a bare number. */
+  units: ReadonlyMap<QuantityName, Unit> | null;
+}
+
+/** What stands between two separators. */
+export interface Piece {
+  /** In lower case and with plain signs. */
+  text: string;
+  measure: Measure | null;
 }
 
 type Meant = ReadonlyMap<QuantityName, Unit>;
@@ -86,21 +95,29 @@ function wordAt(text: string, at: number, words: Words): string | null {
   return null;
 }
 
-/** Every measure of a text, in order: "36 m³/h at 24 m" has two, "3.7 kW (5 HP)" says the same one twice. */
-export function readMeasures(text: string): Measure[] {
+/** The text in its pieces: "65 mm / 50 mm, PN 10" has three. What comes after the last that is read is one more. */
+export function readPieces(text: string): Piece[] {
   const plain = plainly(text);
-  const measures: Measure[] = [];
-  for (let at = 0, piece = 0; at < plain.length && piece < MOST_PIECES; piece += 1) {
+  const pieces: Piece[] = [];
+  let at = 0;
+  while (at < plain.length && pieces.length < MOST_PIECES) {
     const found = measureAt(plain, skipSpaces(plain, at));
     const end = nextSeparator(plain, found?.end ?? at);
-    if (found) {
-      const isAlone = plain.slice(found.end, end).trim() === '';
-      measures.push({ in: found.value.in, isBare: found.value.isBare, isAlone, isFirst: piece === 0 });
-    }
+    const measure = found && {
+      ...found.value,
+      isAlone: plain.slice(found.end, end).trim() === '',
+      isFirst: pieces.length === 0,
+    };
+    pieces.push({ text: plain.slice(at, end).trim(), measure });
     at = afterSeparator(plain, end);
   }
-  return measures;
+  if (at < plain.length) pieces.push({ text: plain.slice(at).trim(), measure: null });
+  return pieces;
 }
+
+/** Every measure of a text, in order: "36 m³/h at 24 m" has two, "3.7 kW (5 HP)" says the same one twice. */
+export const readMeasures = (text: string): Measure[] =>
+  readPieces(text).flatMap(({ measure }) => measure ?? []);
 
 /** The first measure of this quantity; a number without a unit is one only if nothing else stands beside it. */
 export const readSpan = (text: string, quantity: QuantityName): Span | null =>
@@ -126,7 +143,7 @@ function afterSeparator(text: string, at: number): number {
   return at + 1 + (word?.length ?? 0);
 }
 
-function measureAt(text: string, start: number): Found<Pick<Measure, 'in' | 'isBare'>> | null {
+function measureAt(text: string, start: number): Found<Pick<Measure, 'in' | 'isBare' | 'units'>> | null {
   const qualifier = isDigit(text[start]) ? null : wordAt(text, start, QUALIFIERS);
   const at = qualifier ? skipSpaces(text, start + qualifier.length) : start;
   const first = amountAt(text, at);
@@ -139,7 +156,7 @@ function measureAt(text: string, start: number): Found<Pick<Measure, 'in' | 'isB
   const spans = spansOf(first.value, second?.value ?? null, meant, bound);
   if (spans.size === 0) return null;
   return {
-    value: { in: spans, isBare: meant === null },
+    value: { in: spans, isBare: meant === null, units: meant },
     end: closing && meant ? skipSpaces(text, end) + closing.length : end,
   };
 }

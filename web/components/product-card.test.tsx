@@ -13,9 +13,12 @@ test('a name is shown with its unit on the line of its number', () => {
           productType: 'buyable',
           price: 45_999,
           imageLink: [],
+          partNumber: null,
+          figures: [{ key: 'Flow', value: '36 m³/h' }],
         }}
       />
     </MemoryRouter>,
   );
+  expect(html).toContain('<dd>36\u00a0m³/h</dd>');
   expect(html).toContain('Monoblock Pump, 3.7\u00a0kW</a>');
 });

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { CompareTick } from './compare-tick.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ShopImage } from './shop-image.tsx';
 import { ProductTypeBadge } from './status-badge.tsx';
 
 interface ProductCardProps {
-  product: Product;
+  /** Without figures in the back office, where nothing is compared. */
+  product: Omit<Product, 'figures'> & Partial<Pick<Product, 'figures'>>;
   /** The link's target. @default the product's page */
   to?: string;
   /** Above the fold. */
@@ -42,12 +44,28 @@ export function ProductCard({
         className={styles.image}
       />
       <div className={styles.text}>
+        {product.figures && (
+          <div className={styles.head}>
+            <span className={styles.part}>{product.partNumber}</span>
+            <CompareTick product={product} />
+          </div>
+        )}
         <h3 className={styles.name}>
           <Link to={to ?? `/products/${product._id}`} prefetch="intent" className={styles.link}>
             {firmUnits(product.name)}
           </Link>
         </h3>
         {warning && <p className={styles.warning}>{warning}</p>}
+        {product.figures && product.figures.length > 0 && (
+          <dl className={styles.figures}>
+            {product.figures.map(({ key, value }) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{firmUnits(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className={styles.foot}>
           <Price rupees={product.price} size="card" />
           <ProductTypeBadge type={product.productType} />
@@ -77,8 +95,10 @@ export function ProductCardSkeleton() {
     <div className={styles.card} aria-hidden="true">
       <div className={`${styles.image} ${styles.ghostImage}`} />
       <div className={styles.text}>
+        <div className={styles.head} />
         <div className={styles.ghostLine} />
         <div className={styles.ghostLine} data-short />
+        <div className={styles.figures} />
         <div className={styles.foot}>
           <div className={styles.ghostPrice} />
         </div>

@@ -6,10 +6,20 @@ interface QuantityFieldProps {
   value: number;
   onChange: (quantity: number) => void;
   disabled?: boolean;
+  /** @default 'Quantity' */
+  label?: string;
+  /** Small in a row of a table. @default 'page' */
+  size?: 'page' | 'row';
 }
 
 /** A quantity that can be typed or stepped. */
-export function QuantityField({ value, onChange, disabled = false }: QuantityFieldProps) {
+export function QuantityField({
+  value,
+  onChange,
+  disabled = false,
+  label = 'Quantity',
+  size = 'page',
+}: QuantityFieldProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const type = (typed: string) => {
@@ -19,9 +29,14 @@ export function QuantityField({ value, onChange, disabled = false }: QuantityFie
     if (quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY) onChange(quantity);
   };
   return (
-    <QuantityFrame quantity={value} onStep={(by) => onChange(value + by)} disabled={disabled} large>
+    <QuantityFrame
+      quantity={value}
+      onStep={(by) => onChange(value + by)}
+      disabled={disabled}
+      large={size === 'page'}
+    >
       <input
-        aria-label="Quantity"
+        aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         value={text}

@@ -16,6 +16,7 @@ import { SkipLink } from '../components/skip-link.tsx';
 import { describeUnlisted } from '../site/seo.ts';
 import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
+import { CompareFoot } from './public/compare-foot.tsx';
 import { Footer } from './public/footer.tsx';
 import { Header } from './public/header.tsx';
 import { PageBefore } from './public/page-before.tsx';
@@ -70,6 +71,7 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
         {children}
       </main>
       <Footer year={year} />
+      <CompareFoot />
       {testPayments && <p className={styles.ribbon}>Test payments</p>}
     </div>
   );

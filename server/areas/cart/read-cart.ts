@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CartEntry } from '#contract/entities.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { asCard } from '../catalogue/list-products.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { isForSale } from './cart-items.ts';
@@ -24,7 +24,11 @@ export async function readCart(
     return {
       _id: id,
       product: {
-        ...asCard(product),
+        _id: product.id,
+        name: product.name,
+        price: product.pricePaise === null ? null : paiseToRupees(product.pricePaise),
+        productType: product.productType,
+        imageLink: product.imageLinks,
         gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
         partNumber: product.partNumber,
         priceBreaks: priceBreaks ?? [],

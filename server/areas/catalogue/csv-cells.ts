@@ -5,8 +5,8 @@ import type { ProductFields } from './product-form.ts';
 
 export const CATEGORY_SEPARATOR = ' > ';
 
-const escapeSigns = (text: string, signs: RegExp) => text.replace(signs, '\\$&');
-const unescapeSigns = (text: string) => text.replace(/\\(.)/gs, '$1');
+export const escapeSigns = (text: string, signs: RegExp) => text.replace(signs, '\\$&');
+export const unescapeSigns = (text: string) => text.replace(/\\(.)/gs, '$1');
 
 /** Splits at each separator without a backslash before it. */
 function splitAt(text: string, sign: '|' | ':'): string[] {
@@ -22,7 +22,7 @@ function splitAt(text: string, sign: '|' | ':'): string[] {
   return [...parts, text.slice(start)];
 }
 
-const itemsOf = (cell: string) =>
+export const itemsOf = (cell: string) =>
   splitAt(cell, '|')
     .map((item) => item.trim())
     .filter(Boolean);

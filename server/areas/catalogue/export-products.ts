@@ -1,4 +1,4 @@
-import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { productFilterQuery } from '#contract/admin-catalogue.ts';
 import type { QueryOf } from '#contract/index.ts';
@@ -7,14 +7,15 @@ import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { foldForSearch } from '#domain/search-text.ts';
-import { products } from '../../platform/db/schema/index.ts';
-import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
+import { productSpares, products } from '../../platform/db/schema/index.ts';
+import { readCurve, readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cells.ts';
+import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
 import { priceBreaksOf } from './price-breaks.ts';
 import { lacks } from './product-gaps.ts';
@@ -78,12 +79,17 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       .where(and(filter, last ? gt(products.id, last) : undefined))
       .orderBy(asc(products.id))
       .limit(CHUNK);
-    if (rows.length > 0) yield rows.map((row) => `${csvRow(cellsOf(row))}\r\n`).join('');
+    const spares = await readSpares(
+      db,
+      rows.map(({ id }) => id),
+    );
+    if (rows.length > 0)
+      yield rows.map((row) => `${csvRow(cellsOf(row, spares.get(row.id) ?? []))}\r\n`).join('');
     if (rows.length < CHUNK) return;
     last = rows.at(-1)!.id;
   }
 
-  function cellsOf(row: typeof products.$inferSelect) {
+  function cellsOf(row: typeof products.$inferSelect, spares: NamedSpare[]) {
     return [
       row.id,
       row.name,
@@ -103,6 +109,25 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       row.unit,
       unlessUnfit(log, () => priceBreaksAsCell(priceBreaksOf(row)), UNREADABLE),
       row.leadDays,
+      row.family,
+      unlessUnfit(log, () => curveAsCell(readCurve(row.id, row.curve)), UNREADABLE),
+      sparesAsCell(spares),
     ];
   }
+}
+
+/** By the part number; a part that has none is named by its id. */
+async function readSpares(db: Deps['db'], machineIds: string[]): Promise<Map<string, NamedSpare[]>> {
+  const rows = await db
+    .select({
+      machineId: productSpares.productId,
+      position: productSpares.position,
+      part: sql<string>`coalesce(${products.partNumber}, ${products.id}::text)`,
+      quantity: productSpares.quantity,
+    })
+    .from(productSpares)
+    .innerJoin(products, eq(products.id, productSpares.spareId))
+    .where(inArray(productSpares.productId, machineIds))
+    .orderBy(asc(productSpares.position));
+  return Map.groupBy(rows, ({ machineId }) => machineId);
 }

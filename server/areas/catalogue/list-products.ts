@@ -2,8 +2,9 @@ import type { ProductCard } from '#contract/entities.ts';
 import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
+import type { Deps } from '../deps.ts';
+import { cardFacts } from './card-facts.ts';
 import { readProductPage } from './read-product-page.ts';
 
 export interface CardRow {
@@ -12,26 +13,40 @@ export interface CardRow {
   pricePaise: number | null;
   productType: 'buyable' | 'viewable';
   imageLinks: string[];
+  partNumber: string | null;
+  specifications: unknown;
+  updatedAt: Date;
 }
 
 export const CARD = {
   name: 'card',
   list: `products.id, products.name, products.price_paise AS "pricePaise", products.product_type AS "productType",
-    products.image_links AS "imageLinks"`,
+    products.image_links AS "imageLinks", products.part_number AS "partNumber", products.specifications,
+    products.updated_at AS "updatedAt"`,
 };
 
-/** Without its filters by specifications: see facets/list-filtered.ts. */
-export async function listProducts(db: Db, query: QueryOf<'/user/product/allProducts'>) {
+export async function listProducts(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  query: QueryOf<'/user/product/allProducts'>,
+) {
   const { page = 1, itemPerPage = PAGE_SIZE, sort, categoryId, search } = query;
   const wanted = { page, itemPerPage, sort, categoryIds: categoryId, search, takesNearest: true };
   const { rows, ...total } = await readProductPage<CardRow>(db, CARD, wanted);
-  return { ...pageOf(rows.map(asCard), page, itemPerPage), ...total };
+  return {
+    ...pageOf(
+      rows.map((row) => asCard(log, row)),
+      page,
+      itemPerPage,
+    ),
+    ...total,
+  };
 }
 
-export const asCard = (row: CardRow): ProductCard => ({
+export const asCard = (log: Deps['log'], row: CardRow): ProductCard => ({
   _id: row.id,
   name: row.name,
   price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
   productType: row.productType,
   imageLink: row.imageLinks,
+  ...cardFacts(log, row),
 });

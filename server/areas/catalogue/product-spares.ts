@@ -42,7 +42,17 @@ export async function dropSparesWith(tx: Transaction, productId: string): Promis
     .where(or(eq(productSpares.productId, productId), eq(productSpares.spareId, productId)));
 }
 
-/** "3: 1 × Bronze Impeller 165 mm", as the audit log shows them. */
+/** "3: 1 × Bronze Impeller 165 mm", as the audit log shows it. */
+export const spareInWords = ({
+  position,
+  quantity,
+  name,
+}: {
+  position: number;
+  quantity: number;
+  name: string;
+}): string => `${position}: ${quantity} × ${name}`;
+
 export async function sparesInWords(db: Queryable, productId: string): Promise<string[]> {
   const rows = await db
     .select({ position: productSpares.position, quantity: productSpares.quantity, name: products.name })
@@ -50,5 +60,5 @@ export async function sparesInWords(db: Queryable, productId: string): Promise<s
     .innerJoin(products, eq(products.id, productSpares.spareId))
     .where(eq(productSpares.productId, productId))
     .orderBy(asc(productSpares.position));
-  return rows.map(({ position, quantity, name }) => `${position}: ${quantity} × ${name}`);
+  return rows.map(spareInWords);
 }

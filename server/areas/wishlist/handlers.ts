@@ -6,7 +6,7 @@ import { removeFromWishlist } from './remove-from-wishlist.ts';
 
 type Paths = '/user/product/addWishlist' | '/user/product/removeWishlist' | '/user/product/allWishlist';
 
-export const wishlistHandlers = ({ db }: Deps): Handlers<Paths> => ({
+export const wishlistHandlers = ({ db, log }: Deps): Handlers<Paths> => ({
   '/user/product/addWishlist': async ({ body, session }) => {
     await addToWishlist(db, session.userId, body.productId);
     return { data: null, msg: 'Wishlist added' };
@@ -16,6 +16,6 @@ export const wishlistHandlers = ({ db }: Deps): Handlers<Paths> => ({
     return { data: null, msg: 'Wishlist removed' };
   },
   '/user/product/allWishlist': async ({ session }) => ({
-    data: { wishlist: await readWishlist(db, session.userId) },
+    data: { wishlist: await readWishlist({ db, log }, session.userId) },
   }),
 });

@@ -42,7 +42,7 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
 const EIGHT_MISSPELT = 'monoblok centrifugel travelller pummps motorrs spindel valvve gasketts';
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a search with eight misspelt words', () => listProducts(db, { search: EIGHT_MISSPELT })],
+  ['a search with eight misspelt words', () => listProducts({ db, log }, { search: EIGHT_MISSPELT })],
   ['the same in the back office', () => listProductsForAdmin({ db, log }, { search: EIGHT_MISSPELT })],
   ['the dashboard', () => readDashboard(db, 30)],
   ['the sitemap', () => readSitemap(db, 'https://shop.example')],

@@ -60,6 +60,7 @@ const CALLED = {
   hsn: 'HSN code',
   hsnDigits: 'number of HSN digits',
   id: 'id',
+  ids: 'products',
   ifsc: 'IFSC',
   imageLink: 'image',
   invitation: 'invitation',

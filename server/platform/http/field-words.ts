@@ -43,6 +43,7 @@ const CALLED: Record<string, string> = {
   lrDate: 'date of the receipt',
   missing: 'filter for missing details',
   mongooseOrderId: 'order',
+  ids: 'products',
   mongooseOrderIds: 'orders',
   newOrderId: 'order that was paid',
   newQuantity: 'change of the quantity',

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
-import type { Product } from '#contract/entities.ts';
+import type { Product, Related } from '#contract/entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { isId } from '#domain/id.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
+import { variantsOf } from '#domain/variants/variants.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
 import { whenSeen } from '../../components/when-seen.tsx';
@@ -11,26 +12,35 @@ import { isBenchTested } from '../../site/bench-test.ts';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/product-detail.ts';
+import { CompareBox } from './product-detail/compare-box.tsx';
 import { DatasheetLink } from './product-detail/datasheet-link.tsx';
 import { Gallery } from './product-detail/gallery.tsx';
 import { ProductPanel } from './product-detail/product-panel.tsx';
 import { Specifications } from './product-detail/specifications.tsx';
 import { Trail } from './product-detail/trail.tsx';
+import { UsedIn } from './product-detail/used-in.tsx';
+import type { ShownVariants } from './product-detail/variants.tsx';
 import styles from './product-detail.module.css';
 
 const Performance = whenSeen(() => import('./product-detail/performance.tsx'));
+const Spares = whenSeen(() => import('./product-detail/spares/spares.tsx'));
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   if (!isId(productId)) throw data(null, { status: 404 });
   return load(context, async (api) => {
-    const [product, tree] = await Promise.all([
+    const [product, tree, { data: related }] = await Promise.all([
       api.get('/user/product/singleProduct', { productId }),
       api.get('/websiteData/allCategory'),
+      api.get('/websiteData/related', { productId }),
     ]);
     const path = pathTo(tree.data, product.data.category?._id);
     return {
       product: withPartNumber(product.data),
       categories: path.map(({ _id, name }) => ({ _id, name })),
+      variants: shownVariants(product.data._id, related.variants),
+      parts: related.parts,
+      usedIn: related.usedIn,
+      usedInTotal: related.usedInTotal,
     };
   });
 }
@@ -41,6 +51,21 @@ const withPartNumber = (product: Product): Product => ({
   partNumber: partNumberOf(product),
   specifications: specificationsBeside(product.partNumber, product.specifications),
 });
+
+/** Read here for the same reason. */
+function shownVariants(productId: string, members: Related['variants']): ShownVariants | null {
+  const variants = variantsOf(productId, members);
+  const byId = new Map(members.map((member) => [member._id, member]));
+  return (
+    variants && {
+      groups: variants.groups,
+      rows: variants.rows.map(({ productId: id, values }) => {
+        const { name, partNumber, price } = byId.get(id)!;
+        return { _id: id, name, partNumber, price, values };
+      }),
+    }
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return describeUnlisted('We could not find that.');
@@ -65,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const { product, categories } = loaderData;
+  const { product, categories, variants, parts, usedIn, usedInTotal } = loaderData;
   return (
     <Content className={styles.page}>
       <Trail categories={categories} productName={product.name} />
@@ -73,13 +98,15 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
         <div className={styles.sheet}>
           <Gallery key={product._id} images={product.imageLink} productName={product.name} />
           <div className={styles.beside}>
-            <DatasheetLink key={product._id} productId={product._id} />
+            <DatasheetLink key={`sheet ${product._id}`} productId={product._id} />
+            <CompareBox key={product._id} product={product} />
           </div>
         </div>
         <ProductPanel
           key={`panel-${product._id}`}
           product={product}
           isBenchTested={isBenchTested(categories)}
+          variants={variants}
         />
       </div>
       <div className={styles.facts}>
@@ -93,6 +120,8 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {parts.length > 0 && <Spares key={`parts-${product._id}`} parts={parts} height={parts.length * 46} />}
+      {usedIn.length > 0 && <UsedIn machines={usedIn} total={usedInTotal} />}
     </Content>
   );
 }

@@ -12,7 +12,7 @@ import { askedFor, searchIds } from './searched-rows.ts';
 
 /** The list of products, as far as they match the filters by specifications. */
 export async function listFiltered(
-  { db, productIndex }: Pick<Deps, 'db' | 'productIndex'>,
+  { db, log, productIndex }: Pick<Deps, 'db' | 'log' | 'productIndex'>,
   query: QueryOf<'/user/product/allProducts'>,
 ) {
   const filters = filtersOf(query.spec);
@@ -32,8 +32,9 @@ export async function listFiltered(
   } else if (sort === 'name')
     ids = await pageByName(db, { table, found, categoryIds: categoryId, first, last });
   else ids = pageOfRows(table, found, sort, first, last).map(idOf);
+  const cards = (await readCards(db, ids)).map((row) => asCard(log, row));
   return {
-    ...pageOf((await readCards(db, ids)).map(asCard), page, itemPerPage),
+    ...pageOf(cards, page, itemPerPage),
     totalDocs: found.length,
     ...(searched?.isCut && { totalIsEstimate: true }),
     ...(searched?.nearest !== undefined && { nearest: searched.nearest }),

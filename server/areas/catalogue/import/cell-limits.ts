@@ -2,11 +2,14 @@ import type { ImportColumn } from '#domain/import-columns.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
 import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
 import {
+  MAX_CURVE_POINTS,
   MAX_DESCRIPTION_LENGTH,
+  MAX_FAMILY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
   MAX_PRICE_BREAKS,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_NAME_LENGTH,
+  MAX_SPARES,
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
@@ -20,10 +23,16 @@ const SEPARATOR = 10;
 const MOST_LEVELS = 100;
 /** "9,999: Rs. 1,00,00,000.00" */
 const LONGEST_PRICE_BREAK = 30;
+/** "100000: 5000.123, 100.123, 100000.123" */
+const LONGEST_CURVE_POINT = 60;
 
 export const RATE_RULE = 'The rate of GST is a percentage such as 18 or 0.25.';
 export const PRICE_BREAKS_RULE = 'Each quantity price is written "10: 318", the quantity and the price each.';
 export const LEAD_DAYS_RULE = 'The lead time is a whole number of days, such as 7.';
+export const CURVE_RULE =
+  'Each point of the curve is written "36: 24.2, 73.4, 3.2": the flow, then head, efficiency and power.';
+export const SPARES_RULE =
+  'Each spare is written "3: MW-IMP-165 × 1": its position, its part number and how many there are.';
 
 interface CellLimit {
   /** Maximum code units of a cell in this column; a longer one is refused without parsing. */
@@ -70,6 +79,18 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
     rule: `A product has at most ${MAX_PRICE_BREAKS} quantity prices.`,
   },
   leadDays: { longest: 100, rule: LEAD_DAYS_RULE },
+  family: {
+    longest: written(MAX_FAMILY_LENGTH),
+    rule: `The family has at most ${MAX_FAMILY_LENGTH} characters.`,
+  },
+  curve: {
+    longest: 2 * MAX_CURVE_POINTS * (LONGEST_CURVE_POINT + SEPARATOR),
+    rule: `A pump curve has at most ${MAX_CURVE_POINTS} points.`,
+  },
+  spares: {
+    longest: 2 * MAX_SPARES * (written(MAX_PART_NUMBER_LENGTH) + 3 * SEPARATOR),
+    rule: `A product has at most ${MAX_SPARES} spares.`,
+  },
 };
 
 export const tooLongProblem = (column: ImportColumn) =>

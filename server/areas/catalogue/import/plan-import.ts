@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { type BodyOf, contract } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
@@ -26,7 +26,15 @@ import { auditedProduct, type ProductFields, type ProductForm, productFields } f
 import { saleFields } from '../product-sale.ts';
 import { type TaxFields, taxFields } from '../product-tax.ts';
 import { RATE_RULE } from './cell-limits.ts';
+import { findingFormOf } from './finding-form.ts';
 import { mapInTurns } from './map-in-turns.ts';
+import {
+  arePartsIn,
+  type PlannedSpares,
+  readSparesOfFile,
+  type SparesOfFile,
+  sparesOf,
+} from './plan-spares.ts';
 import { saleFormOf } from './sale-cells.ts';
 
 type StoredProduct = typeof products.$inferSelect;
@@ -47,6 +55,8 @@ export interface AcceptedPlan {
   categoryId: string;
   /** The columns of the file; no other field of a product is written. */
   given: Partial<ProductFields & { categoryId: string }>;
+  /** Null when the file does not have the column. */
+  spares: PlannedSpares | null;
   changes: FieldChange[];
 }
 
@@ -65,6 +75,7 @@ interface ImportContext extends Pick<Deps, 'config' | 'log'> {
 interface Catalogue extends ImportContext {
   /** By part numbers of the file. */
   holders: Map<string, PartNumberHolder>;
+  spares: SparesOfFile;
 }
 
 /** What each line would change in the current catalogue. */
@@ -82,7 +93,12 @@ export async function planUnderLock(
   lines: ImportLine[],
   context: ImportContext,
 ): Promise<PlannedLine[]> {
-  return plan(tx, lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
+  return plan(
+    tx,
+    lines,
+    await lockRows(tx, products, or(areNamedIn(lines), arePartsIn(lines))!, 'no key update'),
+    context,
+  );
 }
 
 async function plan(
@@ -93,7 +109,15 @@ async function plan(
 ): Promise<PlannedLine[]> {
   const existing = finderIn(rows);
   const partNumbers = lines.flatMap(({ cells }) => tidyPartNumber(cells.partNumber ?? '') ?? []);
-  const catalogue = { ...context, holders: await findPartNumberHolders(db, partNumbers) };
+  const catalogue = {
+    ...context,
+    holders: await findPartNumberHolders(db, partNumbers),
+    spares: await readSparesOfFile(
+      db,
+      lines,
+      rows.map(({ id }) => id),
+    ),
+  };
   return mapInTurns(lines, (line) => {
     const name = line.cells.name ?? '';
     try {
@@ -141,17 +165,23 @@ function planLine({ cells }: ImportLine, before: ProductRow | null, context: Cat
   const form = formOf(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);
   const fields = checkedFields({ ...form, categoryId }, before, context, problems);
+  const spares = sparesOf(cells.spares, before?.id ?? null, context.spares, problems);
   if (problems.length > 0 || !fields) throw new Refused(problems.join(' '));
   const audited = auditRow(NOBODY, {
     action: before ? 'edited' : 'added',
     entity: 'product',
     entityId: '',
-    before: before ? auditedProduct(before, context.categories.nameOf(before.categoryId)) : {},
-    after: auditedProduct(fields, context.categories.nameOf(categoryId)),
+    before: before
+      ? {
+          ...auditedProduct(before, context.categories.nameOf(before.categoryId)),
+          spares: spares?.wordsBefore,
+        }
+      : {},
+    after: { ...auditedProduct(fields, context.categories.nameOf(categoryId)), spares: spares?.words },
   });
   const action: 'added' | 'changed' | 'unchanged' = before ? (audited ? 'changed' : 'unchanged') : 'added';
   const given = givenOf(cells, { ...fields, categoryId });
-  return { action, before, fields, categoryId, given, changes: audited?.changes ?? [] };
+  return { action, before, fields, categoryId, given, spares, changes: audited?.changes ?? [] };
 }
 
 const STORED_AS = {
@@ -168,7 +198,9 @@ const STORED_AS = {
   unit: 'unit',
   priceBreaks: 'priceBreaks',
   leadDays: 'leadDays',
-} as const satisfies Record<Exclude<ImportColumn, 'id'>, string>;
+  family: 'family',
+  curve: 'curve',
+} as const satisfies Record<Exclude<ImportColumn, 'id' | 'spares'>, string>;
 
 function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
   const columns = Object.entries(STORED_AS).filter(([column]) => cells[column as ImportColumn] !== undefined);
@@ -221,7 +253,8 @@ function checkedFields(
   const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
   const tax = attempt(() => checkedTax(form, before, catalogue));
   const sale = plain && attempt(() => saleFields(form, plain.pricePaise, before));
-  return plain && tax && sale && { ...plain, ...tax, ...sale, ...findingFields(form, before) };
+  const finding = attempt(() => findingFields(form, before));
+  return plain && tax && sale && finding && { ...plain, ...tax, ...sale, ...finding };
 }
 
 function checkedTax(form: ProductForm, before: ProductRow | null, { rates, holders }: Catalogue): TaxFields {
@@ -259,6 +292,7 @@ function formOf(cells: ImportLine['cells'], before: ProductRow | null, problems:
     specifications: specifications ?? [],
     ...taxFormOf(cells, problems),
     ...saleFormOf(cells, problems),
+    ...findingFormOf(cells, problems),
   };
 }
 

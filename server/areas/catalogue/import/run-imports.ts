@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
 import { logPriceChange } from '../log-price-change.ts';
 import { auditedProduct, searchText } from '../product-form.ts';
+import { writeSpares } from '../product-spares.ts';
 import { readListedRates } from '../product-tax.ts';
 import { summaryOf } from './check-import.ts';
 import { type AcceptedPlan, type PlannedLine, planUnderLock } from './plan-import.ts';
@@ -162,6 +163,9 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
       .set({ ...change.given, searchText: textOf(change), updatedAt: sql`now()` })
       .where(eq(products.id, change.before!.id));
   }
+  const ids = [...inserted.map(({ id }) => id), ...changes.map(({ before }) => before!.id)];
+  for (const [nth, { spares }] of [...additions, ...changes].entries())
+    if (spares) await writeSpares(tx, ids[nth]!, spares.list);
   const audited = [
     ...additions.map((line, i) => audit(line, 'added', inserted[i]!.id)),
     ...changes.map((line) => audit(line, 'edited', line.before!.id)),
@@ -170,13 +174,19 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
     await tx.insert(auditLog).values(audited.map((entry) => ({ ...entry, joinedTo: jobId })));
   return changes;
 
-  function audit({ before, fields, categoryId }: AcceptedPlan, action: 'added' | 'edited', entityId: string) {
+  function audit(
+    { before, fields, categoryId, spares }: AcceptedPlan,
+    action: 'added' | 'edited',
+    entityId: string,
+  ) {
     return auditRow(actor, {
       action,
       entity: 'product',
       entityId,
-      before: before ? auditedProduct(before, categories.nameOf(before.categoryId)) : {},
-      after: auditedProduct(fields, categories.nameOf(categoryId)),
+      before: before
+        ? { ...auditedProduct(before, categories.nameOf(before.categoryId)), spares: spares?.wordsBefore }
+        : {},
+      after: { ...auditedProduct(fields, categories.nameOf(categoryId)), spares: spares?.words },
     });
   }
 }

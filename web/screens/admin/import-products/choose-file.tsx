@@ -43,7 +43,9 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         <small>
           gstRate is one of the percentages in Settings, empty for the default; unit is a code such as NOS or
           SET; hsn has 4, 6 or 8 digits; priceBreaks are written “10: 318 | 50: 296.50”, each quantity with
-          its price; leadDays is a number of days.
+          its price; leadDays is a number of days; family is a name that variants share; curve is written “10:
+          30.6, 35, 2.4 | 36: 24.2, 73.4, 3.2”, each flow with head, efficiency and power; spares are written
+          “3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2”, each position with part number and quantity.
         </small>
       </div>
     </Dropzone>

@@ -19,14 +19,16 @@ import { BuyBar } from './buy-bar.tsx';
 import { PriceTable } from './price-table.tsx';
 import styles from './product-panel.module.css';
 import { useIsOffScreen } from './use-is-off-screen.ts';
+import { type ShownVariants, Variants } from './variants.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
 interface ProductPanelProps {
   product: Product;
   isBenchTested: boolean;
+  variants: ShownVariants | null;
 }
 
-export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
+export function ProductPanel({ product, isBenchTested, variants }: ProductPanelProps) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
@@ -62,6 +64,7 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
         )}
       </p>
       <p className={styles.description}>{firmUnits(product.description)}</p>
+      {variants && <Variants variants={variants} className={styles.variants} />}
       {product.price !== null && product.priceBreaks.length > 0 && (
         <PriceTable
           price={product.price}

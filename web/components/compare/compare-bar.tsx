@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { firmUnits } from '#domain/firm-units.ts';
+import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/limits/compare.ts';
+import { compareAddress, compareThese, toggleCompared, useCompared } from '../../remembered/compared.ts';
+import { ShopImage } from '../shop-image.tsx';
+import styles from './compare-bar.module.css';
+
+/** At the foot of the window from the first tick on: what is ticked, and the way to the comparison. */
+export default function CompareBar() {
+  const compared = useCompared();
+  if (compared.length === 0) return null;
+  const left = MOST_COMPARED - compared.length;
+  const isReady = compared.length >= FEWEST_COMPARED;
+  return (
+    <section
+      className={`${styles.bar} on-navy not-printed`}
+      aria-label="Ticked for comparison"
+      data-compare-bar
+    >
+      <div className={styles.content}>
+        <ul className={styles.slots}>
+          {compared.map((product) => (
+            <li key={product._id} className={styles.slot}>
+              <ShopImage src={product.image} alt="" sizes="52px" small className={styles.image} />
+              <Link to={`/products/${product._id}`} className={styles.name}>
+                {firmUnits(product.name)}
+              </Link>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Do not compare ${product.name}`}
+                onClick={() => toggleCompared(product)}
+              >
+                <IconX size={16} stroke={1.8} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          {left > 0 && (
+            <li className={styles.slot} data-free>
+              {isReady ? `${left} more ${left === 1 ? 'fits' : 'fit'}` : 'Tick one more to compare'}
+            </li>
+          )}
+        </ul>
+        <button type="button" className={styles.clear} onClick={() => compareThese([])}>
+          Clear
+        </button>
+        {isReady ? (
+          <Link to={compareAddress(compared.map(({ _id }) => _id))} className={styles.go}>
+            Compare {compared.length}
+          </Link>
+        ) : (
+          <span className={styles.go} data-dead>
+            Compare
+          </span>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {compared.length} of {MOST_COMPARED} products ticked for comparison
+      </p>
+    </section>
+  );
+}

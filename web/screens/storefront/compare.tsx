@@ -1,0 +1,119 @@
+import { IconCheck, IconLink, IconPrinter } from '@tabler/icons-react';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { compareProducts } from '#domain/compare/compare-products.ts';
+import { FEWEST_COMPARED } from '#domain/limits/compare.ts';
+import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
+import { load } from '../../api/loader-api.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Content } from '../../components/content.tsx';
+import { useCopy } from '../../components/use-copy.ts';
+import { compareThese } from '../../remembered/compared.ts';
+import { describeUnlisted } from '../../site/seo.ts';
+import type { Route } from './+types/compare.ts';
+import { askedIn, notesOn } from './compare/asked.ts';
+import type { Column } from './compare/column.ts';
+import { CompareTable } from './compare/compare-table.tsx';
+import styles from './compare.module.css';
+
+export const handle = { query: ['ids'] };
+
+/** Specifications are read and compared here, so that browsers need not load the rules. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = askedIn(new URL(request.url).searchParams);
+  return load(context, async (api) => {
+    const found =
+      asked.ids.length > 0 ? (await api.get('/websiteData/compare', { ids: asked.ids })).data : [];
+    const products = found.map((product) => ({
+      ...product,
+      partNumber: partNumberOf(product),
+      specifications: specificationsBeside(product.partNumber, product.specifications),
+    }));
+    const columns = products.map(
+      ({ _id, name, partNumber, price, productType, imageLink, gstRate, curve, specifications }): Column => ({
+        ...{ _id, name, partNumber, price, productType, imageLink: imageLink.slice(0, 1), gstRate, curve },
+        model: specifications.find(({ key }) => key === 'Model')?.value ?? partNumber ?? name,
+      }),
+    );
+    return { columns, groups: compareProducts(products), notes: notesOn(asked, found.length) };
+  });
+}
+
+/** Hiding what is equal needs nothing new. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('ids') !== nextUrl.searchParams.get('ids');
+
+export const meta: Route.MetaFunction = () => describeUnlisted('Compare products');
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { columns, groups, notes } = loaderData;
+  const [parameters, setParameters] = useSearchParams();
+  const { copied, copy } = useCopy();
+  const onlyDifferences = parameters.get('differences') === 'only';
+  const isEnough = columns.length >= FEWEST_COMPARED;
+  const rememberThese = () =>
+    compareThese(columns.map(({ _id, name, imageLink }) => ({ _id, name, image: imageLink[0] })));
+  const showOnly = (only: boolean) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (only) next.set('differences', 'only');
+        else next.delete('differences');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Content className={styles.page}>
+      <Breadcrumb steps={[{ label: 'Products', to: '/products' }, { label: 'Compare' }]} />
+      <div className={styles.head}>
+        <h1>{isEnough ? `Compare ${columns.length} products` : 'Compare products'}</h1>
+        {isEnough && (
+          <div className={styles.actions}>
+            <label className={styles.switch}>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={onlyDifferences}
+                onChange={(event) => showOnly(event.currentTarget.checked)}
+              />
+              Only differences
+            </label>
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => copy('link', window.location.href)}
+            >
+              {copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
+              {copied ? 'Link copied' : 'Copy link'}
+            </button>
+            <button type="button" className={styles.action} onClick={() => window.print()}>
+              <IconPrinter {...icon} /> Print
+            </button>
+          </div>
+        )}
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={styles.note} role="status">
+          {note}
+        </p>
+      ))}
+      {isEnough ? (
+        <CompareTable {...{ columns, groups, onlyDifferences, rememberThese }} />
+      ) : (
+        <p className={styles.empty}>
+          {columns.length === 1
+            ? 'One product alone has nothing to be compared with. Tick “Compare” at another one '
+            : 'Tick “Compare” at two to four products '}
+          in the{' '}
+          <Link to="/products" className="link" onClick={rememberThese}>
+            catalogue
+          </Link>
+          .
+        </p>
+      )}
+    </Content>
+  );
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;

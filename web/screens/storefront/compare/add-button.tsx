@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { productIsForSale } from '#domain/price.ts';
+import { addToCart } from '../../../api/shopping.ts';
+import type { Column } from './column.ts';
+
+interface AddButtonProps {
+  column: Column;
+  /** In the head that stays while the page scrolls. */
+  isShort?: boolean;
+}
+
+export function AddButton({ column, isShort = false }: AddButtonProps) {
+  const add = useMutation(addToCart);
+  if (!productIsForSale(column))
+    return (
+      <Button
+        component={Link}
+        to={`/contact?product=${column._id}`}
+        aria-label={`Enquire about ${column.name}`}
+      >
+        Enquire
+      </Button>
+    );
+  return (
+    <Button
+      leftSection={isShort ? null : <IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
+      loading={add.isPending}
+      aria-label={`Add to Cart: ${column.name}`}
+      onClick={() => add.mutate({ productId: column._id, quantity: MIN_QUANTITY })}
+    >
+      {isShort ? 'Add' : 'Add to Cart'}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { firmUnits } from '#domain/firm-units.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { compareAddress, comparedProducts, toggleCompared } from '../../../remembered/compared.ts';
+import { AddButton } from './add-button.tsx';
+import type { Column } from './column.ts';
+import styles from './column-head.module.css';
+
+interface ColumnHeadProps {
+  column: Column;
+  otherIds: string[];
+}
+
+export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
+  const { _id, name, partNumber, price, imageLink, gstRate } = column;
+  const untick = () => {
+    const ticked = comparedProducts().find((one) => one._id === _id);
+    if (ticked) toggleCompared(ticked);
+  };
+  return (
+    <th scope="col" className={styles.head}>
+      <div className={styles.picture}>
+        <ShopImage
+          src={imageLink[0]}
+          alt=""
+          sizes="(max-width: 767px) 160px, 360px"
+          small="(max-width: 767px)"
+          priority
+        />
+        <Link
+          to={compareAddress(otherIds)}
+          className={`${styles.remove} not-printed`}
+          aria-label={`Take ${name} out of the comparison`}
+          preventScrollReset
+          onClick={untick}
+        >
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </Link>
+      </div>
+      <div className={styles.text}>
+        <p className={styles.part}>{partNumber}</p>
+        <Link to={`/products/${_id}`} className={styles.name}>
+          {firmUnits(name)}
+        </Link>
+        <div className={styles.buy}>
+          <p>
+            <Price rupees={price} size="card" />
+            {price !== null && gstRate !== null && <span className="caption">incl. {gstRate} % GST</span>}
+          </p>
+          <AddButton column={column} />
+        </div>
+      </div>
+    </th>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Product } from '#contract/entities.ts';
+
+/** A product at the head of its column. */
+export interface Column
+  extends Pick<
+    Product,
+    '_id' | 'name' | 'partNumber' | 'price' | 'productType' | 'imageLink' | 'gstRate' | 'curve'
+  > {
+  /** Short enough for the end of its curve. */
+  model: string;
+}

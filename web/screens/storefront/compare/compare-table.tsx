@@ -1,0 +1,114 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CompareGroup } from '#domain/compare/compare-products.ts';
+import type { CompareRow } from '#domain/compare/row.ts';
+import { firmUnits } from '#domain/firm-units.ts';
+import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
+import type { Column } from './column.ts';
+import { ColumnHead } from './column-head.tsx';
+import styles from './compare-table.module.css';
+import { CurveChart } from './curve-chart.tsx';
+import { StuckHead } from './stuck-head.tsx';
+
+interface CompareTableProps {
+  columns: Column[];
+  groups: CompareGroup[];
+  onlyDifferences: boolean;
+  /** Keeps these products ticked, for going on in the catalogue. */
+  rememberThese: () => void;
+}
+
+export function CompareTable({ columns, groups, onlyDifferences, rememberThese }: CompareTableProps) {
+  const head = useRef<HTMLTableRowElement>(null);
+  const isScrolledPast = useIsOffScreen(head);
+  const shown = groups
+    .map(({ name, rows }) => ({ name, rows: onlyDifferences ? rows.filter(({ differs }) => differs) : rows }))
+    .filter(({ rows }) => rows.length > 0);
+  const ids = columns.map(({ _id }) => _id);
+  const pumps = columns.filter(({ curve }) => curve.length > 0);
+  return (
+    <div style={{ '--columns': columns.length } as CSSProperties}>
+      {isScrolledPast && <StuckHead columns={columns} />}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Comparison">
+        <table className={styles.table}>
+          <colgroup>
+            <col className={styles.labels} />
+            {ids.map((id) => (
+              <col key={id} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr ref={head}>
+              <td className={styles.legend}>
+                <p data-mark="differs">differs</p>
+                {columns.length > 2 && <p data-mark="odd">the odd one out</p>}
+                {columns.length < MOST_COMPARED && (
+                  <Link to="/products" className={styles.add} onClick={rememberThese}>
+                    <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add a product
+                  </Link>
+                )}
+              </td>
+              {columns.map((column) => (
+                <ColumnHead
+                  key={column._id}
+                  column={column}
+                  otherIds={ids.filter((id) => id !== column._id)}
+                />
+              ))}
+            </tr>
+          </thead>
+          {pumps.length > 0 && (
+            <tbody>
+              <GroupRow name="Head over flow" columns={columns.length} />
+              <tr>
+                <td colSpan={columns.length + 1} className={styles.chart}>
+                  <CurveChart pumps={pumps} />
+                </td>
+              </tr>
+            </tbody>
+          )}
+          {shown.map(({ name, rows }) => (
+            <tbody key={name}>
+              <GroupRow name={name} columns={columns.length} />
+              {rows.map((row, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a label may occur twice, and the rows never move
+                <Row key={nth} row={row} ids={ids} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {onlyDifferences && shown.length === 0 && (
+        <p className={styles.none}>These products differ in nothing that they say of themselves.</p>
+      )}
+    </div>
+  );
+}
+
+const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
+  <tr className={styles.group}>
+    <th colSpan={columns + 1} scope="rowgroup">
+      <span>{name}</span>
+    </th>
+  </tr>
+);
+
+const Row = ({ row: { label, values, differs, odd }, ids }: { row: CompareRow; ids: string[] }) => (
+  <tr className={styles.row} data-differs={differs || undefined}>
+    <th scope="row">
+      <span className={styles.place}>
+        <span className={styles.label}>
+          {firmUnits(label)}
+          {differs && <span className="visually-hidden">, differs</span>}
+        </span>
+      </span>
+    </th>
+    {values.map((value, place) => (
+      <td key={ids[place]} data-odd={place === odd || undefined}>
+        {value === null ? <span aria-label="not given">–</span> : firmUnits(value)}
+      </td>
+    ))}
+  </tr>
+);

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Related } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
+import { productIsForSale } from '#domain/price.ts';
+import { addToCart } from '../../../../api/shopping.ts';
+import { Price } from '../../../../components/price.tsx';
+import { QuantityField } from '../../../../components/quantity-field.tsx';
+import styles from './spares.module.css';
+
+/** One part with its own quantity, which begins with as many as the machine has. */
+export function SpareRow({ part }: { part: Related['parts'][number] }) {
+  const { _id, name, partNumber, position, quantity: fitted, price } = part;
+  const [quantity, setQuantity] = useState(fitted);
+  const add = useMutation(addToCart);
+  const isForSale = productIsForSale(part);
+  return (
+    <tr className={styles.row}>
+      <td className={styles.number}>
+        <span>{position}</span>
+      </td>
+      <td className={styles.part}>
+        <Link to={`/products/${_id}`} className="link" prefetch="intent">
+          {partNumber ?? 'Open'}
+        </Link>
+      </td>
+      <th scope="row" className={styles.name}>
+        {firmUnits(name)}
+      </th>
+      <td className={styles.fitted}>{fitted}</td>
+      <td className={styles.price}>
+        <Price rupees={price} />
+      </td>
+      <td className={styles.quantity}>
+        {isForSale && (
+          <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} size="row" />
+        )}
+      </td>
+      <td className={styles.add}>
+        {isForSale ? (
+          <Button
+            size="sm"
+            fullWidth
+            loading={add.isPending}
+            aria-label={`Add ${name} to Cart`}
+            onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity })}
+          >
+            Add
+          </Button>
+        ) : (
+          <Link to={`/contact?product=${_id}`} className="link" aria-label={`Enquire about ${name}`}>
+            Enquire
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
