@@ -3,10 +3,11 @@ import { MOST_PUMPS } from '#domain/limits/pumps.ts';
 import { categoryReference, curvePoint, productCard } from './entities.ts';
 import { closed, get, nullable } from './schema.ts';
 
+const { figures: _figures, ...named } = productCard.properties;
+
 /** A pump in the finder. */
 export const pump = closed({
-  ...productCard.properties,
-  partNumber: nullable(Type.String()),
+  ...named,
   model: nullable(Type.String({ description: 'Its short name, as its specifications tell' })),
   leadDays: nullable(Type.Integer({ description: 'It is sent within so many days' })),
   gstRate: nullable(Type.Number({ description: 'Percent; null for the default of the settings' })),

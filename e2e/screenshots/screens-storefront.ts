@@ -10,7 +10,14 @@ const ENQUIRY = {
   Message: 'Please quote two pumps with stainless impellers for hard water.',
 };
 
-export function listStorefront({ customer, product, viewable, long, category }: ShopData): Screen[] {
+export function listStorefront({
+  customer,
+  product,
+  viewable,
+  long,
+  category,
+  compared,
+}: ShopData): Screen[] {
   const { token } = customer;
   return [
     {
@@ -47,6 +54,17 @@ export function listStorefront({ customer, product, viewable, long, category }: 
         'long names': { path: `/products/${long._id}` },
         viewable: { path: `/products/${viewable._id}` },
         unknown: { path: '/products/0198f2c4-7a51-7000-8000-000000000000' },
+      },
+    },
+    {
+      name: 'compare',
+      main: { role: 'button', name: /^Add to Cart/ },
+      path: `/compare?ids=${compared.join(',')}`,
+      states: {
+        filled: {},
+        'only differences': { path: `/compare?ids=${compared.join(',')}&differences=only` },
+        gone: { path: `/compare?ids=${compared.join(',')},0198f2c4-7a51-7000-8000-000000000000` },
+        none: { path: '/compare' },
       },
     },
     {

@@ -33,6 +33,10 @@ export async function makeShopData() {
   const categoryId = tree.filter(({ name }) => name === 'Pumps' || name === 'Motors').map(({ _id }) => _id);
   const { docs } = (await read('/user/product/allProducts', { categoryId, itemPerPage: 60 })).data;
   const buyable = docs.filter((product) => product.productType === 'buyable' && product.price !== null);
+  const compared = buyable
+    .filter(({ figures }) => figures[0]?.key === 'Flow')
+    .slice(0, 3)
+    .map(({ _id }) => _id);
   const viewable = docs.find((product) => product.productType === 'viewable')!;
   const category = await makeCategory({
     name: 'Pressure Boosting Sets for Tall Buildings and Mill Campuses',
@@ -76,6 +80,7 @@ export async function makeShopData() {
   const note = 'Buys pumps in sets of four. Prefers Kaveri Freight to the depot at Chatrapatti.';
   await change('/admin/customers/note', { id: customerId, text: note }, admin);
   return {
+    compared,
     ...{ admin, staff, customer, customerId, newcomer, product: buyable[0]!, viewable, long, category, post },
     orders,
     quotes,

@@ -8,6 +8,7 @@ import {
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { foldPartNumber } from '#domain/part-number.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
@@ -41,6 +42,25 @@ export const adminProduct = (productId: string) =>
     queryKey: ['admin', 'product', productId],
     queryFn: async () => (await api.get('/admin/product/single', { productId })).data,
     retry: retryUpTo(PRODUCT_READ_RETRIES),
+  });
+
+/** The variants and spares of a product, with their names. */
+export const relatedProducts = (productId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'related', productId],
+    queryFn: async () => (await api.get('/websiteData/related', { productId })).data,
+  });
+
+/** The product with this part number, in any spelling; null when there is none. */
+export const partWithNumber = (partNumber: string) =>
+  queryOptions({
+    queryKey: ['admin', 'part', foldPartNumber(partNumber)],
+    queryFn: async () => {
+      const { docs } = (await api.get('/admin/product/all', { search: partNumber.trim().slice(0, 100) }))
+        .data;
+      const folded = foldPartNumber(partNumber);
+      return docs.find((doc) => doc.partNumber !== null && foldPartNumber(doc.partNumber) === folded) ?? null;
+    },
   });
 
 export const adminCategories = () =>

@@ -12,7 +12,8 @@ const read = async (name: string) => {
   const { _id: id } = await findByName(name);
   return (await shop.get(`/user/product/singleProduct?productId=${id}`)).body.data;
 };
-const exported = async () => (await shop.get('/admin/product/export?search=Machine', admin.token)).body as string;
+const exported = async () =>
+  (await shop.get('/admin/product/export?search=Machine', admin.token)).body as string;
 
 describe('family, curve and spares in a spreadsheet', () => {
   test('are imported, exported as they are, and read back without a change', async () => {

@@ -119,7 +119,7 @@ export function EditForm({ product }: { product: Product }) {
           Your unsaved changes were restored. Reset shows the product as it is in the shop.
         </p>
       )}
-      <ProductFields state={state} />
+      <ProductFields state={state} productId={product._id} />
       <div className={styles.history}>
         <ChangeHistory entity="product" entityId={product._id} />
       </div>

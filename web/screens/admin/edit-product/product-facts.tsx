@@ -59,6 +59,12 @@ export const ProductFacts = ({ product }: { product: Product }) => (
           <dd>{product.gstRate === null ? '-' : `${product.gstRate} %`}</dd>
           <dt>Unit</dt>
           <dd>{product.unit}</dd>
+          <dt>Family</dt>
+          <dd>{product.family ?? '-'}</dd>
+          <dt>Pump curve</dt>
+          <dd>{product.curve.length > 0 ? `${product.curve.length} points` : '-'}</dd>
+          <dt>Spares</dt>
+          <dd>{product.spares.length > 0 ? `${product.spares.length} parts` : '-'}</dd>
         </dl>
       </Panel>
       <Panel title="Specifications">

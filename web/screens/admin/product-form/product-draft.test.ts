@@ -68,6 +68,8 @@ test('a price with paise has two decimals in the form', () => {
     imageLink: [],
     specifications: [],
     priceBreaks: [],
+    curve: [],
+    spares: [],
   } as unknown as Product;
   expect(draftOf(product).price).toBe('12,84,750.50');
   expect(draftOf({ ...product, price: null }).price).toBe('');

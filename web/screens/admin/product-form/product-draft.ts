@@ -13,8 +13,10 @@ import {
   specificationProblem,
 } from '#domain/specifications.ts';
 import { randomId } from '../../../browser/random-id.ts';
+import { type CurveRow, curveOf, curveRowsProblem, FIGURES, rowsOfCurve } from './curve-draft.ts';
 import { editedFields } from './edited-fields.ts';
 import { breaksOf, type PriceBreakRow, priceBreakRow, rowProblemOf } from './price-break-draft.ts';
+import { rowsOfSpares, type SpareRow, spareRowsProblem, sparesOf } from './spare-draft.ts';
 
 export interface SpecificationRow {
   /** Only for the form: a stable key while rows move. */
@@ -41,6 +43,9 @@ export interface ProductDraft {
   priceBreaks: PriceBreakRow[];
   /** As typed; empty when there is none. */
   leadDays: string;
+  family: string;
+  curve: CurveRow[];
+  spares: SpareRow[];
   /** The version of the product that is edited. */
   updatedAt?: string;
 }
@@ -65,6 +70,9 @@ export const emptyDraft = (): ProductDraft => ({
   unit: DEFAULT_UNIT,
   priceBreaks: [],
   leadDays: '',
+  family: '',
+  curve: [],
+  spares: [],
 });
 
 export const asTyped = (rupees: number | null) =>
@@ -96,7 +104,13 @@ export function draftProblem(draft: ProductDraft): string | null {
   const wrongBreak = rowProblemOf(priceOf(draft), draft.priceBreaks);
   const breakProblem = wrongBreak && `Quantity price ${wrongBreak.place}: ${wrongBreak.problem}`;
   return (
-    priceProblemOf(draft) ?? breakProblem ?? leadDaysProblemOf(draft.leadDays) ?? partProblem ?? codeProblem
+    priceProblemOf(draft) ??
+    breakProblem ??
+    leadDaysProblemOf(draft.leadDays) ??
+    partProblem ??
+    codeProblem ??
+    curveRowsProblem(draft.curve) ??
+    spareRowsProblem(draft.spares, null)
   );
 }
 
@@ -116,6 +130,9 @@ export const draftOf = (product: Product): ProductDraft => ({
     priceBreakRow(from.toLocaleString('en-IN'), asTyped(price)),
   ),
   leadDays: String(product.leadDays ?? ''),
+  family: product.family ?? '',
+  curve: rowsOfCurve(product.curve),
+  spares: rowsOfSpares(product.spares),
   updatedAt: product.updatedAt,
 });
 
@@ -133,6 +150,9 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
   unit: draft.unit,
   priceBreaks: breaksOf(draft.priceBreaks),
   leadDays: draft.leadDays.trim() === '' ? null : Number(draft.leadDays),
+  family: draft.family.trim() || null,
+  curve: curveOf(draft.curve),
+  spares: sparesOf(draft.spares),
 });
 
 /** A shaft may have a "Key", but "Value" beside a key is what the form started with. */
@@ -158,6 +178,9 @@ const WORDS: Record<Field, string> = {
   unit: 'unit',
   priceBreaks: 'quantity prices',
   leadDays: 'lead time',
+  family: 'family',
+  curve: 'curve',
+  spares: 'spares',
 };
 
 /** A field's normalised value. */
@@ -172,6 +195,14 @@ const said = (draft: ProductDraft, field: Field): unknown => {
       : breaksOf(priceBreaks);
   }
   if (field === 'leadDays') return draft.leadDays.trim();
+  if (field === 'curve') return draft.curve.map((row) => FIGURES.map((figure) => row[figure].trim()));
+  if (field === 'spares')
+    return draft.spares.map(({ position, part, productId, quantity }) => [
+      position,
+      productId ?? part,
+      quantity,
+    ]);
+  if (field === 'family') return draft.family.trim();
   if (field === 'hsn') return normaliseHsn(draft.hsn);
   return draft[field];
 };

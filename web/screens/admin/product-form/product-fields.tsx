@@ -1,14 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { MAX_PRODUCT_IMAGES } from '#domain/limits/products.ts';
+import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/limits/products.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-forms.css';
 import { CategorySelect } from './category-select.tsx';
+import { CurveRows } from './curve-rows.tsx';
 import { LeadDaysField } from './lead-days-field.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { priceOf, priceProblemOf } from './product-draft.ts';
 import styles from './product-fields.module.css';
+import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { TypeChoice } from './type-choice.tsx';
@@ -33,7 +35,13 @@ function Section({ title, hint, children }: SectionProps) {
   );
 }
 
-export function ProductFields({ state }: { state: ProductDraftState }) {
+interface ProductFieldsProps {
+  state: ProductDraftState;
+  /** @default null, a new product */
+  productId?: string | null;
+}
+
+export function ProductFields({ state, productId = null }: ProductFieldsProps) {
   const { draft, set, round, setPendingImages } = state;
   return (
     <div className={styles.sheet}>
@@ -102,6 +110,33 @@ export function ProductFields({ state }: { state: ProductDraftState }) {
         <SpecificationRows
           rows={draft.specifications}
           onChange={(specifications) => set({ specifications })}
+        />
+      </Section>
+      <Section
+        title="Family"
+        hint="Products with the same family are variants: their pages lead to each other."
+      >
+        <div className={styles.pair}>
+          <TextInput
+            label="Family"
+            description="Empty for a product on its own."
+            maxLength={MAX_FAMILY_LENGTH}
+            value={draft.family}
+            onChange={(event) => set({ family: event.currentTarget.value })}
+          />
+        </div>
+      </Section>
+      <Section
+        title="Pump curve"
+        hint="Measured points, the flow rising. Paste them from a spreadsheet: flow, head, efficiency, power."
+      >
+        <CurveRows rows={draft.curve} onChange={(curve) => set({ curve })} />
+      </Section>
+      <Section title="Spares" hint="The parts of this machine, by their numbers on its drawing.">
+        <SpareRows
+          productId={productId}
+          rows={draft.spares}
+          onChange={(change) => set((before) => ({ spares: change(before.spares) }))}
         />
       </Section>
     </div>

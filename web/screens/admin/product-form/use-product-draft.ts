@@ -26,7 +26,8 @@ export function useProductDraft(form: string, start: () => ProductDraft) {
     wasKept: kept !== null,
     pendingImages,
     setPendingImages,
-    set: (fields: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...fields })),
+    set: (fields: Partial<ProductDraft> | ((before: ProductDraft) => Partial<ProductDraft>)) =>
+      setDraft((before) => ({ ...before, ...(typeof fields === 'function' ? fields(before) : fields) })),
     /** Continues from a newer version of the product without losing the edits. */
     continueFrom(fresh: ProductDraft) {
       setBase(fresh);

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { firmUnits } from '#domain/firm-units.ts';
+import { MAX_SPARES } from '#domain/limits/products.ts';
+import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
+import styles from './point-rows.module.css';
+import { type SpareRow, spareRow, spareRowsProblem } from './spare-draft.ts';
+
+interface SpareRowsProps {
+  /** The product that is edited; null for a new one. */
+  productId: string | null;
+  rows: SpareRow[];
+  onChange: (change: (rows: SpareRow[]) => SpareRow[]) => void;
+}
+
+/** The parts of a machine, each by its part number. */
+export function SpareRows({ productId, rows, onChange }: SpareRowsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const stored = useQuery({
+    ...relatedProducts(productId ?? ''),
+    enabled: productId !== null && rows.length > 0,
+  });
+  /** By id: the products that were found here. */
+  const [found, setFound] = useState<Record<string, string>>({});
+  const [isTyping, setTyping] = useState(false);
+  const problem = isTyping ? null : spareRowsProblem(rows, productId);
+  const storedPart = (id: string | null) => stored.data?.parts.find((part) => part._id === id);
+  const put = (id: string, fields: Partial<SpareRow>) =>
+    onChange((before) => before.map((row) => (row.id === id ? { ...row, ...fields } : row)));
+  const look = async ({ id, part, productId: known }: SpareRow) => {
+    if (known !== null || !part?.trim()) return;
+    const product = await client.fetchQuery(partWithNumber(part)).catch(() => null);
+    if (!product) return;
+    setFound((before) => ({ ...before, [product._id]: product.name }));
+    put(id, { productId: product._id });
+  };
+  const add = () => {
+    const last = Math.max(0, ...rows.map(({ position }) => Number(position) || 0));
+    flushSync(() => onChange((before) => [...before, spareRow({ position: String(last + 1) })]));
+    frame.current
+      ?.querySelector<HTMLElement>(`[aria-label="Part number of spare ${rows.length + 1}"]`)
+      ?.focus();
+  };
+  return (
+    <div ref={frame} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      {rows.length > 0 && (
+        <>
+          <div className={styles.heads} data-columns="spares" aria-hidden="true">
+            <span>No.</span>
+            <span>Part number</span>
+            <span>Quantity</span>
+          </div>
+          <ul className={styles.rows} aria-label="Spares">
+            {rows.map((row, index) => {
+              const known = storedPart(row.productId);
+              const name = row.productId && (found[row.productId] ?? known?.name);
+              return (
+                <li key={row.id} className={styles.row} data-columns="spares">
+                  <TextInput
+                    aria-label={`Position of spare ${index + 1}`}
+                    inputMode="numeric"
+                    maxLength={3}
+                    value={row.position}
+                    onChange={(event) => put(row.id, { position: event.currentTarget.value })}
+                  />
+                  <TextInput
+                    aria-label={`Part number of spare ${index + 1}`}
+                    autoComplete="off"
+                    maxLength={60}
+                    value={row.part ?? known?.partNumber ?? row.productId ?? ''}
+                    onChange={(event) => put(row.id, { part: event.currentTarget.value, productId: null })}
+                    onBlur={() => void look(row)}
+                  />
+                  <TextInput
+                    aria-label={`Quantity of spare ${index + 1}`}
+                    inputMode="numeric"
+                    maxLength={6}
+                    value={row.quantity}
+                    onChange={(event) => put(row.id, { quantity: event.currentTarget.value })}
+                  />
+                  <ActionIcon
+                    aria-label={`Remove spare ${index + 1}`}
+                    onClick={() => onChange((before) => before.toSpliced(index, 1))}
+                  >
+                    <IconTrash size={16} stroke={1.8} />
+                  </ActionIcon>
+                  {name && <p className={styles.name}>{firmUnits(name)}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {problem && (
+        <p className={styles.problem} role="status">
+          {problem}
+        </p>
+      )}
+      <Button
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+        disabled={rows.length >= MAX_SPARES}
+        onClick={add}
+      >
+        Add spare
+      </Button>
+    </div>
+  );
+}
