@@ -15,9 +15,9 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
   const word = uniqueWord();
   const make = (nth: number, lines: Record<string, string>, more = {}) =>
     makeProduct({ name: `Pump ${word} ${nth}`, specifications: specifications(lines), ...more });
-  await make(1, { Power: '0.75 kW', Speed: '2,880 rpm', Drive: 'Close-coupled' }, { curve: curve(30) });
-  await make(2, { 'Rated power': '1 HP', Speed: '2,880 rpm', Drive: 'Close-coupled' }, { curve: curve(34) });
-  await make(3, { Power: '0.75 kW', Speed: '2,900 rpm', Drive: 'Close-coupled' });
+  await make(1, { Power: '0.75 kW', Speed: '2,880 rpm', Coupling: 'Close-coupled' }, { curve: curve(30) });
+  await make(2, { 'Rated power': '1 HP', Speed: '2,880 rpm', Coupling: 'Close-coupled' }, { curve: curve(34) });
+  await make(3, { Power: '0.75 kW', Speed: '2,900 rpm', Coupling: 'Close-coupled' });
   await make(4, {});
   await make(5, {});
   const tick = (nth: number) => page.getByRole('checkbox', { name: `Compare Pump ${word} ${nth}` });
@@ -65,11 +65,11 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
   await test.step('only differences, in the address that can be shared', async () => {
     await page.getByRole('switch', { name: 'Only differences' }).click();
     await expect(page).toHaveURL(/differences=only/);
-    await expect(page.getByRole('rowheader', { name: 'Drive' })).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: 'Coupling' })).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page.getByRole('rowheader', { name: 'Speed' })).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: 'Drive' })).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: 'Coupling' })).toHaveCount(0);
   });
   await test.step('a product is left out, and an unknown one is told', async () => {
     await page.getByRole('link', { name: `Take Pump ${word} 3 out of the comparison` }).click();

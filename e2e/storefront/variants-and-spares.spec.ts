@@ -55,6 +55,7 @@ test('a product leads to its variants, sells its spares one by one, and a part n
   });
   await test.step('spares have their number, price and quantity, and go into the cart', async () => {
     const row = (nth: number) => page.getByRole('row', { name: `Part ${word} ${nth}` });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await row(2).scrollIntoViewIfNeeded();
     await row(2)
       .getByRole('button', { name: `Add Part ${word} 2 to Cart` })
