@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type Column, cellText } from '#domain/facets/columns.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { CompareTick } from '../../../../components/compare-tick.tsx';
 import { Price } from '../../../../components/price.tsx';
 import { BuyInRow } from './buy-in-row.tsx';
 import styles from './product-table.module.css';
@@ -16,7 +17,9 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
   const name = firmUnits(product.name);
   return (
     <tr>
-      <td className={styles.tick} />
+      <td className={styles.tick}>
+        <CompareTick product={product} isNameHidden />
+      </td>
       <th scope="row" className={styles.part}>
         {product.partNumber && (
           <Link to={to} prefetch="intent" className="link">
