@@ -16,7 +16,11 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
   const make = (nth: number, lines: Record<string, string>, more = {}) =>
     makeProduct({ name: `Pump ${word} ${nth}`, specifications: specifications(lines), ...more });
   await make(1, { Power: '0.75 kW', Speed: '2,880 rpm', Coupling: 'Close-coupled' }, { curve: curve(30) });
-  await make(2, { 'Rated power': '1 HP', Speed: '2,880 rpm', Coupling: 'Close-coupled' }, { curve: curve(34) });
+  await make(
+    2,
+    { 'Rated power': '1 HP', Speed: '2,880 rpm', Coupling: 'Close-coupled' },
+    { curve: curve(34) },
+  );
   await make(3, { Power: '0.75 kW', Speed: '2,900 rpm', Coupling: 'Close-coupled' });
   await make(4, {});
   await make(5, {});
