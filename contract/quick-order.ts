@@ -69,6 +69,7 @@ export const reordered = closed({
       productId: id,
       name: Type.String(),
       quantity: Type.Integer(),
+      inCart: Type.Integer({ description: 'With what was there before' }),
       price: rupees,
       priceBefore: rupees,
     }),

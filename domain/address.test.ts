@@ -43,7 +43,10 @@ describe('contact', () => {
   ])('refuses %j', (contact) => expect(contactProblem(contact)).toEqual(expect.any(String)));
 
   it('is kept as digits', () => {
-    expect(normaliseContact('+91 98765-43210')).toBe('919876543210');
+    expect(normaliseContact('+91 98765-43210')).toBe('9876543210');
+    expect(normaliseContact(919876543210)).toBe('9876543210');
+    expect(normaliseContact('+44 7700 900123')).toBe('447700900123');
+    expect(normaliseContact('9198765432')).toBe('9198765432');
     expect(normaliseContact(9876543210)).toBe('9876543210');
   });
 });
@@ -55,7 +58,7 @@ describe('an address', () => {
   };
   const stored = {
     ...{ address: '14 Foundry Road', district: 'Coimbatore', state: 'Tamil Nadu', gst: null },
-    ...{ pincode: '641001', contact: '919876543210' },
+    ...{ pincode: '641001', contact: '9876543210' },
   };
 
   it('is stored without what people type around it', () => {

@@ -74,12 +74,13 @@ export function pincodeProblem(pincode: string | number): string | null {
   return /^[1-9]\d{5}$/.test(normalisePincode(pincode)) ? null : 'Enter the 6-digit pincode.';
 }
 
-/** Digits only, without the spaces, dashes and plus sign that people type. */
+/** Digits only, without the spaces, dashes and plus sign that people type; a mobile number of India without its 91. */
 export function normaliseContact(contact: string | number): string {
   return String(contact)
     .trim()
     .replace(/^\+/, '')
-    .replace(/(?!^)-|[\s()]/g, '');
+    .replace(/(?!^)-|[\s()]/g, '')
+    .replace(/^91(?=[6-9]\d{9}$)/, '');
 }
 
 /** Ten digits within India, up to fifteen with a country code. */

@@ -33,8 +33,8 @@ describe('an order is ordered again', () => {
       body: {
         data: {
           added: [
-            { productId: ids[0], name: 'Pump', quantity: 12, price: 1300, priceBefore: 1250 },
-            { productId: ids[1], name: 'Seal', quantity: 12, price: 1200, priceBefore: 1250 },
+            { productId: ids[0], name: 'Pump', quantity: 12, inCart: 15, price: 1300, priceBefore: 1250 },
+            { productId: ids[1], name: 'Seal', quantity: 12, inCart: 12, price: 1200, priceBefore: 1250 },
           ],
           left: [],
         },

@@ -39,6 +39,7 @@ export async function reorder(
         productId,
         name,
         quantity,
+        inCart: held!,
         price,
         priceBefore: paiseToRupees(unitPricePaise),
       });

@@ -44,8 +44,10 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [note, setNote] = useState(opened.note ?? '');
-  const { data: last } = useQuery({ ...lastBuyer(), enabled: useIsCustomer() });
-  const buyer = known ?? last;
+  const last = useQuery({ ...lastBuyer(), enabled: useIsCustomer() });
+  const buyer = known ?? last.data;
+  // Sent before they are read, the request would lack what the shop knows of the buyer.
+  const isReading = buyer === undefined && last.isLoading;
   const fields: Fields = {
     company: draft.typed.company ?? buyer?.company ?? '',
     gst: draft.typed.gst ?? buyer?.gst ?? '',
@@ -66,7 +68,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.isPending || whyNot) return;
+    if (sending.isPending || isReading || whyNot) return;
     const wrong = firstProblem(fields);
     setTried(true);
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
@@ -151,7 +153,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
                 variant="primary"
                 leftSection={<IconSend size={18} stroke={1.6} aria-hidden="true" />}
                 disabled={whyNot !== null}
-                loading={sending.isPending}
+                loading={sending.isPending || isReading}
               >
                 Send request
               </Button>

@@ -15,7 +15,7 @@ import type { Column } from './compare/column.ts';
 import { CompareTable } from './compare/compare-table.tsx';
 import styles from './compare.module.css';
 
-export const handle = { query: ['ids'] };
+export const handle = { query: ['ids', 'differences'] };
 
 /** Specifications are read and compared here, so that browsers need not load the rules. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ const line = (name: string, price: number, priceBefore = 100) => ({
   productId: name,
   name,
   quantity: 1,
+  inCart: 1,
   price,
   priceBefore,
 });
@@ -29,6 +30,13 @@ describe('what changed since an order', () => {
       'Cheaper: Ring, Rs.90 instead of Rs.100.',
     ]);
     expect(reorderedInShort(answer)).toBe('Added to cart: 2 left out, 1 dearer, 1 cheaper');
+  });
+
+  test('says how many are in the cart where some were before', () => {
+    const more = { ...line('Seal', 100), quantity: 500, inCart: 1250 };
+    expect(changedInWords({ added: [more, line('Ring', 100)], left: [] }, null)).toEqual([
+      'Added to what was in the cart: Seal, now 1,250.',
+    ]);
   });
 
   test('says of the goods of a quote that they cost what the list says', () => {

@@ -16,6 +16,12 @@ export function changedInWords({ added, left }: Reordered, quotation: string | n
       ? []
       : [`The goods are at list prices, not at those of quotation ${quotation}.`]),
     ...left.map(({ name, reason }) => `Left out: ${name}, ${WHY[reason]}.`),
+    ...added
+      .filter(({ quantity, inCart }) => inCart > quantity)
+      .map(
+        ({ name, inCart }) =>
+          `Added to what was in the cart: ${name}, now ${inCart.toLocaleString('en-IN')}.`,
+      ),
     ...changed.map(
       ({ name, price, priceBefore }) =>
         `${price > priceBefore ? 'Dearer' : 'Cheaper'}: ${name}, ${formatRupees(price)} instead of ${formatRupees(priceBefore)}.`,
