@@ -3,6 +3,7 @@ import { addressHandlers } from './areas/addresses/handlers.ts';
 import { cartHandlers } from './areas/cart/handlers.ts';
 import { quickOrderHandlers } from './areas/cart/quick-order/handlers.ts';
 import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
+import { facetHandlers } from './areas/catalogue/facets/handlers.ts';
 import { catalogueHandlers } from './areas/catalogue/handlers.ts';
 import { importHandlers } from './areas/catalogue/import/handlers.ts';
 import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
@@ -37,6 +38,7 @@ export const handlers = (deps: Deps) =>
     ...teamHandlers(deps),
     ...activityHandlers(deps),
     ...catalogueHandlers(deps),
+    ...facetHandlers(deps),
     ...pumpHandlers(deps),
     ...adminCatalogueHandlers(deps),
     ...importHandlers(deps),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { build } from './app.ts';
-import { ProductIndex } from './areas/catalogue/facets/product-index.ts';
-import { watchProductIndex } from './areas/catalogue/facets/watch-product-index.ts';
+import { ProductIndex } from './areas/catalogue/product-index/product-index.ts';
+import { watchProductIndex } from './areas/catalogue/product-index/watch-product-index.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
 import { connectPool, fillIfEmpty, openDatabase, warnOfFewConnections } from './open-database.ts';

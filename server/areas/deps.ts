@@ -9,7 +9,7 @@ import type { Draining } from '../platform/http/draining.ts';
 import type { KeptAnswers } from '../platform/http/kept-answers.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Traces } from '../platform/traces/traces.ts';
-import type { ProductIndex } from './catalogue/facets/product-index.ts';
+import type { ProductIndex } from './catalogue/product-index/product-index.ts';
 
 /** The dependencies of use cases, created once at the start and passed in. */
 export interface Deps {

@@ -12,7 +12,7 @@ export const show = Type.Optional(oneOf(['1']));
 export type Show = '1' | undefined;
 
 /** Of the papers that a process makes one after the other. */
-const share = createShares(4, 'Your other papers are still being made. Try again in a few seconds.');
+const share = createShares(8, 'Your other papers are still being made. Try again in a few seconds.');
 
 /** Makes a PDF while somebody waits for it, and sends it. */
 export async function sendPdf(

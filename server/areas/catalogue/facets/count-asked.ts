@@ -1,15 +1,10 @@
 import type { Facet } from '#domain/facets/facet.ts';
 import type { Filter } from '#domain/facets/filters.ts';
+import type { Whole } from '../product-index/kept-wholes.ts';
+import type { Indexed } from '../product-index/product-index.ts';
 import { type Asked, countCodes, findRows } from './count-codes.ts';
-import { facetsOfCounts, type Kinds, kindsOf } from './facets-of-counts.ts';
-import type { Indexed } from './product-index.ts';
+import { facetsOfCounts, kindsOf } from './facets-of-counts.ts';
 
-/** What is asked about without any filter. */
-export interface Whole {
-  kinds: Kinds;
-  facets: Facet[];
-  total: number;
-}
 interface Counted {
   whole: Whole;
   facets: Facet[];

@@ -1,9 +1,7 @@
 import { type Facet, facetOf, kindMostSaid, type Tally } from '#domain/facets/facet.ts';
 import type { Filter } from '#domain/facets/filters.ts';
-import type { Entries } from './entries.ts';
-
-/** What each name is among the products that are asked for, whatever is filtered. */
-export type Kinds = ReadonlyMap<string, string>;
+import type { Entries } from '../product-index/entries.ts';
+import type { Kinds } from '../product-index/kept-wholes.ts';
 
 export function kindsOf(entries: Entries, counts: Uint32Array): Kinds {
   return new Map(

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { inProducts, listInOrder } from '../list-in-order.ts';
-import type { ProductTable } from './product-table.ts';
+import type { ProductTable } from '../product-index/product-table.ts';
 
 /** So many are put in order by PostgreSQL; of more, the list by name is read until the page is full. */
 const MOST_SORTED = 2_000;

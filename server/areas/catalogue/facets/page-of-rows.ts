@@ -1,4 +1,4 @@
-import type { ProductTable } from './product-table.ts';
+import type { ProductTable } from '../product-index/product-table.ts';
 
 export type SortInMemory = 'newest' | 'price-up' | 'price-down';
 

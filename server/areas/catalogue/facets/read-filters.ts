@@ -1,6 +1,6 @@
 import { type Filter, readFilters } from '#domain/facets/filters.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { Entries } from './entries.ts';
+import type { Entries } from '../product-index/entries.ts';
 
 /** The filters of a request, or its refusal. */
 export function filtersOf(spec: readonly string[] = []): Filter[] {

@@ -1,11 +1,11 @@
 import { foldForSearch } from '#domain/search-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ListPage } from '../list-in-order.ts';
+import type { Indexed } from '../product-index/product-index.ts';
+import type { ProductTable } from '../product-index/product-table.ts';
 import { searchProducts } from '../search-products.ts';
 import { cleanSearch } from '../search-query.ts';
 import type { Asked } from './count-codes.ts';
-import type { Indexed } from './product-index.ts';
-import type { ProductTable } from './product-table.ts';
 
 /** More matches of a search than these are not filtered: the best come first. */
 const MOST_SEARCHED = 10_000;

@@ -1,8 +1,8 @@
 import { readSpecifications } from '../../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../../deps.ts';
-import { READER } from './read-rows.ts';
-import { readSpecs } from './read-specs.ts';
+import { READER } from '../product-index/read-rows.ts';
+import { readSpecs } from '../product-index/read-specs.ts';
 
 const AT_ONCE = 500;
 
@@ -28,8 +28,8 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
   // A product that somebody is changing is not waited for, and one that was changed meanwhile has its turn again.
   await db.$client.query(
     `WITH read AS (SELECT * FROM jsonb_to_recordset($1) AS read (product_id uuid, changed_by xid8, specs jsonb)),
-       free AS (SELECT product_id FROM product_specs JOIN read USING (product_id, changed_by)
-                FOR NO KEY UPDATE OF product_specs SKIP LOCKED)
+       free AS (SELECT product_id FROM product_specs WHERE (product_id, changed_by) IN (SELECT product_id, changed_by FROM read)
+                FOR NO KEY UPDATE SKIP LOCKED)
      UPDATE product_specs SET reader = ${READER}, specs = read.specs
      FROM read JOIN free USING (product_id) WHERE product_specs.product_id = read.product_id`,
     [JSON.stringify(read)],

@@ -1,8 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ReadSpec } from '#domain/specs/read.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readReadSpecs, readSpecifications } from '../../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
-import type { Deps } from '../../deps.ts';
 import { readSpecs } from './read-specs.ts';
 
 /** Rises when the same text is read otherwise than before: what an earlier one read is then read again. */
@@ -29,7 +29,7 @@ const NEXT = rows('WHERE products.id > $1 ORDER BY products.id LIMIT $2');
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 1_000;
 
-type Reading = Pick<Deps, 'db' | 'log'>;
+type Reading = { db: Db; log: FastifyBaseLogger };
 
 /** Those of them that the catalogue has. */
 export async function readSomeRows({ db, log }: Reading, ids: readonly string[]): Promise<ReadRow[]> {
@@ -54,7 +54,7 @@ const ask = async (db: Db, text: string, values: unknown[]) =>
 
 /** What is not stored yet is read on the spot. */
 const reading =
-  (log: Deps['log']) =>
+  (log: FastifyBaseLogger) =>
   ({ specs, specifications, ...row }: StoredRow): ReadRow => ({
     ...row,
     specs: unlessUnfit(

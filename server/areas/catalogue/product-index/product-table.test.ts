@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageOfRows } from './page-of-rows.ts';
+import { pageOfRows } from '../facets/page-of-rows.ts';
 import { ProductTable, type TableRow } from './product-table.ts';
 
 const idOf = (n: number) =>

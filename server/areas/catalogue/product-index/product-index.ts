@@ -1,4 +1,6 @@
-import type { Deps } from '../../deps.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Changes } from '../../../platform/db/changes.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { Entries } from './entries.ts';
 import { KeptWholes } from './kept-wholes.ts';
@@ -20,6 +22,12 @@ interface Followed extends Indexed {
   applied: Map<string, string>;
   lookedAt: number;
 }
+interface IndexDeps {
+  db: Db;
+  log: FastifyBaseLogger;
+  changes: Changes;
+}
+
 interface Look {
   horizon: string;
   treeChanged: boolean;
@@ -42,12 +50,12 @@ const LOOK = `
 
 /** The products' specifications in the memory of this process: filled when first asked for, then following every change. */
 export class ProductIndex {
-  readonly #deps: Pick<Deps, 'db' | 'log' | 'changes'>;
+  readonly #deps: IndexDeps;
   #state: Followed | null = null;
   #seen = 0;
   #running: Promise<void> | null = null;
 
-  constructor(deps: Pick<Deps, 'db' | 'log' | 'changes'>) {
+  constructor(deps: IndexDeps) {
     this.#deps = deps;
   }
 

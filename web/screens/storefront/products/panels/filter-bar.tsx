@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
-import { SEARCH_FORM } from '../../../components/search-form-id.ts';
-import { inWords, type Total } from '../../../components/total.ts';
-import { Chip } from './chip.tsx';
-import { cleared, type Filter, hrefOf, isFiltered, SORTS } from './filter.ts';
-import styles from './filter-bar.module.css';
-import { ViewSwitch } from './view-switch.tsx';
+import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
+import { inWords, type Total } from '../../../../components/total.ts';
+import { Chip } from '../chip.tsx';
+import { cleared, type Filter, hrefOf, isFiltered, SORTS } from '../filter.ts';
+import styles from '../filter-bar.module.css';
+import { ViewSwitch } from '../view-switch.tsx';
 
-const SpecChips = lazy(() => import('./on-demand/spec-chips.tsx'));
+const SpecChips = lazy(() => import('../on-demand/spec-chips.tsx'));
 
 interface FilterBarProps {
   filter: Filter;

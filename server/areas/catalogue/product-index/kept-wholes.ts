@@ -1,4 +1,14 @@
-import type { Whole } from './count-asked.ts';
+import type { Facet } from '#domain/facets/facet.ts';
+
+/** What each name is among the products that are asked for, whatever is filtered. */
+export type Kinds = ReadonlyMap<string, string>;
+
+/** What is asked about without any filter. */
+export interface Whole {
+  kinds: Kinds;
+  facets: Facet[];
+  total: number;
+}
 
 const MOST_KEPT = 50;
 

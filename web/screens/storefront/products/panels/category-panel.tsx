@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '#domain/category-choice.ts';
-import { useMedia } from '../../../browser/use-media.ts';
-import { SEARCH_FORM } from '../../../components/search-form-id.ts';
+import { useMedia } from '../../../../browser/use-media.ts';
+import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
+import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
+import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
 import styles from './category-panel.module.css';
-import { type CategoryChoice, CategoryTree } from './category-tree.tsx';
-import { type Filter, hasSpecifications, isFiltered } from './filter.ts';
 
-const Specifications = lazy(() => import('./on-demand/specifications.tsx'));
+const Specifications = lazy(() => import('../on-demand/specifications.tsx'));
 
 interface CategoryPanelProps extends CategoryChoice {
   className: string | undefined;
