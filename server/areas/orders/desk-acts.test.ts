@@ -176,7 +176,7 @@ describe('a note', () => {
       const order = await placePaidOrder(shop, customer);
       const answer = await act('/orders/note', order, { text });
       expect(answer.status).toBe(400);
-      expect(answer.body.error).toMatch(/^(Write something into the note|The text has .*)\.$/);
+      expect(answer.body.error).toMatch(/^(Write something into the note|Enter the text|The text has .*)\.$/);
       expect((await rowOf(shop, order.mongooseOrderId)).version).toBe(1);
     },
   );

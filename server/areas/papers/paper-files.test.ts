@@ -334,9 +334,9 @@ describe.each(['/orders/packingSlips', '/orders/invoices'])('%s', (path) => {
 });
 
 describe('many at once', () => {
-  const fetchPdf = (path: string, signal?: AbortSignal) =>
+  const fetchPdf = (path: string, token = admin, signal?: AbortSignal) =>
     fetch(`${ownAddress(shop.app)}${path}`, {
-      headers: { authorization: `Bearer ${admin}` },
+      headers: { authorization: `Bearer ${token}` },
       ...(signal && { signal }),
     });
   test('the shop answers others, refuses what is too much, and forgets those who left', async () => {
@@ -355,7 +355,7 @@ describe('many at once', () => {
       return answer.status;
     });
     const crowd = Array.from({ length: 130 }, () =>
-      fetchPdf(`/admin/papers/pdf?id=${_id}`, leaving.signal).then(
+      fetchPdf(`/user/orders/paperPdf?id=${_id}`, asha.token, leaving.signal).then(
         async ({ status, headers, body }) => {
           await body?.cancel();
           return { status, retryAfter: headers.get('retry-after') };

@@ -22,6 +22,8 @@ test('a product is wished for once, however often it is added', async () => {
   const { body } = await shop.get('/user/product/allWishlist', token);
   expect(body.data.wishlist[0]).toEqual({
     _id: lathe,
+    partNumber: null,
+    figures: [],
     name: expect.any(String),
     price: 1250,
     productType: 'viewable',
