@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -59,8 +62,28 @@ const listOfShop: Plugin = {
   },
 };
 
+/** As small as they can be, which takes too long for the first visitor after a start: see assets.ts. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async closeBundle() {
+    const files = globSync(path.join(import.meta.dirname, 'build/client/assets/*.{js,css}'));
+    await Promise.all(
+      files.map(async (file) => {
+        const body = await readFile(file);
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params }));
+      }),
+    );
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), listOfShop],
+  plugins: [reactRouter(), listOfShop, compressed],
   publicDir: 'web/public',
   // Only what the pages use of their packages: whole they would take half a second and fifty megabytes.
   ...(command === 'build' && {
@@ -97,7 +120,7 @@ export default defineConfig(({ command }) => ({
             // the comparison have many of their own.
             {
               name: 'storefront',
-              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/(on-demand|spares)\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
+              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
             },
             // Other styles, fields and dialogs stay apart: many screens have them, but not those of the first visit.
             {
@@ -108,7 +131,7 @@ export default defineConfig(({ command }) => ({
             // Every public page has these, each too small for a file of its own.
             {
               name: 'shop',
-              test: /\/web\/(components\/(compare-tick|letterhead|logo|page-failure|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/is-typing)\.tsx?$/,
+              test: /\/web\/(components\/(compare-tick|items-in-words|letterhead|logo|page-failure|search-form-id|skip-link|unbroken|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/is-typing)\.tsx?$/,
             },
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),

@@ -111,8 +111,6 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
   });
   await test.step('and its datasheet', async () => {
     const link = page.getByRole('link', { name: /Datasheet/ });
-    await link.focus();
-    await expect(link).toContainText(/PDF, \d+\s?kB/);
     const download = page.waitForEvent('download');
     await link.click();
     expect((await download).suggestedFilename()).toMatch(/datasheet\.pdf$/);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { notFound } from '../../errors.ts';
@@ -12,6 +12,9 @@ const script = 'export const pump = 1;\n'.repeat(100);
 mkdirSync(path.join(folder, 'assets'));
 writeFileSync(path.join(folder, 'assets/a-1234.js'), script);
 writeFileSync(path.join(folder, 'clip.mp4'), '0123456789');
+writeFileSync(path.join(folder, 'assets/b-1234.js'), script);
+const byTheBuild = brotliCompressSync(`${script}// smaller\n`);
+writeFileSync(path.join(folder, 'assets/b-1234.js.br'), byTheBuild);
 const app = Fastify();
 serveAssets(app, folder, async () => {
   throw notFound();
@@ -26,6 +29,14 @@ test('built files are compressed and stay in the browser for good', async () => 
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.headers['content-type']).toContain('text/javascript');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+});
+
+test('what the build has compressed is sent as it is, and is no file of its own', async () => {
+  const answer = await app.inject({ url: '/assets/b-1234.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.rawPayload).toEqual(byTheBuild);
+  expect((await app.inject('/assets/b-1234.js')).body).toBe(script);
+  expect((await app.inject('/assets/b-1234.js.br')).statusCode).toBe(404);
 });
 
 test('a browser that has the bytes is told so', async () => {

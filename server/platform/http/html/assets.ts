@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openTo } from '../access.ts';
@@ -24,6 +24,8 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|vnd\.apple)|image\/svg)/;
+/** What the build has compressed already lies beside it. */
+export const COMPRESSED = '.br';
 /** The highest compression level takes ten times as long: seconds for the first request. */
 const LARGE_BYTES = 1024 * 1024;
 /** Vite puts a hash into the names below: their content never changes. */
@@ -41,7 +43,7 @@ export interface Asset {
 }
 
 /**
- * Serves the built files from memory, compressed once at their first use. The hashed ones share a route, because each
+ * Serves the built files from memory, compressed by the build or once at their first use. The hashed ones share a route, because each
  * route takes time at every start; `findElsewhere` is asked for those that this build does not have.
  */
 export function serveAssets(
@@ -51,16 +53,22 @@ export function serveAssets(
 ) {
   const hashed = new Map<string, Asset>();
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || file.name.startsWith('.')) continue;
+    if (!file.isFile() || file.name.startsWith('.') || file.name.endsWith(COMPRESSED)) continue;
     const full = path.join(file.parentPath, file.name);
     const url = `/${path.relative(folder, full).split(path.sep).join('/')}`;
-    if (isHashed(url)) hashed.set(url, assetOf(url, readFileSync(full)));
-    else serveAsset(app, url, readFileSync(full));
+    const body = readFileSync(full);
+    if (isHashed(url)) hashed.set(url, { ...assetOf(url, body), encoded: encodingsBeside(full) });
+    else serveAsset(app, url, body);
   }
   app.get(`${HASHED}*`, openTo('public'), async (request, reply) => {
     const url = request.url.split('?')[0]!;
     return sendAsset(request, reply, hashed.get(url) ?? (await findElsewhere(url)));
   });
+}
+
+function encodingsBeside(file: string): Asset['encoded'] {
+  const beside = `${file}${COMPRESSED}`;
+  return new Map(existsSync(beside) ? [['br', Promise.resolve(readFileSync(beside))]] : []);
 }
 
 export function serveAsset(app: FastifyInstance, url: string, body: Buffer) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import { type Asset, assetOf } from './assets.ts';
+import { type Asset, assetOf, COMPRESSED } from './assets.ts';
 
 const FOLDER = 'assets';
 /** Vite's names: the content's hash makes them unique across builds. */
@@ -14,7 +14,9 @@ const MOST_KEPT = 500;
 /** Makes the files of this build known to all instances, those of other versions too. */
 export async function shareBuiltFiles(db: Queryable, clientFolder: string): Promise<void> {
   const folder = path.join(clientFolder, FOLDER);
-  const urls = readdirSync(folder).map((name) => `/${FOLDER}/${name}`);
+  const urls = readdirSync(folder)
+    .filter((name) => !name.endsWith(COMPRESSED))
+    .map((name) => `/${FOLDER}/${name}`);
   const { rows: known } = await db.execute<{ url: string }>(
     sql`UPDATE built_files SET seen_at = now() WHERE url = ANY(${sql.param(urls)}) RETURNING url`,
   );
