@@ -21,9 +21,9 @@ test('pincode, contact and a GSTIN of digits are sent as numbers', () => {
   });
 });
 
-test('a leading 0 and letters are kept, and no GSTIN is not sent', () => {
+test('a leading 0 and letters are kept, India’s own code and an empty GSTIN are not sent', () => {
   expect(sent('+91 98765-43210', '27AAPFU0939F1ZV')).toMatchObject({
-    contact: 919876543210,
+    contact: 9876543210,
     gst: '27AAPFU0939F1ZV',
   });
   expect(sent('0422 245196', ' ')).toMatchObject({ contact: '0422245196' });
