@@ -118,7 +118,9 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
   await test.step('what is missing is named and sends nothing', async () => {
     await cell(page, 'Quantity', names[0]!).fill('');
     await page.getByRole('button', { name: 'Send revision 1' }).click();
-    await expect(page.getByRole('alert').getByText('Line 1, quantity is missing.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('alert').getByText('Line 1, quantity is missing.'),
+    ).toBeVisible();
     await expect(cell(page, 'Quantity', names[0]!)).toBeFocused();
     await page.keyboard.type('4');
   });

@@ -155,6 +155,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
           quote={quote}
           offer={sending}
           total={total}
+          prepare={flush}
           onSent={() => {
             noteSent();
             onReadAgain();

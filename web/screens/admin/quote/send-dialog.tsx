@@ -13,25 +13,28 @@ interface SendDialogProps {
   /** As it was when it was opened. */
   offer: OfferBody;
   total: number;
+  /** Saves the draft: a save that is on its way would be refused once the revision is out. */
+  prepare: () => Promise<boolean>;
   onSent: () => void;
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
 
 /** Asks once, naming what goes out and to whom. */
-export function SendDialog({ quote, offer, total, onSent, onFailed, onClose }: SendDialogProps) {
+export function SendDialog({ quote, offer, total, prepare, onSent, onFailed, onClose }: SendDialogProps) {
   const revision = quote.revision + 1;
   const [idempotencyKey] = useState(randomId);
   const sending = useMutation({ ...sendQuote, onError: onFailed });
   const send = () =>
     sending.mutate({ id: quote._id, ...offer, revision, idempotencyKey }, { onSuccess: onSent });
+  const preparing = useMutation({ mutationFn: prepare, onSettled: send });
   return (
     <ConfirmDialog
       isOpen
       title={`Send revision ${revision}?`}
       confirmLabel={`Send revision ${revision}`}
-      isBusy={sending.isPending}
-      onConfirm={send}
+      isBusy={preparing.isPending || sending.isPending}
+      onConfirm={() => preparing.mutate()}
       onClose={onClose}
     >
       <p>

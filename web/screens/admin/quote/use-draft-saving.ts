@@ -27,6 +27,12 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
   const { mutateAsync } = useMutation(saveDraft);
   const { mutateAsync: forget } = useMutation(discardDraft);
   const [version, setVersion] = useState(quote.draftVersion);
+  /** What the last call left behind, also for callers that waited for it. */
+  const latest = useRef<{ version: number; saved: string | null; call: Promise<boolean> | null }>({
+    version,
+    saved: null,
+    call: null,
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const wanted = JSON.stringify(draft);
@@ -34,10 +40,19 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
   const isDue = isTouched && wanted !== saved && !isUnreadable;
   const isOutdated = !isSaving && quote.draftVersion > version;
 
-  const save = async (known = version, outlivesPage = false): Promise<boolean> => {
+  const save = (known = latest.current.version, outlivesPage = false): Promise<boolean> => {
+    const call = sendDraft(known, outlivesPage).finally(() => {
+      latest.current.call = null;
+      setSaving(false);
+    });
+    latest.current.call = call;
+    return call;
+  };
+  const sendDraft = async (known: number, outlivesPage: boolean): Promise<boolean> => {
     setSaving(true);
     try {
       const { data } = await mutateAsync({ id: quote._id, draftVersion: known, draft, outlivesPage });
+      Object.assign(latest.current, { version: data.draftVersion, saved: wanted });
       setVersion(data.draftVersion);
       setSaved(wanted);
       setFailure(null);
@@ -49,8 +64,6 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
       if (isTaken) await client.invalidateQueries({ queryKey: oneQuote(quote._id).queryKey });
       setFailure(error instanceof Error ? error.message : null);
       return false;
-    } finally {
-      setSaving(false);
     }
   };
 
@@ -65,7 +78,7 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
   const last = useRef(() => {});
   const isSent = useRef(false);
   last.current = () => {
-    if (!isSent.current && isDue && !isSaving && !isOutdated) void save(version, true);
+    if (!isSent.current && isDue && !isSaving && !isOutdated) void save(latest.current.version, true);
   };
   useEffect(() => {
     const leave = () => last.current();
@@ -78,13 +91,17 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
 
   return {
     saving: savingOf({ isDue, isOutdated, isUnreadable: isTouched && isUnreadable, failure }),
-    /** Saves at once what is not saved; false when that failed. */
-    flush: async (): Promise<boolean> => !isDue || save(),
+    /** Saves at once what is not saved, after what is on its way; false when that failed. */
+    flush: async (): Promise<boolean> => {
+      await latest.current.call;
+      return !isDue || latest.current.saved === wanted || save();
+    },
     /** What was typed is gone, here and in the shop; false when somebody else saved meanwhile, or that failed. */
     discard: async (): Promise<boolean> => {
       setSaving(true);
       try {
-        await forget({ id: quote._id, draftVersion: version });
+        await latest.current.call;
+        await forget({ id: quote._id, draftVersion: latest.current.version });
         isSent.current = true;
         return true;
       } catch {
