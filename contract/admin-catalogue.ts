@@ -56,6 +56,7 @@ const productForm = {
   leadDays: Type.Optional(nullable(Type.Integer())),
   family: Type.Optional(nullable(Type.String({ maxLength: MAX_FAMILY_LENGTH }))),
   curve: Type.Optional(Type.Array(curvePoint, { maxItems: 100 })),
+  drawing: Type.Optional(nullable(imageLink)),
   spares: Type.Optional(Type.Array(spare, { maxItems: 200 })),
 };
 const productFilter = {
@@ -122,7 +123,7 @@ export const adminCatalogue = {
     right: 'catalogue.write',
     refusals: ['not-found', 'conflict', 'part-number-taken'],
     summary:
-      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks, leadDays, family, curve and spares, what is absent stays',
+      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks, leadDays, family, curve, drawing and spares, what is absent stays',
     body: closed({
       productId: id,
       ...productForm,

@@ -56,11 +56,17 @@ export const curvePoint = closed({
   efficiency: Type.Optional(Type.Number({ description: '%, at every point or at none' })),
   power: Type.Optional(Type.Number({ description: 'kW at the shaft, at every point or at none' })),
 });
+/** Where the number of a part is on the drawing of the machine. */
+export const drawingPlace = closed({
+  x: Type.Number({ description: 'Percent from the left' }),
+  y: Type.Number({ description: 'Percent from the top' }),
+});
 /** A part of a machine. */
 export const spare = closed({
   position: Type.Integer({ description: 'Its number on the drawing of the machine' }),
   productId: id,
   quantity: Type.Integer({ description: 'How many the machine has' }),
+  at: Type.Optional(drawingPlace),
 });
 /** The fields of a product that lists and cards need. */
 export const productCard = closed({
@@ -87,7 +93,12 @@ export const related = closed({
     maxItems: MOST_VARIANTS,
   }),
   parts: Type.Array(
-    closed({ ...namedProduct, position: spare.properties.position, quantity: spare.properties.quantity }),
+    closed({
+      ...namedProduct,
+      position: spare.properties.position,
+      quantity: spare.properties.quantity,
+      at: spare.properties.at,
+    }),
     { description: 'Its spares, by their positions' },
   ),
   usedIn: Type.Array(
@@ -123,6 +134,7 @@ export const product = closed({
   leadDays: nullable(Type.Integer({ description: 'It is sent within so many days' })),
   family: nullable(Type.String({ description: 'Products of one family are variants of each other' })),
   curve: Type.Array(curvePoint, { description: 'Empty for what is no pump' }),
+  drawing: nullable(Type.String({ description: 'The one of its pictures that shows its parts' })),
   spares: Type.Array(spare, { description: 'By their positions' }),
   category: nullable(categoryReference),
   createdAt: time,

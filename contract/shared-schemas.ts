@@ -39,6 +39,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   CurvePoint: entities.curvePoint,
   Customer: customerPage,
   DraftLine: quotes.draftLine,
+  DrawingPlace: entities.drawingPlace,
   EventReference: eventNamed,
   FieldChange: entities.fieldChange,
   FoundField: entities.foundField,

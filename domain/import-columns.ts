@@ -17,6 +17,7 @@ export const IMPORT_COLUMNS = [
   'family',
   'curve',
   'spares',
+  'drawing',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

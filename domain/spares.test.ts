@@ -8,6 +8,7 @@ const BEARING = { position: 6, productId: 'bearing', quantity: 2 };
 it('takes parts, the same one at two places too', () => {
   expect(sparesProblem([], MACHINE)).toBeNull();
   expect(sparesProblem([BEARING, IMPELLER, { ...BEARING, position: 7 }], MACHINE)).toBeNull();
+  expect(sparesProblem([{ ...IMPELLER, at: { x: 0, y: 100 } }], MACHINE)).toBeNull();
 });
 
 it.each([
@@ -17,6 +18,16 @@ it.each([
   ['none of a part', [{ ...IMPELLER, quantity: 0 }], 'Spare 3: the quantity is 1 to 9,999.'],
   ['too many of a part', [{ ...IMPELLER, quantity: 10_000 }], 'Spare 3: the quantity is 1 to 9,999.'],
   ['the machine itself', [{ ...IMPELLER, productId: MACHINE }], 'Spare 3: a product is no part of itself.'],
+  [
+    'a place beside the drawing',
+    [{ ...IMPELLER, at: { x: 100.1, y: 5 } }],
+    'Spare 3: its place on the drawing is 0 to 100 percent from the left and from the top.',
+  ],
+  [
+    'a place that is no number',
+    [{ ...IMPELLER, at: { x: 5, y: Number.NaN } }],
+    'Spare 3: its place on the drawing is 0 to 100 percent from the left and from the top.',
+  ],
   [
     'too many',
     Array.from({ length: 101 }, (_, i) => ({ ...IMPELLER, position: i + 1 })),

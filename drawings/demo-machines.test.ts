@@ -4,6 +4,7 @@ import { fitTo, performanceAt } from '#domain/pumps/duty.ts';
 import { sparesProblem } from '#domain/spares.ts';
 import { readSpecifications } from '#domain/specs/read.ts';
 import { DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
+import { DEMO_DRAWINGS } from '../server/areas/demo/drawings.ts';
 import { DEMO_SPARES } from '../server/areas/demo/spares.ts';
 
 const PUMP_CATEGORIES = ['centrifugal-pumps', 'submersible-pumps', 'self-priming-pumps'];
@@ -63,6 +64,15 @@ test('machines list parts that the shop has', () => {
   for (const [machine, parts] of machines) {
     const spares = parts.map(({ part, ...spare }) => ({ ...spare, productId: part }));
     expect(sparesProblem(spares, machine), machine).toBeNull();
+  }
+});
+
+test('a drawing shows every part that its machines list', () => {
+  for (const { machines, places } of Object.values(DEMO_DRAWINGS)) {
+    const shown = Object.keys(places).map(Number);
+    const listed = DEMO_SPARES.filter(({ machine }) => (machines as readonly string[]).includes(machine));
+    expect(new Set(listed.map(({ machine }) => machine))).toEqual(new Set(machines));
+    expect(listed.filter(({ position }) => !shown.includes(position))).toEqual([]);
   }
 });
 

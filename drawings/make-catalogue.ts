@@ -1,6 +1,8 @@
+import { DEMO_DRAWINGS } from '../server/areas/demo/drawings.ts';
 import { CURVES, curveSheet } from './curve.ts';
 import { demoImageFiles, plainFile } from './demo-image-files.ts';
 import { nightSheet } from './engine/svg.ts';
+import { type ExplodedName, explodedSheet, SHEET } from './exploded/exploded.ts';
 import { writeJpeg, writeLinePng } from './files.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from './product-pictures.ts';
 import { type DrawingName, lineDrawing, nightDrawing, picture } from './products/catalogue.ts';
@@ -48,6 +50,10 @@ function pictures(): Picture[] {
       file: `${kebab(drawing)}-side.jpg`,
       write: (path: string) =>
         writeJpeg(path, picture(drawing, { yaw: sideYaw(drawing), dimensions: false }), SMALL_WIDTH),
+    })),
+    ...Object.entries(DEMO_DRAWINGS).map(([name, { file }]) => ({
+      file,
+      write: (path: string) => writeJpeg(path, explodedSheet(name as ExplodedName), FULL_WIDTH, SHEET.width),
     })),
     ...Object.entries(CURVES).map(([pump, curve]) => ({
       file: `curve-${pump}.png`,

@@ -5,7 +5,7 @@ import { bestFlow, performanceAt } from '../pumps/duty.ts';
 import { plainKey } from '../specs/names.ts';
 import { readSpecifications } from '../specs/read.ts';
 import { writeNumber, writeSpan } from '../units/write.ts';
-import { GROUPS, type GroupName, groupOf } from './groups.ts';
+import { BUYING, GROUPS, type GroupName, groupOf } from './groups.ts';
 import { type CompareRow, compareRow } from './row.ts';
 
 interface Line {
@@ -36,7 +36,7 @@ export function compareProducts(products: readonly Compared[]): CompareGroup[] {
   })).filter(({ rows }) => rows.length > 0);
   if (groups.length === 1) groups[0]!.name = 'Specifications';
   const buying = buyingRows(products);
-  return buying.length > 0 ? [...groups, { name: 'Buying', rows: buying }] : groups;
+  return buying.length > 0 ? [...groups, { name: BUYING, rows: buying }] : groups;
 }
 
 /** The lines of all products, in the order in which they first come. */

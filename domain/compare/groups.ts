@@ -4,6 +4,8 @@ const HYDRAULICS =
 const DRIVE =
   /^(power|speed|voltage|phases?|frequency|current|supply|motor|poles?|efficiency class|insulation|protection|enclosure|torque|output|ratio|brake|duty class|starting|cable|mounting|drive input|highest speed)\b/i;
 
+/** The last heading: prices, lead time, datasheets. */
+export const BUYING = 'Buying';
 export const GROUPS = ['Hydraulics', 'Drive', 'Build'] as const;
 export type GroupName = (typeof GROUPS)[number];
 

@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   priceBreaks: 'quantity prices',
   leadDays: 'lead time',
   curve: 'pump curve',
+  drawing: 'drawing of the parts',
 };
 
 /** The name of a recorded field, for people. */
@@ -21,6 +22,7 @@ export function fieldValue(field: string, value: string | null): string {
   // The links of pictures say nothing to a reader, their number does.
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
   if (value === null) return '-';
+  if (field === 'drawing') return value.slice(value.lastIndexOf('/') + 1);
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');

@@ -68,13 +68,16 @@ function seal(S: Scene, x: number) {
   S.lathe('x', O, [[x + 10, 29], [x, 29]], 'bright', { face: all(disc(24, 'rubber'), bore(15, { depth: 20 })) });
 }
 
-function shaft(S: Scene, x: number) {
-  const bearing = (at: number) => S.lathe('x', O, [[at + 16, 33], [at + 14, 34], [at + 2, 34], [at, 33]], 'bright',
+export function bearing(S: Scene, x: number) {
+  S.lathe('x', O, [[x + 16, 33], [x + 14, 34], [x + 2, 34], [x, 33]], 'bright',
     { face: all(recess(27), balls(10, 22.5, 4.8), disc(18, 'bright'), disc(13, 'steel', -0.1)) });
+}
+
+function shaft(S: Scene, x: number) {
   S.lathe('x', O, [[x + 176, 9], [x + 150, 9], [x + 150, 13], [x + 120, 13]], 'bright');
-  bearing(x + 118);
+  bearing(S, x + 118);
   S.lathe('x', O, [[x + 118, 16], [x + 66, 16]], 'bright');
-  bearing(x + 50);
+  bearing(S, x + 50);
   S.lathe('x', O, [[x + 50, 12], [x + 30, 12], [x + 30, 8], [x + 4, 8], [x, 6]], 'bright');
 }
 

@@ -56,6 +56,7 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
     await expect(row('Power')).toContainText(/0\.75\skW.*1\sHP.*0\.75\skW/);
     await expect(row('Power')).not.toContainText('differs');
     await expect(row('Speed')).toContainText('differs');
+    await expect(row('Datasheet').getByRole('link')).toHaveCount(3);
     await expect(row('Speed').locator('[data-odd]')).toHaveText(/2,900\srpm/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectToast, hydrated, test } from '../helpers/test.ts';
 
@@ -29,10 +29,17 @@ test('a product leads to its variants, sells its spares one by one, and a part n
     position: nth + 1,
     productId: _id,
     quantity: nth === 1 ? 2 : 1,
+    at: { x: 10 + 15 * nth, y: 50 },
   }));
+  const [drawing] = await pictures(1);
   await variant('2.2 kW', 'Cast iron', { price: 100 });
   await variant('3.7 kW', 'Bronze', { price: 300 });
-  const pump = await variant('3.7 kW', 'Cast iron', { price: 200, spares });
+  const pump = await variant('3.7 kW', 'Cast iron', {
+    price: 200,
+    spares,
+    imageLink: [drawing],
+    drawing,
+  });
   await logInAsCustomer(page);
   await page.goto(`/products/${pump._id}`);
   await hydrated(page);
@@ -71,6 +78,16 @@ test('a product leads to its variants, sells its spares one by one, and a part n
     }
     await expect(row(6).getByRole('link', { name: /Enquire/ })).toBeVisible();
     await expectAccessible(page);
+  });
+  await test.step('a number on the drawing marks its row, and a row its number', async () => {
+    const row = (nth: number) => page.getByRole('row', { name: `Part ${word} ${nth}` });
+    const number = (nth: number) => page.getByRole('button', { name: `Part ${nth}: Part ${word} ${nth}` });
+    await number(6).click();
+    await expect(row(6)).toBeInViewport();
+    await expect(row(6)).toHaveAttribute('data-marked', 'true');
+    await row(4).getByRole('link').first().focus();
+    await expect(number(4)).toHaveAttribute('data-marked', 'true');
+    await expect(row(6)).not.toHaveAttribute('data-marked');
   });
   await test.step('a part is used in its machine', async () => {
     await page.getByRole('link', { name: `P1-${word}` }).click();

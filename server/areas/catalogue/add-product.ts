@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { lockCategory } from './find-category.ts';
 import { findProductWithin } from './find-product.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
-import { findingFields } from './product-finding.ts';
+import { findingFields, picturesOf } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 import { saleFields } from './product-sale.ts';
 import { refuseUnknownSpares, refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
@@ -23,6 +23,7 @@ export async function addProduct(
   origin: string,
 ): Promise<Product> {
   const plain = productFields(form, config, origin);
+  const pictures = picturesOf(plain, config, origin);
   cleanText('the description', form.description);
   const { spares = [] } = form;
   refuseWrongSpares(spares, null);
@@ -32,7 +33,7 @@ export async function addProduct(
       ...plain,
       ...taxFields(form, await readListedRates(tx), null),
       ...saleFields(form, plain.pricePaise, null),
-      ...findingFields(form, null),
+      ...findingFields(form, null, pictures),
     };
     await refuseTakenPartNumber(tx, fields.partNumber);
     const parts = inArray(

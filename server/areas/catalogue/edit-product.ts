@@ -10,7 +10,7 @@ import { categoryNameOf, lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
-import { findingFields } from './product-finding.ts';
+import { findingFields, picturesOf } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 import { saleFields } from './product-sale.ts';
 import { refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
@@ -23,6 +23,7 @@ export async function editProduct(
   origin: string,
 ): Promise<Product> {
   const plain = productFields(form, config, origin);
+  const pictures = picturesOf(plain, config, origin);
   refuseWrongSpares(form.spares ?? [], form.productId);
   const edit = async (tx: Transaction) => {
     const category = await lockCategory(tx, categoryIdOf(form));
@@ -32,7 +33,7 @@ export async function editProduct(
       ...plain,
       ...taxFields(form, await readListedRates(tx), before),
       ...saleFields(form, plain.pricePaise, before),
-      ...findingFields(form, before),
+      ...findingFields(form, before, pictures),
     };
     await refuseTakenPartNumber(tx, fields.partNumber, before.id);
     const categoryBefore = await categoryNameOf(tx, before.categoryId);

@@ -7,6 +7,7 @@ import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { foldForSearch } from '#domain/search-text.ts';
+import { drawingAmong } from '#domain/spares.ts';
 import { productSpares, products } from '../../platform/db/schema/index.ts';
 import { readCurve, readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
@@ -19,6 +20,7 @@ import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
 import { priceBreaksOf } from './price-breaks.ts';
 import { lacks } from './product-gaps.ts';
+import { SPARE_COLUMNS } from './product-spares.ts';
 import { matching } from './search-filter.ts';
 import { ofType } from './search-products.ts';
 import { cleanSearch, readQuery } from './search-query.ts';
@@ -112,6 +114,7 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       row.family,
       unlessUnfit(log, () => curveAsCell(readCurve(row.id, row.curve)), UNREADABLE),
       sparesAsCell(spares),
+      drawingAmong(row.imageLinks, row.drawing),
     ];
   }
 }
@@ -121,13 +124,13 @@ async function readSpares(db: Deps['db'], machineIds: string[]): Promise<Map<str
   const rows = await db
     .select({
       machineId: productSpares.productId,
-      position: productSpares.position,
+      ...SPARE_COLUMNS,
       part: sql<string>`coalesce(${products.partNumber}, ${products.id}::text)`,
-      quantity: productSpares.quantity,
     })
     .from(productSpares)
     .innerJoin(products, eq(products.id, productSpares.spareId))
     .where(inArray(productSpares.productId, machineIds))
     .orderBy(asc(productSpares.position));
-  return Map.groupBy(rows, ({ machineId }) => machineId);
+  const named = rows.map(({ x, y, ...row }) => ({ ...row, ...(x !== null && { at: { x, y: y! } }) }));
+  return Map.groupBy(named, ({ machineId }) => machineId);
 }

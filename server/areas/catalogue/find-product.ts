@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
-import type { Spare } from '#domain/spares.ts';
+import { drawingAmong, type Spare } from '#domain/spares.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
@@ -35,7 +35,8 @@ export const WHOLE = {
   list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",
     products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
     products.part_number AS "partNumber", products.hsn, products.gst_rate_bp AS "gstRateBp", products.unit,
-    products.price_breaks AS "priceBreaks", products.lead_days AS "leadDays", products.family, products.curve, ${SPARES} AS spares,
+    products.price_breaks AS "priceBreaks", products.lead_days AS "leadDays", products.family, products.curve,
+    products.drawing, ${SPARES} AS spares,
     products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
 };
@@ -56,6 +57,8 @@ const asProduct = (row: WholeRow): Product => ({
   leadDays: row.leadDays,
   family: row.family,
   curve: readCurve(row.id, row.curve),
+  // An older version of the shop takes pictures away without it.
+  drawing: drawingAmong(row.imageLinks, row.drawing),
   spares: row.spares,
   category: { _id: row.categoryId, name: row.categoryName },
   createdAt: row.createdAt.toISOString(),

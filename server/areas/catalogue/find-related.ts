@@ -20,6 +20,8 @@ interface NamedRow {
   specifications: unknown;
   position: number;
   quantity: number;
+  x: number | null;
+  y: number | null;
   total: number;
 }
 
@@ -30,16 +32,17 @@ const NAMED = `products.id, products.name, products.part_number AS "partNumber",
 const selectRelated = preparedRead<NamedRow>(
   'related products',
   sql`WITH self AS (SELECT id, family FROM products WHERE id = ${sql.placeholder('productId')})
-    SELECT 'self' AS relation, ${sql.raw(NAMED)}, 0 AS position, 0 AS quantity, 0 AS total
+    SELECT 'self' AS relation, ${sql.raw(NAMED)}, 0 AS position, 0 AS quantity,
+      NULL::float8 AS x, NULL::float8 AS y, 0 AS total
       FROM products JOIN self USING (id)
     UNION ALL
-    (SELECT 'variant', ${sql.raw(NAMED)}, 0, 0, 0 FROM products JOIN self ON products.family = self.family
+    (SELECT 'variant', ${sql.raw(NAMED)}, 0, 0, NULL, NULL, 0 FROM products JOIN self ON products.family = self.family
       ORDER BY products.id = self.id DESC, products.name, products.id LIMIT ${sql.raw(String(MOST_VARIANTS))})
     UNION ALL
-    SELECT 'part', ${sql.raw(NAMED)}, spare.position, spare.quantity, 0
+    SELECT 'part', ${sql.raw(NAMED)}, spare.position, spare.quantity, spare.x, spare.y, 0
       FROM product_spares spare JOIN self ON spare.product_id = self.id JOIN products ON products.id = spare.spare_id
     UNION ALL
-    (SELECT 'use', ${sql.raw(NAMED)}, spare.position, spare.quantity, count(*) OVER ()
+    (SELECT 'use', ${sql.raw(NAMED)}, spare.position, spare.quantity, NULL, NULL, count(*) OVER ()
       FROM product_spares spare JOIN self ON spare.spare_id = self.id JOIN products ON products.id = spare.product_id
       ORDER BY products.name, products.id, spare.position LIMIT ${sql.raw(String(MOST_USES))})`,
 );
@@ -55,7 +58,7 @@ export async function findRelated(
   const uses = rows.filter(({ relation }) => relation === 'use');
   const variants = of('variant').sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
-    variants: variants.map(({ position, quantity, ...variant }) => variant),
+    variants: variants.map(({ position, quantity, at, ...variant }) => variant),
     parts: of('part')
       .map(({ specifications, ...part }) => part)
       .sort((a, b) => a.position - b.position),
@@ -81,5 +84,6 @@ function asNamed(row: NamedRow) {
     specifications,
     position: row.position,
     quantity: row.quantity,
+    ...(row.x !== null && { at: { x: row.x, y: row.y! } }),
   };
 }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { curveAsCell, curveOfCell, sparesAsCell, sparesOfCell } from './finding-cells.ts';
 
 const figure = fc.integer({ min: 0, max: 99_999 }).map((n) => n / 10);
+const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
 const part = fc
-  .string({ unit: fc.constantFrom(...'aB1 :|\\×x-'), minLength: 1, maxLength: 12 })
+  .string({ unit: fc.constantFrom(...'aB1 :|\\×x-@,'), minLength: 1, maxLength: 12 })
   .map((text) => `M${text}9`);
 
 describe('a cell', () => {
@@ -18,11 +19,15 @@ describe('a cell', () => {
           ),
         ),
         fc.array(
-          fc.record({
-            position: fc.integer({ min: 1, max: 999 }),
-            part,
-            quantity: fc.integer({ min: 1, max: 9_999 }),
-          }),
+          fc.record(
+            {
+              position: fc.integer({ min: 1, max: 999 }),
+              part,
+              quantity: fc.integer({ min: 1, max: 9_999 }),
+              at: fc.record({ x: percent, y: percent }),
+            },
+            { requiredKeys: ['position', 'part', 'quantity'] },
+          ),
         ),
         (curve, spares) => {
           expect(curveOfCell(curveAsCell(curve))).toEqual(curve);
@@ -39,6 +44,9 @@ describe('a cell', () => {
     expect(sparesOfCell('3: MW-IMP 165 | 6:MW-6206-C3 x 2')).toEqual([
       { position: 3, part: 'MW-IMP 165', quantity: 1 },
       { position: 6, part: 'MW-6206-C3', quantity: 2 },
+    ]);
+    expect(sparesOfCell('3: MW-7 @ 12.5,40')).toEqual([
+      { position: 3, part: 'MW-7', quantity: 1, at: { x: 12.5, y: 40 } },
     ]);
     expect([curveOfCell(''), sparesOfCell('')]).toEqual([[], []]);
   });

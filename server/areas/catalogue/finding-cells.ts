@@ -1,4 +1,5 @@
 import type { CurvePoint } from '#domain/pumps/curve.ts';
+import type { DrawingPlace } from '#domain/spares.ts';
 import { escapeSigns, itemsOf, unescapeSigns } from './csv-cells.ts';
 
 /** A part as a cell names it: by its part number, or by its id where it has none. */
@@ -6,6 +7,7 @@ export interface NamedSpare {
   position: number;
   part: string;
   quantity: number;
+  at?: DrawingPlace;
 }
 
 export const curveAsCell = (curve: readonly CurvePoint[]): string =>
@@ -40,18 +42,27 @@ function numberOf(text: string): number | null | undefined {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
+const PLACED = /^(.*\S)\s+@\s*(\d{1,3}(?:\.\d{1,2})?)\s*,\s*(\d{1,3}(?:\.\d{1,2})?)$/s;
+
 export const sparesAsCell = (spares: readonly NamedSpare[]): string =>
   spares
-    .map(({ position, part, quantity }) => `${position}: ${escapeSigns(part, /[\\|]/g)} × ${quantity}`)
+    .map(
+      ({ position, part, quantity, at }) =>
+        `${position}: ${escapeSigns(part, /[\\|]/g)} × ${quantity}${at ? ` @ ${at.x}, ${at.y}` : ''}`,
+    )
     .join(' | ');
 
-/** "3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2"; without "× 2" it is one. Null when an item is written otherwise. */
+/** "3: MW-IMP-165 × 1 @ 12.5, 40 | 6: MW-6206-C3 × 2"; without "× 2" it is one, without "@ 12.5, 40" it has no place. Null when an item is written otherwise. */
 export function sparesOfCell(cell: string): NamedSpare[] | null {
   const spares = itemsOf(cell).map((item): NamedSpare | null => {
     const [, position, named] = /^(\d{1,6})\s*:\s*(\S.*)$/s.exec(item) ?? [];
     if (position === undefined || named === undefined) return null;
-    const [, part = named, quantity = '1'] = /^(.*\S)\s+[×x]\s*(\d{1,6})$/s.exec(named) ?? [];
-    return { position: Number(position), part: unescapeSigns(part), quantity: Number(quantity) };
+    const [, placed = named, x, y] = PLACED.exec(named) ?? [];
+    const [, part = placed, quantity = '1'] = /^(.*\S)\s+[×x]\s*(\d{1,6})$/s.exec(placed) ?? [];
+    return {
+      ...{ position: Number(position), part: unescapeSigns(part), quantity: Number(quantity) },
+      ...(x !== undefined && { at: { x: Number(x), y: Number(y) } }),
+    };
   });
   return spares.some((spare) => spare === null) ? null : spares.filter((spare) => spare !== null);
 }

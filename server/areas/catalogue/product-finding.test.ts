@@ -42,7 +42,8 @@ const CURVE = [
   { flow: 36, head: 24.2, efficiency: 73.4 },
   { flow: 50, head: 17.8, efficiency: 64 },
 ];
-const NONE = { family: null, curve: [], spares: [] };
+const [PHOTO, SHEET] = ['/media/products/a1.jpg', '/media/products/b2.png'];
+const NONE = { family: null, curve: [], drawing: null, spares: [] };
 const spares = () => [
   { position: 3, productId: impeller, quantity: 1 },
   { position: 4, productId: seal, quantity: 2 },
@@ -87,6 +88,16 @@ describe('family, curve and spares of a product', () => {
       'Two spares have the position 1.',
     ],
     [
+      'a drawing that is none of the pictures',
+      () => ({ imageLink: [PHOTO], drawing: SHEET }),
+      'The drawing has to be one of the pictures of the product.',
+    ],
+    [
+      'a place beside the drawing',
+      () => ({ spares: [{ ...spares()[0], at: { x: -1, y: 5 } }] }),
+      'Spare 3: its place on the drawing is 0 to 100 percent from the left and from the top.',
+    ],
+    [
       'a spare that is no product',
       () => ({ spares: [{ position: 7, productId: '00000000-0000-4000-8000-000000000000', quantity: 1 }] }),
       'Spare 7: the catalogue has no such product.',
@@ -97,6 +108,27 @@ describe('family, curve and spares of a product', () => {
     expect(await edit(id, { ...wrong(), name: 'Renamed' })).toMatchObject({ status: 400, body: { error } });
     expect(await add(wrong())).toMatchObject({ status: 400, body: { error } });
     expect(await list()).toEqual(before);
+  });
+
+  test('show where the drawing has each part, until its picture is taken away', async () => {
+    const placed = spares().map((spare, nth) => ({ ...spare, at: { x: 12.5 + nth, y: 40.123 } }));
+    const pictures = { imageLink: [PHOTO, SHEET] };
+    const id = await added({ ...pictures, drawing: SHEET, spares: placed });
+    const kept = {
+      drawing: SHEET,
+      spares: [{ at: { x: 12.5, y: 40.12 } }, { position: 4, at: { x: 13.5, y: 40.12 } }],
+    };
+    expect(await read(id)).toMatchObject(kept);
+    expect((await edit(id, { ...pictures, price: 10 })).body.data).toMatchObject(kept);
+    expect((await edit(id, { imageLink: [PHOTO], spares: spares() })).body.data).toMatchObject({
+      ...{ drawing: null, spares: spares() },
+    });
+    expect(await lastChange(id)).toContainEqual({
+      field: 'spares',
+      from: '3: 1 × Impeller at 12.5 / 40.12 %\n4: 2 × Seal at 13.5 / 40.12 %',
+      to: '3: 1 × Impeller\n4: 2 × Seal',
+    });
+    expect((await edit(id, pictures)).body.data).toMatchObject({ drawing: null });
   });
 
   test('are refused when a product is a part of itself', async () => {

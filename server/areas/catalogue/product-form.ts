@@ -92,5 +92,6 @@ export const auditedProduct = (fields: ProductFields, categoryName: string) => (
   leadDays: fields.leadDays,
   family: fields.family,
   curve: fields.curve.map(curvePointInWords),
+  drawing: fields.drawing,
   category: categoryName,
 });

@@ -6,6 +6,7 @@ import { invalid } from '../../platform/errors.ts';
 
 /** The parts as the answer has them, of the row `products`. */
 export const SPARES = `COALESCE((SELECT jsonb_agg(jsonb_build_object('position', position, 'productId', spare_id, 'quantity', quantity)
+      || CASE WHEN x IS NULL THEN '{}' ELSE jsonb_build_object('at', jsonb_build_object('x', x, 'y', y)) END
     ORDER BY position) FROM product_spares WHERE product_spares.product_id = products.id), '[]')`;
 
 export function refuseWrongSpares(spares: readonly Spare[], ownId: string | null): void {
@@ -19,6 +20,8 @@ export function refuseUnknownSpares(spares: readonly Spare[], locked: readonly {
   if (unknown) throw invalid(`Spare ${unknown.position}: the catalogue has no such product.`);
 }
 
+const toHundredth = (percent: number) => Math.round(percent * 100) / 100;
+
 /** In place of those it had; the machine and its parts are locked. */
 export async function writeSpares(
   tx: Transaction,
@@ -27,9 +30,12 @@ export async function writeSpares(
 ): Promise<void> {
   await tx.delete(productSpares).where(eq(productSpares.productId, productId));
   if (spares.length === 0) return;
-  await tx
-    .insert(productSpares)
-    .values(spares.map((spare) => ({ ...spare, productId, spareId: spare.productId })));
+  await tx.insert(productSpares).values(
+    spares.map(({ position, quantity, at, productId: spareId }) => ({
+      ...{ productId, position, spareId, quantity },
+      ...(at && { x: toHundredth(at.x), y: toHundredth(at.y) }),
+    })),
+  );
 }
 
 /**
@@ -42,20 +48,25 @@ export async function dropSparesWith(tx: Transaction, productId: string): Promis
     .where(or(eq(productSpares.productId, productId), eq(productSpares.spareId, productId)));
 }
 
-/** "3: 1 × Bronze Impeller 165 mm", as the audit log shows it. */
-export const spareInWords = ({
-  position,
-  quantity,
-  name,
-}: {
-  position: number;
-  quantity: number;
+type NamedSpare = Pick<typeof productSpares.$inferSelect, 'position' | 'quantity' | 'x' | 'y'> & {
   name: string;
-}): string => `${position}: ${quantity} × ${name}`;
+};
+
+/** "3: 1 × Bronze Impeller 165 mm at 12.5 / 40 %", as the audit log shows it. */
+export const spareInWords = ({ position, quantity, name, x, y }: NamedSpare): string =>
+  `${position}: ${quantity} × ${name}${x === null ? '' : ` at ${x} / ${y} %`}`;
+
+/** What its words and its cell are made of. */
+export const SPARE_COLUMNS = {
+  position: productSpares.position,
+  quantity: productSpares.quantity,
+  x: productSpares.x,
+  y: productSpares.y,
+};
 
 export async function sparesInWords(db: Queryable, productId: string): Promise<string[]> {
   const rows = await db
-    .select({ position: productSpares.position, quantity: productSpares.quantity, name: products.name })
+    .select({ ...SPARE_COLUMNS, name: products.name })
     .from(productSpares)
     .innerJoin(products, eq(products.id, productSpares.spareId))
     .where(eq(productSpares.productId, productId))

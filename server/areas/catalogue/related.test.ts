@@ -17,8 +17,8 @@ const related = async (productId: string) =>
 const compare = (...ids: string[]) =>
   shop.get(`/websiteData/compare?${ids.map((id) => `ids=${id}`).join('&')}`);
 const remove = (productId: string) => shop.post('/admin/product/delete', { productId }, admin);
-const addSpare = (productId: string, spareId: string, position: number, quantity = 1) =>
-  shop.deps.db.insert(productSpares).values({ productId, spareId, position, quantity });
+const addSpare = (productId: string, spareId: string, position: number, more: object = {}) =>
+  shop.deps.db.insert(productSpares).values({ productId, spareId, position, quantity: 1, ...more });
 
 describe('what belongs to a product', () => {
   test('is nothing for one that stands alone, and 404 for an unknown one', async () => {
@@ -66,7 +66,7 @@ describe('what belongs to a product', () => {
       await addProduct(shop, { name: 'Seal', partNumber: 'MW-S' }),
       await addProduct(shop, { name: 'Ring', pricePaise: null }),
     ];
-    await addSpare(pump, seal, 4, 2);
+    await addSpare(pump, seal, 4, { quantity: 2, x: 12.5, y: 40 });
     await addSpare(pump, ring, 2);
     await addSpare(motor, seal, 1);
     expect((await related(pump)).parts).toEqual([
@@ -87,6 +87,7 @@ describe('what belongs to a product', () => {
         productType: 'buyable',
         position: 4,
         quantity: 2,
+        at: { x: 12.5, y: 40 },
       },
     ]);
     expect(await related(seal)).toMatchObject({

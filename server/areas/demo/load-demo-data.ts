@@ -13,6 +13,7 @@ import { excerptOf } from '../content/blog/excerpt.ts';
 import { parseMarkdown } from '../content/blog/markdown/parse-markdown.ts';
 import { DEMO_BLOG_POSTS } from './blog.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
+import { placeOnDrawing } from './drawings.ts';
 import { DEMO_PARTNERS } from './partners.ts';
 import { DEMO_REVIEWS } from './reviews.ts';
 import { DEMO_SPARES } from './spares.ts';
@@ -79,7 +80,7 @@ async function addProducts(tx: Queryable, placed: Map<string, { id: string; name
   const rows = await tx
     .insert(products)
     .values(
-      DEMO_PRODUCTS.map(({ categoryKey, images, gstRate, ...product }, i) => {
+      DEMO_PRODUCTS.map(({ categoryKey, images, drawing, gstRate, ...product }, i) => {
         const category = placed.get(categoryKey);
         if (!category) throw new Error(`The demo product ${product.name} is in no demo category.`);
         const createdAt = ago((i + 1) * 9 * HOUR_MS);
@@ -88,6 +89,7 @@ async function addProducts(tx: Queryable, placed: Map<string, { id: string; name
           gstRateBp: gstRate === null ? null : basisPointsOf(gstRate),
           categoryId: category.id,
           imageLinks: images.map(linkTo),
+          drawing: drawing && linkTo(drawing),
           searchText: searchText(product, category.name),
           createdAt,
           updatedAt: createdAt,
@@ -99,6 +101,7 @@ async function addProducts(tx: Queryable, placed: Map<string, { id: string; name
   await tx.insert(productSpares).values(
     DEMO_SPARES.map(({ machine, part, position, quantity }) => ({
       ...{ productId: ids.get(machine)!, spareId: ids.get(part)!, position, quantity },
+      ...placeOnDrawing(machine, position),
     })),
   );
 }

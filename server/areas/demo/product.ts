@@ -1,6 +1,7 @@
 import { rupeesToPaise } from '#domain/money.ts';
 import { DEFAULT_UNIT, type Unit } from '#domain/papers/units.ts';
 import { curveOf } from './curves.ts';
+import { drawingFileOf } from './drawings.ts';
 import { familyOf } from './families.ts';
 import type { DemoProduct } from './types.ts';
 
@@ -18,6 +19,7 @@ type ProductEntry = Omit<
   | 'unit'
   | 'family'
   | 'curve'
+  | 'drawing'
 > & {
   priceRupees: number | null;
   /** Rupees for each, by the quantity from which on. */
@@ -37,10 +39,14 @@ export function product({
   gstRate = USUAL_RATE_PERCENT,
   unit = DEFAULT_UNIT,
   specifications,
+  images,
   ...entry
 }: ProductEntry): DemoProduct {
+  const drawing = drawingFileOf(entry.partNumber);
   return {
     ...entry,
+    images: drawing ? [...images, drawing] : images,
+    drawing,
     gstRate,
     unit,
     pricePaise: priceRupees === null ? null : priceRupees * 100,

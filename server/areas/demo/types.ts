@@ -28,6 +28,8 @@ export type DemoProduct = {
   specifications: { key: string; value: string }[];
   family: string | null;
   curve: CurvePoint[];
+  /** The one of its images that shows its parts. */
+  drawing: string | null;
 };
 
 export type DemoReview = { name: string; company: string; rating: number; shortReview: string };

@@ -12,6 +12,7 @@ const CALLED = {
   address: 'address',
   all: 'list to be shown in full',
   amount: 'amount',
+  at: 'place on the drawing',
   awaits: 'choice of what is awaited',
   bank: 'bank account',
   before: 'entry',
@@ -40,6 +41,7 @@ const CALLED = {
   district: 'district',
   draft: 'draft',
   draftVersion: 'version of the draft',
+  drawing: 'drawing',
   efficiency: 'efficiency',
   email: 'e-mail',
   entity: 'kind of record',
@@ -164,6 +166,8 @@ const CALLED = {
   who: 'person',
   withSpecifications: 'choice of specifications',
   withoutIrn: 'choice of papers without an IRN',
+  x: 'place from the left',
+  y: 'place from the top',
   xRazorpaySignature: 'signature of the payment',
 };
 

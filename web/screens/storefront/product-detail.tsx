@@ -96,7 +96,12 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
       <Trail categories={categories} productName={product.name} />
       <div className={styles.columns}>
         <div className={styles.sheet}>
-          <Gallery key={product._id} images={product.imageLink} productName={product.name} />
+          <Gallery
+            key={product._id}
+            images={product.imageLink}
+            drawing={product.drawing}
+            productName={product.name}
+          />
           <div className={styles.beside}>
             <DatasheetLink key={`sheet ${product._id}`} productId={product._id} />
             <CompareBox key={product._id} product={product} />
@@ -120,7 +125,14 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {parts.length > 0 && <Spares key={`parts-${product._id}`} parts={parts} height={parts.length * 46} />}
+      {parts.length > 0 && (
+        <Spares
+          key={`parts-${product._id}`}
+          drawing={product.drawing}
+          parts={parts}
+          height={parts.length * 46}
+        />
+      )}
       {usedIn.length > 0 && <UsedIn machines={usedIn} total={usedInTotal} />}
     </Content>
   );

@@ -25,6 +25,8 @@ const MOST_LEVELS = 100;
 const LONGEST_PRICE_BREAK = 30;
 /** "100000: 5000.123, 100.123, 100000.123" */
 const LONGEST_CURVE_POINT = 60;
+/** "@ 100.00, 100.00" */
+const LONGEST_PLACE = 20;
 
 export const RATE_RULE = 'The rate of GST is a percentage such as 18 or 0.25.';
 export const PRICE_BREAKS_RULE = 'Each quantity price is written "10: 318", the quantity and the price each.';
@@ -32,7 +34,7 @@ export const LEAD_DAYS_RULE = 'The lead time is a whole number of days, such as 
 export const CURVE_RULE =
   'Each point of the curve is written "36: 24.2, 73.4, 3.2": the flow, then head, efficiency and power.';
 export const SPARES_RULE =
-  'Each spare is written "3: MW-IMP-165 × 1": its position, its part number and how many there are.';
+  'Each spare is written "3: MW-IMP-165 × 1": its position, its part number and how many there are; its place on the drawing may follow as "@ 12.5, 40".';
 
 interface CellLimit {
   /** Maximum code units of a cell in this column; a longer one is refused without parsing. */
@@ -88,8 +90,12 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
     rule: `A pump curve has at most ${MAX_CURVE_POINTS} points.`,
   },
   spares: {
-    longest: 2 * MAX_SPARES * (written(MAX_PART_NUMBER_LENGTH) + 3 * SEPARATOR),
+    longest: 2 * MAX_SPARES * (written(MAX_PART_NUMBER_LENGTH) + LONGEST_PLACE + 3 * SEPARATOR),
     rule: `A product has at most ${MAX_SPARES} spares.`,
+  },
+  drawing: {
+    longest: written(MAX_IMAGE_LINK_LENGTH),
+    rule: `The link of the drawing has at most ${MAX_IMAGE_LINK_LENGTH} characters.`,
   },
 };
 

@@ -49,6 +49,24 @@ describe('family, curve and spares in a spreadsheet', () => {
     expect(await read('Machine A')).toMatchObject({ family: null, curve: [], spares: [] });
   });
 
+  test('name a drawing among the images, which goes with its image', async () => {
+    const [photo, sheet] = ['/media/products/a1.jpg', '/media/products/b2.png'];
+    const file = (images: string, drawing = `,${sheet}`) =>
+      `name,description,price,productType,category,images,spares${drawing && ',drawing'}\r\nMachine B,Good.,1,buyable,Pumps,${images},"4: MW-S1 @ 12.5, 40"${drawing}`;
+    expect((await check(file(photo))).body.data.refused).toEqual([
+      { line: 2, name: 'Machine B', reason: 'The drawing has to be one of the pictures of the product.' },
+    ]);
+    await runImport(file(`${photo} | ${sheet}`));
+    expect(await read('Machine B')).toMatchObject({
+      drawing: sheet,
+      spares: [{ position: 4, quantity: 1, at: { x: 12.5, y: 40 } }],
+    });
+    expect((await check(await exported())).body.data).toMatchObject({ changed: 0, refused: [] });
+    await runImport(file(photo, ''));
+    await runImport(file(`${photo} | ${sheet}`, ''));
+    expect(await read('Machine B')).toMatchObject({ drawing: null });
+  });
+
   test.each([
     [`${'x'.repeat(61)},,`, 'The family has at most 60 characters.'],
     [
@@ -58,7 +76,7 @@ describe('family, curve and spares in a spreadsheet', () => {
     [',10: 30 | 20: 25,', 'A pump curve has at least 3 points.'],
     [
       ',,seal',
-      'Each spare is written "3: MW-IMP-165 × 1": its position, its part number and how many there are.',
+      'Each spare is written "3: MW-IMP-165 × 1": its position, its part number and how many there are; its place on the drawing may follow as "@ 12.5, 40".',
     ],
     [',,3: MW-NONE', 'Spare 3: no product has the part number “MW-NONE”. Import the parts first.'],
     [',,3: MW-S1 | 3: MW-S1', 'Two spares have the position 3.'],

@@ -21,7 +21,7 @@ import type { CategoryPaths } from '../category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
-import { findingFields } from '../product-finding.ts';
+import { findingFields, picturesOf } from '../product-finding.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { saleFields } from '../product-sale.ts';
 import { type TaxFields, taxFields } from '../product-tax.ts';
@@ -200,11 +200,16 @@ const STORED_AS = {
   leadDays: 'leadDays',
   family: 'family',
   curve: 'curve',
+  drawing: 'drawing',
 } as const satisfies Record<Exclude<ImportColumn, 'id' | 'spares'>, string>;
 
 function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
   const columns = Object.entries(STORED_AS).filter(([column]) => cells[column as ImportColumn] !== undefined);
-  return Object.fromEntries(columns.map(([, field]) => [field, row[field]])) as AcceptedPlan['given'];
+  return {
+    ...Object.fromEntries(columns.map(([, field]) => [field, row[field]])),
+    // It goes with its picture.
+    ...(cells.images !== undefined && { drawing: row.drawing }),
+  } as AcceptedPlan['given'];
 }
 
 /** A plan has no author yet. */
@@ -253,7 +258,9 @@ function checkedFields(
   const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
   const tax = attempt(() => checkedTax(form, before, catalogue));
   const sale = plain && attempt(() => saleFields(form, plain.pricePaise, before));
-  const finding = attempt(() => findingFields(form, before));
+  const finding =
+    plain &&
+    attempt(() => findingFields(form, before, picturesOf(plain, catalogue.config, catalogue.origin)));
   return plain && tax && sale && finding && { ...plain, ...tax, ...sale, ...finding };
 }
 

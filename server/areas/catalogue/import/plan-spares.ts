@@ -6,7 +6,7 @@ import { productSpares, products } from '../../../platform/db/schema/index.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { sparesOfCell } from '../finding-cells.ts';
 import { findPartNumberHolders } from '../part-numbers.ts';
-import { spareInWords } from '../product-spares.ts';
+import { SPARE_COLUMNS, spareInWords } from '../product-spares.ts';
 import { SPARES_RULE } from './cell-limits.ts';
 
 /** What a line says of the parts, and both lists as the audit log shows them. */
@@ -61,8 +61,7 @@ export async function readSparesOfFile(
   const stored = await db
     .select({
       machineId: productSpares.productId,
-      position: productSpares.position,
-      quantity: productSpares.quantity,
+      ...SPARE_COLUMNS,
       name: products.name,
     })
     .from(productSpares)
@@ -86,13 +85,13 @@ export function sparesOf(
   if (cell === undefined) return null;
   const named = sparesOfCell(cell);
   if (!named) problems.push(SPARES_RULE);
-  const found = (named ?? []).flatMap(({ position, part, quantity }) => {
+  const found = (named ?? []).flatMap(({ part, ...spare }) => {
     const product = partNamed(part);
     if (!product)
       problems.push(
-        `Spare ${position}: no product has the part number “${part.slice(0, 60)}”. Import the parts first.`,
+        `Spare ${spare.position}: no product has the part number “${part.slice(0, 60)}”. Import the parts first.`,
       );
-    return product ? [{ position, quantity, productId: product.id, name: product.name }] : [];
+    return product ? [{ ...spare, productId: product.id, name: product.name }] : [];
   });
   const list = found.map(({ name, ...spare }) => spare);
   const problem = sparesProblem(list, productId);
@@ -100,6 +99,8 @@ export function sparesOf(
   return {
     list,
     wordsBefore: productId === null ? [] : before(productId),
-    words: found.sort((a, b) => a.position - b.position).map(spareInWords),
+    words: found
+      .sort((a, b) => a.position - b.position)
+      .map(({ at, ...spare }) => spareInWords({ ...spare, x: at?.x ?? null, y: at?.y ?? null })),
   };
 }

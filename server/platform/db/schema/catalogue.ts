@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PostContent } from '#domain/post-content.ts';
 import type {
   ImportLine,
@@ -42,6 +52,8 @@ export const products = pgTable('products', {
   leadDays: integer('lead_days'),
   family: text('family'),
   curve: uncheckedJson<StoredCurvePoint[]>('curve').notNull().default([]),
+  /** The picture that shows its parts, one of the image links. */
+  drawing: text('drawing'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -54,6 +66,9 @@ export const productSpares = pgTable(
     position: integer('position').notNull(),
     spareId: uuid('spare_id').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Where its number is on the drawing, in percent from the left and the top; both or none. */
+    x: doublePrecision('x'),
+    y: doublePrecision('y'),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );

@@ -8,8 +8,8 @@ import Suggestions from './suggestions.tsx';
 
 const part = { _id: 'b', partNumber: '6206', name: '6206 Deep-Groove Ball Bearing', price: 320 };
 
-/** The last row: the text, and where it leads. */
-function footFor(typed: string, found: Partial<Found>) {
+/** The rows: their texts, and where they lead. */
+function rowsFor(typed: string, found: Partial<Found>) {
   const client = new QueryClient();
   client.setQueryData(suggestions(typed).queryKey, {
     parts: [part],
@@ -32,9 +32,12 @@ function footFor(typed: string, found: Partial<Found>) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const [, href, text] = html.match(/.*<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/)!;
-  return { href, text };
+  return [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, content]) => ({
+    href,
+    text: content!.replaceAll(/<[^>]*>/g, ''),
+  }));
 }
+const footFor = (typed: string, found: Partial<Found>) => rowsFor(typed, found).at(-1);
 
 test('the last row leads to all results of what was typed', () => {
   expect(footFor('6206', { totalDocs: 3 })).toEqual({
@@ -48,4 +51,15 @@ test('the last row names the nearest search when nothing matches what was typed,
     href: '/products?search=6206',
     text: 'The one result for “6206”',
   });
+});
+
+test('a duty point leads to the pump finder, before what contains it and without what only resembles it', () => {
+  const finder = {
+    href: '/pump-finder?flow=50&amp;flowUnit=m%C2%B3%2Fh&amp;head=32&amp;headUnit=m',
+    text: 'Find a pump for 50\u00a0m³/h at 32\u00a0m',
+  };
+  expect(rowsFor('50 m3/h at 32 m', {})[0]).toEqual(finder);
+  expect(rowsFor('50 m3/h at 32 m', {})).toHaveLength(3);
+  expect(rowsFor('50 m3/h at 32 m', { nearest: '50' })).toEqual([finder]);
+  expect(rowsFor('50 m3/h at 32 m', { parts: [], totalDocs: 0 })).toEqual([finder]);
 });

@@ -1,10 +1,11 @@
-import { IconChevronRight, IconFolder } from '@tabler/icons-react';
+import { IconChartDots, IconChevronRight, IconFolder } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Suggestions as Found } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
+import { dutyInWords, readTypedDuty, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { Marked } from '../../../components/marked.tsx';
@@ -40,7 +41,7 @@ interface Row {
 }
 interface Group {
   title: string;
-  kind: 'part' | 'product' | 'category';
+  kind: 'part' | 'product' | 'category' | 'duty';
   rows: Row[];
 }
 
@@ -58,9 +59,15 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
   const isCurrent = asked === typed && !isPlaceholderData;
 
   const about = data?.nearest ?? typed;
-  const groups = data ? groupsOf(data, about) : [];
+  const duty = readTypedDuty(typed);
+  // What only resembles a duty point is no answer to it.
+  const isAnswered = data !== undefined && !(duty && data.nearest);
+  const groups = [
+    ...(duty ? [dutyGroup(duty)] : []),
+    ...(isAnswered ? groupsOf(data, duty ? '' : about) : []),
+  ];
   const all = `/products?${new URLSearchParams({ search: about })}`;
-  const hasAny = data !== undefined && data.totalDocs > 0;
+  const hasAny = isAnswered && data.totalDocs > 0;
   const targets = [...groups.flatMap(({ rows }) => rows.map(({ to }) => to)), ...(hasAny ? [all] : [])];
   const [marked, setMarked] = useState(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows: none of them is marked
@@ -109,7 +116,9 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
   const message =
     targets.length === 0
       ? `No part or product for ${quoted(typed)}.`
-      : data.nearest && `Nothing matches ${quoted(typed)}. The nearest, for ${quoted(data.nearest)}:`;
+      : isAnswered &&
+        data.nearest &&
+        `Nothing matches ${quoted(typed)}. The nearest, for ${quoted(data.nearest)}:`;
   return (
     <div className={styles.panel}>
       <p className={message ? styles.words : 'visually-hidden'} role="status">
@@ -150,6 +159,24 @@ function usePaused(text: string): string {
   }, [text]);
   return paused;
 }
+
+const dutyGroup = (duty: TypedDuty): Group => ({
+  title: 'Pump finder',
+  kind: 'duty',
+  rows: [
+    {
+      key: 'duty',
+      to: `/pump-finder?${new URLSearchParams(Object.entries(duty).map(([name, value]) => [name, String(value)]))}`,
+      content: (
+        <>
+          <IconChartDots size={18} stroke={1.6} aria-hidden="true" />
+          <strong>Find a pump for {dutyInWords(duty)}</strong>
+          <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+        </>
+      ),
+    },
+  ],
+});
 
 function groupsOf({ parts, products, categories }: Found, about: string): Group[] {
   const groups: Group[] = [

@@ -45,7 +45,9 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
           SET; hsn has 4, 6 or 8 digits; priceBreaks are written “10: 318 | 50: 296.50”, each quantity with
           its price; leadDays is a number of days; family is a name that variants share; curve is written “10:
           30.6, 35, 2.4 | 36: 24.2, 73.4, 3.2”, each flow with head, efficiency and power; spares are written
-          “3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2”, each position with part number and quantity.
+          “3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2”, each position with part number and quantity, and where the
+          drawing shows it “@ 12.5, 40”, in percent from the left and the top; drawing is the link of one of
+          the images.
         </small>
       </div>
     </Dropzone>

@@ -35,7 +35,7 @@ describe('the curve of a form', () => {
 });
 
 describe('the spares of a form', () => {
-  const stored = [{ position: 3, productId: part, quantity: 2 }];
+  const stored = [{ position: 3, productId: part, quantity: 2, at: { x: 12.5, y: 40 } }];
 
   test('are sent as they came, without empty rows', () => {
     expect(sparesOf([...rowsOfSpares(stored), spareRow()])).toEqual(stored);
@@ -48,6 +48,10 @@ describe('the spares of a form', () => {
     [spareRow({ part: null, productId: part }), 'Spare in row 2: enter its number on the drawing.'],
     [spareRow({ position: '3', part: null, productId: part }), 'Two spares have the position 3.'],
     [spareRow({ position: '5', part: null, productId: machine }), 'Spare 5: a product is no part of itself.'],
+    [
+      spareRow({ position: '5', part: null, productId: part, x: '12,5' }),
+      'Spare 5: its place on the drawing is 0 to 100 percent from the left and from the top.',
+    ],
     [
       spareRow({ position: '5', part: null, productId: part, quantity: 'many' }),
       'Spare 5: the quantity is 1 to 9,999.',

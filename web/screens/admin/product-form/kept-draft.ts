@@ -1,4 +1,5 @@
 import { asTyped, type ProductDraft } from './product-draft.ts';
+import { spareRow } from './spare-draft.ts';
 
 // The input survives a reload and an expired session; it is removed when it is saved or discarded.
 
@@ -11,7 +12,13 @@ export function readKeptDraft(form: string): ProductDraft | null {
     if (!text) return null;
     const kept = JSON.parse(text) as ProductDraft & { price: string | number | null };
     // Older drafts stored prices as numbers.
-    return { ...kept, price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price) };
+    return {
+      ...kept,
+      price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price),
+      // And had no places on a drawing.
+      drawing: kept.drawing ?? null,
+      spares: kept.spares.map(spareRow),
+    };
   } catch {
     return null;
   }

@@ -69,6 +69,7 @@ test('a price with paise has two decimals in the form', () => {
     specifications: [],
     priceBreaks: [],
     curve: [],
+    drawing: null,
     spares: [],
   } as unknown as Product;
   expect(draftOf(product).price).toBe('12,84,750.50');

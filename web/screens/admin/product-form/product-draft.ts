@@ -7,6 +7,7 @@ import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { partNumberProblem, tidyPartNumber } from '#domain/part-number.ts';
 import { priceProblem } from '#domain/price.ts';
+import { drawingAmong } from '#domain/spares.ts';
 import {
   filledSpecifications,
   STARTING_SPECIFICATION,
@@ -45,6 +46,8 @@ export interface ProductDraft {
   leadDays: string;
   family: string;
   curve: CurveRow[];
+  /** The one of the images that shows the parts. */
+  drawing: string | null;
   spares: SpareRow[];
   /** The version of the product that is edited. */
   updatedAt?: string;
@@ -72,6 +75,7 @@ export const emptyDraft = (): ProductDraft => ({
   leadDays: '',
   family: '',
   curve: [],
+  drawing: null,
   spares: [],
 });
 
@@ -132,6 +136,7 @@ export const draftOf = (product: Product): ProductDraft => ({
   leadDays: String(product.leadDays ?? ''),
   family: product.family ?? '',
   curve: rowsOfCurve(product.curve),
+  drawing: product.drawing,
   spares: rowsOfSpares(product.spares),
   updatedAt: product.updatedAt,
 });
@@ -152,6 +157,7 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
   leadDays: draft.leadDays.trim() === '' ? null : Number(draft.leadDays),
   family: draft.family.trim() || null,
   curve: curveOf(draft.curve),
+  drawing: drawingAmong(draft.imageLink, draft.drawing),
   spares: sparesOf(draft.spares),
 });
 
@@ -180,6 +186,7 @@ const WORDS: Record<Field, string> = {
   leadDays: 'lead time',
   family: 'family',
   curve: 'curve',
+  drawing: 'drawing',
   spares: 'spares',
 };
 
@@ -197,11 +204,11 @@ const said = (draft: ProductDraft, field: Field): unknown => {
   if (field === 'leadDays') return draft.leadDays.trim();
   if (field === 'curve') return draft.curve.map((row) => FIGURES.map((figure) => row[figure].trim()));
   if (field === 'spares')
-    return draft.spares.map(({ position, part, productId, quantity }) => [
-      position,
-      productId ?? part,
-      quantity,
+    return draft.spares.map(({ position, part, productId, quantity, x, y }) => [
+      ...[position, productId ?? part, quantity],
+      ...[x, y],
     ]);
+  if (field === 'drawing') return drawingAmong(draft.imageLink, draft.drawing);
   if (field === 'family') return draft.family.trim();
   if (field === 'hsn') return normaliseHsn(draft.hsn);
   return draft[field];

@@ -1,11 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/limits/products.ts';
+import { drawingAmong } from '#domain/spares.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-forms.css';
 import { CategorySelect } from './category-select.tsx';
 import { CurveRows } from './curve-rows.tsx';
+import { DrawingChoice } from './drawing-choice.tsx';
 import { LeadDaysField } from './lead-days-field.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { priceOf, priceProblemOf } from './product-draft.ts';
@@ -43,6 +45,7 @@ interface ProductFieldsProps {
 
 export function ProductFields({ state, productId = null }: ProductFieldsProps) {
   const { draft, set, round, setPendingImages } = state;
+  const drawing = drawingAmong(draft.imageLink, draft.drawing);
   return (
     <div className={styles.sheet}>
       <Section title="Basics" hint="Name and description as customers read them.">
@@ -132,10 +135,21 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
       >
         <CurveRows rows={draft.curve} onChange={(curve) => set({ curve })} />
       </Section>
-      <Section title="Spares" hint="The parts of this machine, by their numbers on its drawing.">
+      <Section
+        title="Spares"
+        hint="The parts of this machine, by their numbers on its drawing. A drawing among the images can show them."
+      >
+        {draft.spares.length > 0 && draft.imageLink.length > 0 && (
+          <DrawingChoice
+            images={draft.imageLink}
+            value={drawing}
+            onChange={(link) => set({ drawing: link })}
+          />
+        )}
         <SpareRows
           productId={productId}
           rows={draft.spares}
+          drawing={drawing}
           onChange={(change) => set((before) => ({ spares: change(before.spares) }))}
         />
       </Section>

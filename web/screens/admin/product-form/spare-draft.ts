@@ -1,5 +1,5 @@
 import { readQuantity } from '#domain/quantity.ts';
-import { type Spare, sparesProblem } from '#domain/spares.ts';
+import { type DrawingPlace, type Spare, sparesProblem } from '#domain/spares.ts';
 import { randomId } from '../../../browser/random-id.ts';
 
 /** A part as it is typed. */
@@ -12,17 +12,36 @@ export interface SpareRow {
   /** The product that has the part number; null while none is found. */
   productId: string | null;
   quantity: string;
+  /** Where its number is on the drawing, in percent from the left and the top. */
+  x: string;
+  y: string;
 }
 
 export const spareRow = (row: Partial<SpareRow> = {}): SpareRow => ({
-  ...{ id: randomId(), position: '', part: '', productId: null, quantity: '1' },
+  ...{ id: randomId(), position: '', part: '', productId: null, quantity: '1', x: '', y: '' },
   ...row,
 });
 
 export const rowsOfSpares = (spares: readonly Spare[]): SpareRow[] =>
-  spares.map(({ position, productId, quantity }) =>
-    spareRow({ position: String(position), part: null, productId, quantity: String(quantity) }),
+  spares.map(({ position, productId, quantity, at }) =>
+    spareRow({
+      ...{ position: String(position), part: null, productId, quantity: String(quantity) },
+      ...(at && placedAt(at)),
+    }),
   );
+
+/** A place as the fields have it, to a tenth of a percent. */
+export const placedAt = ({ x, y }: DrawingPlace): Pick<SpareRow, 'x' | 'y'> => ({
+  x: String(Math.round(x * 10) / 10),
+  y: String(Math.round(y * 10) / 10),
+});
+
+const percentOf = (text: string) =>
+  /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN;
+
+/** Where a row's number is on the drawing; null for one without a place. Fields that cannot be read are no number. */
+export const placeOf = ({ x, y }: SpareRow): DrawingPlace | null =>
+  x.trim() === '' && y.trim() === '' ? null : { x: percentOf(x), y: percentOf(y) };
 
 const filled = (rows: readonly SpareRow[]) =>
   rows.filter(
@@ -31,12 +50,15 @@ const filled = (rows: readonly SpareRow[]) =>
 
 /** What is sent: of rows without a problem. */
 export const sparesOf = (rows: readonly SpareRow[]): Spare[] =>
-  filled(rows).map(({ position, productId, quantity }) => {
+  filled(rows).map((row) => {
+    const { position, productId, quantity } = row;
     const read = readQuantity(quantity);
+    const at = placeOf(row);
     return {
       position: /^\d+$/.test(position.trim()) ? Number(position) : 0,
       productId: productId ?? '',
       quantity: 'quantity' in read ? read.quantity : 0,
+      ...(at && { at }),
     };
   });
 

@@ -6,18 +6,26 @@ import { flushSync } from 'react-dom';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MAX_SPARES } from '#domain/limits/products.ts';
 import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
+import { PlacingSheet } from './placing-sheet.tsx';
 import styles from './point-rows.module.css';
-import { type SpareRow, spareRow, spareRowsProblem } from './spare-draft.ts';
+import { placeOf, type SpareRow, spareRow, spareRowsProblem } from './spare-draft.ts';
+
+const PLACES = [
+  ['x', 'left'],
+  ['y', 'top'],
+] as const;
 
 interface SpareRowsProps {
   /** The product that is edited; null for a new one. */
   productId: string | null;
   rows: SpareRow[];
+  /** The picture that shows their numbers. */
+  drawing: string | null;
   onChange: (change: (rows: SpareRow[]) => SpareRow[]) => void;
 }
 
 /** The parts of a machine, each by its part number. */
-export function SpareRows({ productId, rows, onChange }: SpareRowsProps) {
+export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const stored = useQuery({
@@ -27,6 +35,10 @@ export function SpareRows({ productId, rows, onChange }: SpareRowsProps) {
   /** By id: the products that were found here. */
   const [found, setFound] = useState<Record<string, string>>({});
   const [isTyping, setTyping] = useState(false);
+  /** The row that was last used; a click on the drawing places its number. */
+  const [placingId, setPlacingId] = useState<string | null>(null);
+  const placing = rows.find(({ id }) => id === placingId) ?? rows.find((row) => !placeOf(row)) ?? rows[0];
+  const columns = drawing ? 'placed' : 'spares';
   const problem = isTyping ? null : spareRowsProblem(rows, productId);
   const storedPart = (id: string | null) => stored.data?.parts.find((part) => part._id === id);
   const put = (id: string, fields: Partial<SpareRow>) =>
@@ -49,17 +61,37 @@ export function SpareRows({ productId, rows, onChange }: SpareRowsProps) {
     <div ref={frame} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
       {rows.length > 0 && (
         <>
-          <div className={styles.heads} data-columns="spares" aria-hidden="true">
+          {drawing && placing && (
+            <PlacingSheet
+              {...{ drawing, rows, placing }}
+              onPlace={(place) => {
+                put(placing.id, place);
+                setPlacingId(rows.find((row) => row !== placing && !placeOf(row))?.id ?? placing.id);
+              }}
+            />
+          )}
+          <div className={styles.heads} data-columns={columns} aria-hidden="true">
             <span>No.</span>
             <span>Part number</span>
             <span>Quantity</span>
+            {drawing && (
+              <>
+                <span>Left, %</span>
+                <span>Top, %</span>
+              </>
+            )}
           </div>
           <ul className={styles.rows} aria-label="Spares">
             {rows.map((row, index) => {
               const known = storedPart(row.productId);
               const name = row.productId && (found[row.productId] ?? known?.name);
               return (
-                <li key={row.id} className={styles.row} data-columns="spares">
+                <li
+                  key={row.id}
+                  className={styles.row}
+                  data-columns={columns}
+                  onFocus={() => setPlacingId(row.id)}
+                >
                   <TextInput
                     aria-label={`Position of spare ${index + 1}`}
                     inputMode="numeric"
@@ -82,6 +114,18 @@ export function SpareRows({ productId, rows, onChange }: SpareRowsProps) {
                     value={row.quantity}
                     onChange={(event) => put(row.id, { quantity: event.currentTarget.value })}
                   />
+                  {drawing &&
+                    PLACES.map(([field, side]) => (
+                      <TextInput
+                        key={field}
+                        label={`From the ${side}, %`}
+                        aria-label={`Place of spare ${index + 1} from the ${side}, in percent`}
+                        inputMode="decimal"
+                        maxLength={6}
+                        value={row[field]}
+                        onChange={(event) => put(row.id, { [field]: event.currentTarget.value })}
+                      />
+                    ))}
                   <ActionIcon
                     aria-label={`Remove spare ${index + 1}`}
                     onClick={() => onChange((before) => before.toSpliced(index, 1))}

@@ -7,6 +7,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { partNumberOf } from '#domain/part-number.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
+import { FindingMarks } from './finding-marks.tsx';
 import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';
 import type { PriceEdits } from './use-price-edits.ts';
@@ -84,7 +85,10 @@ export function ProductList({ products, edits }: ProductListProps) {
                   </span>
                 </div>
               </td>
-              <td className={styles.widest}>{partNumberOf(product) ?? <Gap word="missing" />}</td>
+              <td className={styles.widest}>
+                {partNumberOf(product) ?? <Gap word="missing" />}
+                <FindingMarks {...product} />
+              </td>
               <td className={styles.wide}>
                 <span className={styles.kind} title={product.category?.name}>
                   {product.category?.name ?? '-'}

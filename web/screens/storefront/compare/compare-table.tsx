@@ -1,10 +1,12 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CompareGroup } from '#domain/compare/compare-products.ts';
+import { BUYING } from '#domain/compare/groups.ts';
 import type { CompareRow } from '#domain/compare/row.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { datasheetOf } from '../../../api/datasheets.ts';
 import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
 import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -78,6 +80,12 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
               ))}
             </tbody>
           ))}
+          {!onlyDifferences && (
+            <tbody className="not-printed">
+              {shown.at(-1)?.name !== BUYING && <GroupRow name={BUYING} columns={columns.length} />}
+              <DatasheetRow columns={columns} />
+            </tbody>
+          )}
         </table>
       </div>
       {onlyDifferences && shown.length === 0 && (
@@ -108,6 +116,28 @@ const Row = ({ row: { label, values, differs, odd }, ids }: { row: CompareRow; i
     {values.map((value, place) => (
       <td key={ids[place]} data-odd={place === odd || undefined}>
         {value === null ? <span aria-label="not given">–</span> : firmUnits(value)}
+      </td>
+    ))}
+  </tr>
+);
+
+const DatasheetRow = ({ columns }: { columns: Column[] }) => (
+  <tr className={styles.row}>
+    <th scope="row">
+      <span className={styles.place}>
+        <span className={styles.label}>Datasheet</span>
+      </span>
+    </th>
+    {columns.map(({ _id, name }) => (
+      <td key={_id}>
+        <a
+          href={datasheetOf(_id)}
+          download
+          className={`${styles.sheet} link`}
+          aria-label={`Datasheet of ${name}, PDF`}
+        >
+          <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" /> PDF
+        </a>
       </td>
     ))}
   </tr>

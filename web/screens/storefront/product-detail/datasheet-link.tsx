@@ -1,13 +1,9 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { apiHost } from '../../../api/client.ts';
+import { datasheetOf } from '../../../api/datasheets.ts';
 import styles from './datasheet-link.module.css';
 
 export const DatasheetLink = ({ productId }: { productId: string }) => (
-  <a
-    className={`${styles.box} not-printed`}
-    href={`${apiHost}/websiteData/datasheet?productId=${productId}`}
-    download
-  >
+  <a className={`${styles.box} not-printed`} href={datasheetOf(productId)} download>
     <IconFileTypePdf size={22} stroke={1.6} aria-hidden="true" />
     <span>
       <b>Datasheet</b>

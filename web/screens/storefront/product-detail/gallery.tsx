@@ -9,6 +9,8 @@ const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 interface GalleryProps {
   images: string[];
+  /** The one that is shown whole. */
+  drawing: string | null;
   productName: string;
 }
 
@@ -16,7 +18,7 @@ const SIZES = '(max-width: 767px) 100vw, (max-width: 991px) 48vw, (max-width: 12
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The pictures in a row; the first one is there immediately, and Embla takes over once it is loaded. */
-export function Gallery({ images, productName }: GalleryProps) {
+export function Gallery({ images, drawing, productName }: GalleryProps) {
   const viewport = useRef<HTMLElement>(null);
   const thumbnails = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -24,6 +26,7 @@ export function Gallery({ images, productName }: GalleryProps) {
   const hasSeveral = images.length > 1;
   const pictures = images.length ? images : [''];
   const texts = pictureTexts(productName, images);
+  const fitOf = (image: string) => (image === drawing ? 'contain' : 'cover');
   const label = `Pictures of ${productName}`;
   /** Anywhere in the gallery; on the small pictures the focus moves along. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -64,6 +67,7 @@ export function Gallery({ images, productName }: GalleryProps) {
                   alt={texts[index] ?? productName}
                   sizes={SIZES}
                   priority={index === 0}
+                  fit={fitOf(image)}
                 />
               </div>
             ))}
@@ -104,7 +108,7 @@ export function Gallery({ images, productName }: GalleryProps) {
               aria-current={index === current}
               onClick={() => show(index)}
             >
-              <ShopImage src={image} alt="" sizes="104px" small />
+              <ShopImage src={image} alt="" sizes="104px" small fit={fitOf(image)} />
             </button>
           ))}
         </div>

@@ -2,6 +2,7 @@
 const KINDS: [name: RegExp, text: (productName: string) => string][] = [
   [/-line\.\w+$/, (name) => `Line drawing of ${name}`],
   [/-side\.\w+$/, (name) => `${name} from the side`],
+  [/-exploded\.\w+$/, (name) => `The parts of ${name}`],
   [/\/curve-[^/]+$/, (name) => `Performance curve of ${name}`],
 ];
 

@@ -48,9 +48,9 @@ export function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit
 export function missInWords({ curve }: Pick<OtherPump, 'curve'>, duty: Duty, flowUnit: Unit, headUnit: Unit) {
   const { flowBy, headBy, at } = missOf(curve, duty);
   const flow = (value: number) =>
-    `${shortNumber(fromFirstUnit(flowUnit, Math.abs(value)))}\u00a0${flowUnit.name}`;
+    `${shortNumber(fromFirstUnit(flowUnit, Math.abs(value)), 3)}\u00a0${flowUnit.name}`;
   const head = (value: number) =>
-    `${shortNumber(fromFirstUnit(headUnit, Math.abs(value)))}\u00a0${headUnit.name}`;
+    `${shortNumber(fromFirstUnit(headUnit, Math.abs(value)), 3)}\u00a0${headUnit.name}`;
   const misses = [
     flowBy < 0 && `${flow(flowBy)} too little`,
     flowBy > 0 && `${flow(flowBy)} more than asked`,

@@ -10,14 +10,20 @@ import { Price } from '../../../../components/price.tsx';
 import { QuantityField } from '../../../../components/quantity-field.tsx';
 import styles from './spares.module.css';
 
+interface SpareRowProps {
+  part: Related['parts'][number];
+  /** It, or its number on the drawing, is pointed at. */
+  isMarked: boolean;
+}
+
 /** One part with its own quantity, which begins with as many as the machine has. */
-export function SpareRow({ part }: { part: Related['parts'][number] }) {
+export function SpareRow({ part, isMarked }: SpareRowProps) {
   const { _id, name, partNumber, position, quantity: fitted, price } = part;
   const [quantity, setQuantity] = useState(fitted);
   const add = useMutation(addToCart);
   const isForSale = productIsForSale(part);
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-position={position} data-marked={isMarked || undefined}>
       <td className={styles.number}>
         <span>{position}</span>
       </td>

@@ -1,24 +1,54 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Related } from '#contract/entities.ts';
 import { SectionHeading } from '../../../../components/section-heading.tsx';
 import { SpareRow } from './spare-row.tsx';
 import styles from './spares.module.css';
+import { SparesDrawing } from './spares-drawing.tsx';
 
 /** A phone shows so many at first. */
 const FIRST = 5;
 
 interface SparesProps {
+  /** The picture with their numbers. */
+  drawing: string | null;
   parts: Related['parts'];
 }
 
-/** The parts of a machine, by their numbers on its drawing. */
-export default function Spares({ parts }: SparesProps) {
+/** The parts of a machine, by their numbers on its drawing: pointing at a number marks its row, and the other way round. */
+export default function Spares({ drawing, parts }: SparesProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  /** Tapped on the drawing: marked until the focus goes on, wherever the pointer comes to rest. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const mark = ({ target }: SyntheticEvent) => {
+    const at = (target as Element).closest<HTMLElement>('[data-position]')?.dataset.position;
+    setPointedAt(at === undefined ? null : Number(at));
+  };
+  const isMarked = (position: number) => position === pointedAt || position === chosen;
+  const show = (position: number) => {
+    flushSync(() => setShowsAll(true));
+    setChosen(position);
+    rows.current?.querySelector(`[data-position="${position}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
   const more = parts.length - FIRST;
   return (
     <section className={styles.section} id="spares">
       <SectionHeading end={<span className={styles.count}>{parts.length} parts</span>}>Spares</SectionHeading>
-      <div className={styles.frame} data-all={showsAll || undefined}>
+      <div
+        className={styles.frame}
+        data-all={showsAll || undefined}
+        onPointerOver={mark}
+        onPointerLeave={() => setPointedAt(null)}
+        onFocus={(event) => {
+          setChosen(null);
+          mark(event);
+        }}
+      >
+        {drawing && parts.some(({ at }) => at) && (
+          <SparesDrawing {...{ drawing, parts, isMarked }} onChoose={show} />
+        )}
         <table className={styles.table}>
           <thead>
             <tr>
@@ -33,9 +63,9 @@ export default function Spares({ parts }: SparesProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {parts.map((part) => (
-              <SpareRow key={part.position} part={part} />
+              <SpareRow key={part.position} part={part} isMarked={isMarked(part.position)} />
             ))}
           </tbody>
         </table>

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { dutyInWords, readTypedDuty } from './typed-duty.ts';
+
+describe('a search that says a duty point', () => {
+  test.each([
+    ['50 m3/h at 32 m', '50 m³/h at 32 m'],
+    ['50 m³/h 32 m', '50 m³/h at 32 m'],
+    ['3 lps 20m', '3 l/s at 20 m'],
+    ['50m3/hr@32mtr', '50 m³/h at 32 m'],
+    ['32 m head, 50 cmh', '50 m³/h at 32 m'],
+    ['pump for 1,200 LPM at 65 ft', '1,200 LPM at 65 ft'],
+    ['10 l / s and 2.5 bar', '10 l/s at 2.5 bar'],
+    ['Pumps with 0.5 m³/h, 100 psi', '0.5 m³/h at 100 psi'],
+  ])('is read: %s', (text, words) =>
+    expect(dutyInWords(readTypedDuty(text)!).replaceAll('\u00a0', ' ')).toBe(words),
+  );
+
+  test.each([
+    '',
+    'mb 50-160',
+    '50 m3/h',
+    '32 m',
+    '50 m3/h 60 m3/h',
+    '50 m3/h at 32 m, 3 kW',
+    'impeller 50 m3/h at 32 m',
+    '0 m3/h at 32 m',
+    '50 m3/h at 9,000 m',
+    '50 mm 32 m',
+    '2,880 rpm 32 m',
+    `50 m3/h at 32 m ${' at'.repeat(100)}`,
+  ])('is none: %s', (text) => expect(readTypedDuty(text)).toBeNull());
+});

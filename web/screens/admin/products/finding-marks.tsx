@@ -1,0 +1,28 @@
+import { IconChartLine, IconListNumbers, IconStack2 } from '@tabler/icons-react';
+import type { Product } from '#contract/entities.ts';
+import styles from './finding-marks.module.css';
+
+type FindingMarksProps = Pick<Product, 'family' | 'curve' | 'spares'>;
+
+/** Which a product has of a family, a pump curve and spares. */
+export function FindingMarks({ family, curve, spares }: FindingMarksProps) {
+  const marks = [
+    { Icon: IconStack2, words: family !== null && `Family ${family}` },
+    { Icon: IconChartLine, words: curve.length > 0 && `Curve of ${curve.length} points` },
+    {
+      Icon: IconListNumbers,
+      words: spares.length > 0 && `${spares.length} ${spares.length === 1 ? 'spare' : 'spares'}`,
+    },
+  ].filter(({ words }) => words !== false);
+  if (marks.length === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {marks.map(({ Icon, words }) => (
+        <span key={String(words)} title={String(words)}>
+          <Icon size={16} stroke={1.7} aria-hidden="true" />
+          <span className="visually-hidden">{words}.</span>
+        </span>
+      ))}
+    </span>
+  );
+}
