@@ -49,7 +49,7 @@ const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
 };
 
-const FONTS = "'Archivo Variable', 'Archivo Stand-in', system-ui, sans-serif";
+const FONTS = "'Archivo Variable', 'Archivo Stand-in', 'Archivo Stand-in 2', system-ui, sans-serif";
 
 export const theme = createTheme({
   colors: { orange, navy, gray },

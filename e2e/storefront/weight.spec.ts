@@ -14,6 +14,11 @@ async function visitor(page: Page) {
   const bytes: Record<string, number> = {};
   const foreign: string[] = [];
   const counting: Promise<void>[] = [];
+  // As on a slow line, where the page is drawn in the stand-in font first.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
