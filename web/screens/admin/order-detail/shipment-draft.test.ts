@@ -8,7 +8,7 @@ import {
   NO_PARTNER,
   shipmentBody,
   shipmentProblem,
-  shipmentWarning,
+  shipmentWarnings,
 } from './shipment-draft.ts';
 
 const unshipped = {
@@ -20,6 +20,9 @@ const unshipped = {
   ewayBill: null,
   lrDate: null,
   llrImg: null,
+  totalBill: 1180,
+  refundedAmount: 0,
+  state: 'Karnataka',
 } as Order;
 const shipped: Order = {
   ...unshipped,
@@ -34,7 +37,9 @@ const empty = draftOf(unshipped);
 describe('shipping', () => {
   test('may be sent with nothing filled in, after a warning', () => {
     expect(shipmentProblem(empty, 0)).toBeNull();
-    expect(shipmentWarning(empty)).toContain('Nothing is filled in');
+    expect(shipmentWarnings(empty, unshipped, null)).toEqual([
+      expect.stringContaining('Nothing is filled in'),
+    ]);
     expect(shipmentBody(unshipped, empty)).toEqual({
       mongooseOrderId: 'o1',
       shippingProviderId: null,
@@ -51,7 +56,24 @@ describe('shipping', () => {
     { vehicleNumber: 'TN 1' },
     { receipt: ['/a.jpg'] },
   ])('with %j needs no warning', (filled) => {
-    expect(shipmentWarning({ ...empty, ...filled })).toBeNull();
+    expect(shipmentWarnings({ ...empty, ...filled }, unshipped, null)).toEqual([]);
+  });
+
+  test('warns of a missing e-way bill for goods that need one, less what was paid back', () => {
+    const dear: Order = { ...unshipped, totalBill: 90_000 };
+    const warningsOf = (order: Order, typed = {}, fromState: string | null = 'Tamil Nadu') =>
+      shipmentWarnings({ ...empty, partner: 'p1', ...typed }, order, fromState);
+    expect(warningsOf(dear)).toEqual([
+      'Goods worth more than Rs.50,000 need an e-way bill before they leave, and its number is missing.',
+    ]);
+    expect(shipmentProblem(empty, 0), 'a warning, not a refusal').toBeNull();
+    expect(warningsOf(dear, { ewayBill: '5512 0483 7716' })).toEqual([]);
+    expect(warningsOf({ ...dear, refundedAmount: 40_000 })).toEqual([]);
+    expect(warningsOf({ ...dear, state: 'TN' })).toEqual([]);
+    expect(warningsOf({ ...dear, state: 'somewhere' }, { placeOfSupply: '33' })).toEqual([]);
+    expect(warningsOf({ ...dear, state: 'TN', totalBill: 1_00_001 })[0]).toContain('Rs.1,00,000');
+    expect(warningsOf({ ...dear, state: 'TN' }, {}, null)[0]).toContain('Rs.50,000');
+    expect(warningsOf({ ...dear, shippingStatus: 'shipped' })).toEqual([]);
   });
 
   test('waits for a partner that is being added, for the receipt, and for a whole e-way bill number', () => {

@@ -1,6 +1,8 @@
 import type { Order, Partner } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { ewayBillProblem } from '#domain/shipment.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { readState } from '#domain/papers/states.ts';
+import { ewayBillLimit, ewayBillProblem } from '#domain/shipment.ts';
 
 /** The fields of the shipping dialog, as they are typed. */
 export interface ShipmentDraft {
@@ -95,10 +97,29 @@ export function shipmentProblem(draft: ShipmentDraft, uploading: number, notSent
   return draft.ewayBill.trim() ? ewayBillProblem(draft.ewayBill) : null;
 }
 
-/** What the customer will miss; it may be sent all the same. */
-export function shipmentWarning({ partner, trackingNumber, vehicleNumber, receipt }: ShipmentDraft) {
+/** What is missing of goods that leave; they may be sent all the same. `fromState` is the company's, once it is known. */
+export const shipmentWarnings = (draft: ShipmentDraft, order: Order, fromState: string | null): string[] =>
+  [ewayBillWarning(draft, order, fromState), emptyWarning(draft)].filter((warning) => warning !== null);
+
+function emptyWarning({ partner, trackingNumber, vehicleNumber, receipt }: ShipmentDraft): string | null {
   const isEmpty = partner === NO_PARTNER && !trackingNumber.trim() && !vehicleNumber.trim() && !receipt[0];
   return isEmpty
     ? 'Nothing is filled in: the customer learns that the goods have left, but not how to follow them.'
     : null;
+}
+
+function ewayBillWarning(
+  { ewayBill, placeOfSupply }: ShipmentDraft,
+  { totalBill, refundedAmount, state, shippingStatus }: Order,
+  fromState: string | null,
+): string | null {
+  if (shippingStatus === 'shipped' || ewayBill.trim()) return null;
+  const limit = ewayBillLimit({
+    rupees: paiseToRupees(rupeesToPaise(totalBill) - rupeesToPaise(refundedAmount)),
+    fromState: (fromState && readState(fromState)?.code) || null,
+    toState: placeOfSupply || (readState(state)?.code ?? null),
+  });
+  return limit === null
+    ? null
+    : `Goods worth more than ${formatRupees(limit)} need an e-way bill before they leave, and its number is missing.`;
 }

@@ -32,7 +32,7 @@ import {
   type ShipmentDraft,
   shipmentBody,
   shipmentProblem,
-  shipmentWarning,
+  shipmentWarnings,
 } from './shipment-draft.ts';
 
 interface ShippingDialogProps {
@@ -63,7 +63,8 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
   const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed) ?? stateMissing;
   const mayLeave = isCorrection || !shop?.problem;
-  const warning = shipmentWarning(draft);
+  const fromState = shop?.company.state ?? null;
+  const warnings = whyNot ? [] : shipmentWarnings(draft, opened, fromState);
   return (
     <Modal
       opened
@@ -149,12 +150,12 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           />
         </fieldset>
       </div>
-      {warning && !whyNot && (
-        <p className={styles.warning} role="status">
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning} role="status">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           {warning}
         </p>
-      )}
+      ))}
       {whyNot && <p className={styles.whyNot}>{whyNot}</p>}
       <div className={styles.foot}>
         <Button onClick={onClose} disabled={sending.isPending}>
