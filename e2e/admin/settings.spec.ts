@@ -64,6 +64,14 @@ test('settings are checked at their fields, saved with a bar that names each cha
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(field('Signatory')).toHaveValue(signatory);
   });
+  await test.step('a reload keeps what was typed, a rate that is none yet too, and says so', async () => {
+    await field('Rates offered').fill('a lot');
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
+    await expect(field('Signatory')).toHaveValue(signatory);
+    await expect(field('Rates offered')).toHaveValue('a lot');
+    await field('Rates offered').fill('');
+  });
   await test.step('what somebody else saved meanwhile is named, and both changes stay', async () => {
     await change('/admin/settings/edit', { company: { tradeName: `Works ${signatory}` } }, token);
     await save.click();

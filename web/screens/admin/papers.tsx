@@ -27,6 +27,7 @@ import { PaperCards } from './papers/paper-cards.tsx';
 import { PaperTable } from './papers/paper-table.tsx';
 import styles from './papers/papers.module.css';
 import { ALL, KIND_TABS, usePaperFilter } from './papers/use-paper-filter.ts';
+import { NumberSuffix } from './settings/number-suffix.tsx';
 
 const IrnDialog = lazy(() => import('./papers/irn-dialog.tsx'));
 
@@ -69,6 +70,7 @@ export default function Papers() {
       ) : figures.isPending ? (
         <Skeleton className={styles.figures} height={96} />
       ) : null}
+      {company && <NumberSuffix numberSuffix={company.numberSuffix} />}
       <div className={styles.layout}>
         <div>
           <Segments

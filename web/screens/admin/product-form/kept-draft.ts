@@ -1,38 +1,25 @@
+import { dropKept, keepInput, readKept } from '../../../remembered/kept-input.ts';
 import { asTyped, type ProductDraft } from './product-draft.ts';
 import { spareRow } from './spare-draft.ts';
 
-// The input survives a reload and an expired session; it is removed when it is saved or discarded.
-
-const storageKey = (form: string) => `product-draft:${form}`;
+const slotOf = (form: string) => `product-draft:${form}`;
 export const NEW_PRODUCT = 'new';
 
 export function readKeptDraft(form: string): ProductDraft | null {
-  try {
-    const text = sessionStorage.getItem(storageKey(form));
-    if (!text) return null;
-    const kept = JSON.parse(text) as ProductDraft & { price: string | number | null };
+  const kept = readKept(slotOf(form)) as (ProductDraft & { price: string | number | null }) | null;
+  if (kept === null) return null;
+  return {
+    ...kept,
     // Older drafts stored prices as numbers.
-    return {
-      ...kept,
-      price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price),
-      // And had no places on a drawing.
-      drawing: kept.drawing ?? null,
-      spares: kept.spares.map(spareRow),
-    };
-  } catch {
-    return null;
-  }
+    price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price),
+    // And had no spares, or no places on a drawing.
+    drawing: kept.drawing ?? null,
+    spares: (kept.spares ?? []).map(spareRow),
+  };
 }
 
-export function keepDraft(form: string, draft: ProductDraft) {
-  try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
-  } catch {
-    // Full or disabled storage only means that nothing is kept.
-  }
-}
-
-export const dropDraft = (form: string) => sessionStorage.removeItem(storageKey(form));
+export const keepDraft = (form: string, draft: ProductDraft) => keepInput(slotOf(form), draft);
+export const dropDraft = (form: string) => dropKept(slotOf(form));
 
 /** A new product starts without pictures, even when a draft was kept. */
 export function clearPickedImages() {

@@ -4,9 +4,9 @@ import {
   bodyOf,
   changedWords,
   changesBetween,
+  continuedFrom,
   draftOf,
   draftProblems,
-  mergedDraft,
   withTyped,
 } from './settings-draft.ts';
 
@@ -70,7 +70,11 @@ test('a typed rate is saved without another key; what is none is refused and kep
   expect(changedWords(base, { ...base, newRate: 'a lot' })).toEqual(['rates offered']);
 });
 
-test('what another administrator saved comes in, and own edits stay', () => {
+test('what another administrator saved comes in and is named, and own edits stay, a half-typed rate too', () => {
   const fresh = { ...base, city: 'Erode', phone: '9876543210', updatedAt: '2026-11-16T05:00:00.000Z' };
-  expect(mergedDraft(base, { ...base, city: 'Salem' }, fresh)).toEqual({ ...fresh, city: 'Salem' });
+  expect(continuedFrom(fresh, { base, draft: { ...base, city: 'Salem', newRate: 'a lot' } })).toEqual({
+    base: fresh,
+    draft: { ...fresh, city: 'Salem', newRate: 'a lot' },
+    theirs: ['city', 'phone'],
+  });
 });

@@ -66,10 +66,23 @@ const told = (draft: SettingsDraft) => {
   return newRate.trim() === '' ? values : { ...values, rates: `${values.rates}, ${newRate.trim()}` };
 };
 
-export const { changedWords, merged: mergedDraft } = editedFields<SettingsDraft, SettingName>(
-  SETTING_WORDS,
-  (draft, name) => told(draft)[name],
-);
+const fields = editedFields<SettingsDraft, SettingName>(SETTING_WORDS, (draft, name) => told(draft)[name]);
+export const { changedWords } = fields;
+
+/** What is typed, and the settings that it was typed over. */
+export interface Edited {
+  base: SettingsDraft;
+  draft: SettingsDraft;
+}
+
+/** The same edits over the settings as they are now, and what somebody else changed of them, in words. */
+export function continuedFrom(fresh: SettingsDraft, { base, draft }: Edited): Edited & { theirs: string[] } {
+  return {
+    base: fresh,
+    draft: { ...fields.merged(base, draft, fresh), newRate: draft.newRate },
+    theirs: changedWords(base, fresh),
+  };
+}
 
 const LONGEST_SHOWN = 28;
 const MOST_SHOWN = 3;

@@ -36,6 +36,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </p>
       )}
       {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
+      {form.wasKept && isUnsaved && !form.meanwhile && (
+        <p className={styles.notice} data-warning>
+          Your unsaved changes were restored. Discard shows the settings as they are in the shop.
+        </p>
+      )}
       {!mayWrite && <p className={styles.notice}>Only an owner of the shop can change the settings.</p>}
       <fieldset className={styles.whole} disabled={!mayWrite}>
         <Sheet>

@@ -4,6 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import { MAX_TERMS, SETTING_LENGTHS } from '#domain/limits/settings.ts';
 import { normalisePrefix } from '#domain/papers/number.ts';
 import { Choice } from './choice.tsx';
+import { NumberSuffix } from './number-suffix.tsx';
 import { RatesField } from './rates-field.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -55,7 +56,7 @@ export const TaxSection = ({ form, settings }: TaxSectionProps) => (
         error={form.problemOf('defaultRate')}
       />
     </div>
-    {settings.numberSuffix !== null && <p className={styles.suffix}>{suffixWords(settings.numberSuffix)}</p>}
+    <NumberSuffix numberSuffix={settings.numberSuffix} />
     <RatesField form={form} />
     <Choice
       label="Place of supply of a registered buyer"
@@ -87,10 +88,6 @@ function nextNumber({ base, draft }: SettingsForm, { nextInvoice }: Settings): s
   if (prefix !== base.invoicePrefix) return 'A prefix has numbers of its own, from 00001 each April';
   return nextInvoice === null ? 'No number is left this year: choose another prefix' : `Next: ${nextInvoice}`;
 }
-
-/** Nobody expects a letter in the numbers; the accountant asks for the reason. */
-const suffixWords = (letter: string) =>
-  `The shop was restored from a backup this financial year, so ${letter} follows the prefix of every number until April: customers may hold papers with the numbers that were lost.`;
 
 function productsWithoutRate({ productsWithoutRate: count }: Settings): string {
   if (count === 0) return 'For products without a rate';

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings } from '#contract/settings.ts';
 import { cleanSettings } from '#domain/settings/clean-settings.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
 import { ApiError } from '../../../api/client.ts';
 import { editSettings, settings as settingsQuery } from '../../../api/settings.ts';
+import { dropKept, keepInput, readKept } from '../../../remembered/kept-input.ts';
 import {
   bodyOf,
   changedWords,
+  continuedFrom,
   draftOf,
   draftProblems,
-  mergedDraft,
+  type Edited,
   type SettingsDraft,
   withNewRate,
   withTyped,
@@ -19,16 +21,30 @@ import {
 
 export const fieldId = (name: SettingName) => `setting-${name}`;
 
+const SLOT = 'settings-draft';
+
+/** What was typed before a reload, over the settings as they are now. */
+function startFrom(settings: Settings) {
+  const fresh = draftOf(settings);
+  const kept = readKept(SLOT) as Edited | null;
+  if (kept === null) return { base: fresh, draft: fresh, theirs: [], wasKept: false };
+  // A setting that is newer than what was kept has its stored value.
+  const { base, draft } = { base: { ...fresh, ...kept.base }, draft: { ...fresh, ...kept.draft } };
+  return { ...continuedFrom(fresh, { base, draft }), wasKept: true };
+}
+
 /** The form's state: what is typed, what of it cannot be saved, and what another administrator did meanwhile. */
 export function useSettingsForm(settings: Settings) {
   const client = useQueryClient();
-  const [base, setBase] = useState(() => draftOf(settings));
-  const [draft, setDraft] = useState(base);
+  const [start] = useState(() => startFrom(settings));
+  const [base, setBase] = useState(start.base);
+  const [draft, setDraft] = useState(start.draft);
   /** Fields that were left: only they, or all after a try to save, show what is wrong. */
   const [left, setLeft] = useState<ReadonlySet<SettingName>>(new Set());
   const [isTried, setTried] = useState(false);
   const [refusedRates, setRefusedRates] = useState<string | null>(null);
-  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const [meanwhile, setMeanwhile] = useState(start.theirs.length > 0 ? start.theirs : null);
+  const [wasKept, setWasKept] = useState(start.wasKept);
   const problems = draftProblems(draft);
   const changed = changedWords(base, draft);
 
@@ -39,7 +55,12 @@ export function useSettingsForm(settings: Settings) {
     setTried(false);
     setRefusedRates(null);
     setMeanwhile(null);
+    setWasKept(false);
   };
+  useEffect(() => {
+    if (changedWords(base, draft).length > 0) keepInput(SLOT, { base, draft } satisfies Edited);
+    else dropKept(SLOT);
+  }, [base, draft]);
   // Read again while nothing is typed.
   if (changed.length === 0 && settings.updatedAt > base.updatedAt) restart(draftOf(settings));
 
@@ -54,9 +75,10 @@ export function useSettingsForm(settings: Settings) {
       const fresh = draftOf(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 }));
       // The same version: not somebody else is in the way, but products that have a rate.
       if (fresh.updatedAt === base.updatedAt) return setRefusedRates(error.message);
-      setMeanwhile(changedWords(base, fresh));
+      const { draft: merged, theirs } = continuedFrom(fresh, { base, draft });
+      setMeanwhile(theirs);
       setBase(fresh);
-      setDraft(mergedDraft(base, draft, fresh));
+      setDraft(merged);
     },
   });
 
@@ -65,6 +87,7 @@ export function useSettingsForm(settings: Settings) {
     draft,
     changed,
     meanwhile,
+    wasKept,
     problems,
     isSaving: save.isPending,
     set(typed: Partial<SettingsDraft>) {
@@ -83,7 +106,10 @@ export function useSettingsForm(settings: Settings) {
       const problem = left.has(name) || isTried ? problems[name] : undefined;
       return problem ?? (name === 'rates' ? refusedRates : null);
     },
-    restart: () => restart(base),
+    restart() {
+      dropKept(SLOT);
+      restart(base);
+    },
     submit() {
       flushSync(() => setTried(true));
       const [first] = Object.keys(problems) as SettingName[];

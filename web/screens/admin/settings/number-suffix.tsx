@@ -1,0 +1,11 @@
+import type { Settings } from '#contract/settings.ts';
+import styles from './settings.module.css';
+
+/** Why a letter follows the prefixes: nobody expects it in the numbers, and the accountant asks for the reason. */
+export const NumberSuffix = ({ numberSuffix }: Pick<Settings, 'numberSuffix'>) =>
+  numberSuffix && (
+    <p className={styles.suffix}>
+      The shop was restored from a backup this financial year, so {numberSuffix} follows the prefix of every
+      number until April: customers may hold papers with the numbers that were lost.
+    </p>
+  );
