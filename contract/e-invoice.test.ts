@@ -127,7 +127,7 @@ describe('the JSON of an e-invoice', () => {
     ['no invoice to credit', { ...credit, against: null }, /names no invoice/],
     ['too many lines', { ...invoice, lines: Array<PaperLine>(1_001).fill(line) }, /at most 1000 lines/],
   ])('is refused with %s', (_, paper, problem) => {
-    expect(eInvoiceProblem(paper)).toMatch(problem);
+    expect(eInvoiceProblem(paper, buyer.pincode)).toMatch(problem);
     expect(() => jsonOf(paper)).toThrow(problem);
   });
 

@@ -3,6 +3,7 @@ import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import type { Deps } from './areas/deps.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
+import { keepSums } from './areas/papers/export/kept-sums.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { processGatewayEvents } from './areas/payments/events/process-gateway-events.ts';
 import { compareAfterRestore } from './areas/payments/ledgers/compare-after-restore.ts';
@@ -47,6 +48,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },
     { name: 'clean-up', times: { everyMinutes: 60 }, run: () => cleanUp(db, namesOf(schedules)) },
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
+    { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => keepSums(db, log) },
     {
       name: 'sweep-images',
       times: { dailyInIndiaAt: '03:11' },

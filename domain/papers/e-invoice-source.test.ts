@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eInvoiceOf } from './e-invoice.ts';
+import { eInvoiceOf, eInvoiceProblem } from './e-invoice.ts';
 import { eInvoiceSourceOf } from './e-invoice-source.ts';
 import { paperLines } from './paper-lines.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
@@ -123,4 +123,15 @@ it('freight is a service with the six digits that the portal takes; short codes 
   ]);
   const short = paper({ lines: paperLines([{ ...freight, hsn: '9403' }], 18, 'inter') });
   expect(() => eInvoiceOf(eInvoiceSourceOf(short))).toThrow('at least 6 digits');
+});
+
+it('is not made for a buyer whose pincode is in another State than the GSTIN, which the portal refuses', () => {
+  const inPunjab = { ...mill, pincode: '141001', stateCode: '03', registeredIn: '27' };
+  const { billedTo } = paper({ billedTo: inPunjab });
+  expect(eInvoiceProblem(paper(), billedTo.pincode)).toBe(
+    'The buyer’s GSTIN on MW/26-27/00001 is of Maharashtra, the pincode 141001 is not: the portal refuses that. Report it there with the buyer’s registered address.',
+  );
+  for (const pincode of ['411001', '999999']) expect(eInvoiceProblem(paper(), pincode)).toBeNull();
+  // Where the post of two States is sorted in one place, the address of the goods is told apart.
+  expect(toldOf({ billedTo: { ...mill, registeredIn: '27' } })).toHaveProperty('ShipDtls.Pin', 411001);
 });

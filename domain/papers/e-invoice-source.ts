@@ -17,7 +17,10 @@ export function eInvoiceSourceOf(paper: PrintedPaper): EInvoiceSource {
       stateCode: seller.stateCode,
     },
     buyer: buyerOf(paper),
-    shipTo: isElsewhere(billedTo, deliveredTo) ? addressOf(deliveredTo, paper.placeCode) : null,
+    shipTo:
+      isElsewhere(billedTo, deliveredTo) || billedTo.registeredIn
+        ? addressOf(deliveredTo, paper.placeCode)
+        : null,
   };
 }
 

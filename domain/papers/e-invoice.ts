@@ -2,6 +2,7 @@ import { istDay } from '../dates.ts';
 import { paiseToRupees } from '../money.ts';
 import { isService, reportedHsn } from './hsn.ts';
 import type { PaperLine, TaxPaper } from './paper.ts';
+import { statesOfPincode } from './pincode-states.ts';
 import { percentOf } from './rates.ts';
 import { countsAsRegistered, registrationOf } from './registration.ts';
 import { inclusivePaise } from './tax-split.ts';
@@ -40,10 +41,14 @@ export const isReported = ({ kind, buyerGstin }: Pick<TaxPaper, 'kind' | 'buyerG
   (kind === 'invoice' || kind === 'credit') && countsAsRegistered(registrationOf(buyerGstin));
 
 /** Why the portal would not take this paper as an e-invoice; null when it would. */
-export function eInvoiceProblem({ kind, number, buyerGstin, lines, against }: TaxPaper): string | null {
+export function eInvoiceProblem(
+  { kind, number, buyerGstin, lines, against }: TaxPaper,
+  buyerPincode: string,
+): string | null {
   if (kind !== 'invoice' && kind !== 'credit')
     return 'Only tax invoices and credit notes are reported as e-invoices.';
-  if (!countsAsRegistered(registrationOf(buyerGstin)))
+  const registration = registrationOf(buyerGstin);
+  if (!countsAsRegistered(registration))
     return `${number} is for a buyer without a GSTIN. E-invoices are made for registered buyers only.`;
   if (kind === 'credit' && against === null) return `The credit note ${number} names no invoice.`;
   if (lines.length > MAX_ITEMS)
@@ -51,12 +56,16 @@ export function eInvoiceProblem({ kind, number, buyerGstin, lines, against }: Ta
   const short = lines.find((line) => (hsnOf(line)?.length ?? 0) < MIN_HSN_DIGITS);
   if (short)
     return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs. Enter the code with the product, so that the next invoice has it.`;
+  const { state } = registration;
+  const ofPincode = statesOfPincode(buyerPincode);
+  if (state !== null && ofPincode.length > 0 && !ofPincode.includes(state))
+    return `The buyer’s GSTIN on ${number} is of ${state.name}, the pincode ${buyerPincode} is not: the portal refuses that. Report it there with the buyer’s registered address.`;
   return null;
 }
 
 /** INV-01, the JSON that the invoice registration portal takes, amounts in rupees. */
 export function eInvoiceOf({ paper, seller, buyer, shipTo }: EInvoiceSource) {
-  const problem = eInvoiceProblem(paper);
+  const problem = eInvoiceProblem(paper, buyer.pincode);
   if (problem !== null) throw new RangeError(problem);
   const totals = totalsOf(paper.lines);
   return {

@@ -14,6 +14,13 @@ interface PlaceSum extends Totals {
   rate: BasisPoints;
 }
 
+/** What was summed in one time, to be joined with what was summed in another. */
+export interface SummedSoFar {
+  places: PlaceSum[];
+  registered: TaxedLine[];
+  others: TaxedLine[];
+}
+
 /**
  * The sheets that are sums, from papers that are added one by one: what is held grows with places, codes and rates,
  * never with the number of papers.
@@ -28,8 +35,22 @@ export function createGstr1Sums(hsnDigits: number) {
       const table = gstr1TableOf(paper);
       if (table === null) return;
       const lines = signedLines(paper);
-      if (table === 'b2cs') addToPlaces(places, placeOf(paper), lines);
+      if (table === 'b2cs')
+        addToPlaces(
+          places,
+          lines.map((line) => ({ place: placeOf(paper), ...line, ...totalsOf([line]) })),
+        );
       addToCodes(table === 'b2b' || table === 'cdnr' ? registered : others, lines, hsnDigits);
+    },
+    soFar: (): SummedSoFar => ({
+      places: [...places.values()],
+      registered: [...registered.values()],
+      others: [...others.values()],
+    }),
+    join(summed: SummedSoFar) {
+      addToPlaces(places, summed.places);
+      addToCodes(registered, summed.registered, hsnDigits);
+      addToCodes(others, summed.others, hsnDigits);
     },
     rows: () => ({
       b2cs: b2csRows(places),
@@ -45,11 +66,12 @@ const signedLines = ({ kind, lines }: TaxPaper): readonly TaxedLine[] =>
     : lines;
 
 /** Other sales are reported by place and rate, with their notes taken off. */
-function addToPlaces(places: Map<string, PlaceSum>, place: string, lines: readonly TaxedLine[]) {
-  for (const line of lines) {
-    const key = `${place} ${line.rate}`;
+function addToPlaces(places: Map<string, PlaceSum>, added: readonly PlaceSum[]) {
+  for (const each of added) {
+    const { place, rate } = each;
+    const key = `${place} ${rate}`;
     const sum = places.get(key);
-    places.set(key, { place, rate: line.rate, ...totalsOf(sum ? [sum, line] : [line]) });
+    places.set(key, { place, rate, ...totalsOf(sum ? [sum, each] : [each]) });
   }
 }
 

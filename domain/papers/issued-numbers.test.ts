@@ -13,6 +13,7 @@ const KIND_OF: Record<string, TaxPaper['kind']> = {
   MW: 'invoice',
   RF: 'refund',
   CN: 'credit',
+  MWK: 'invoice',
 };
 
 function tableOf(issued: readonly Issued[], gstin = HOME) {
@@ -38,6 +39,13 @@ describe('the table of issued documents', () => {
       [expect.any(String), 'MW/26-27/00001', 'MW/26-27/00003', 3, 1],
     ]);
     expect(tableOf([['MW/26-27/00009'], ['MW/27-28/00001']])).toHaveLength(2);
+  });
+
+  it('has a row for the numbers before a restore, and one for those after it with their letter', () => {
+    expect(tableOf([['MW/26-27/00001'], ['MW/26-27/00002'], ['MWK/26-27/00001']])).toEqual([
+      [expect.any(String), 'MW/26-27/00001', 'MW/26-27/00002', 2, 0],
+      [expect.any(String), 'MWK/26-27/00001', 'MWK/26-27/00001', 1, 0],
+    ]);
   });
 
   it('does not count the numbers of another registration as missing', () => {

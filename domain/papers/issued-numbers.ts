@@ -16,6 +16,9 @@ interface NumberedPaper {
   counter: number;
 }
 
+/** What was issued in one time, to be joined with what was issued in the next. */
+export type IssuedSoFar = [series: string, runs: Run[]][];
+
 /**
  * The table of issued documents, from papers that are added in the order of their issue. A series outlives a change of the
  * company's registration, and credit notes of the old one come in between: such numbers are not missing to the other.
@@ -23,20 +26,27 @@ interface NumberedPaper {
 export function createIssuedNumbers() {
   const series = new Map<string, Run[]>();
 
+  function addRun(key: string, added: Run) {
+    const runs = series.get(key) ?? [];
+    series.set(key, runs);
+    const run = runs.at(-1);
+    if (run?.gstin !== added.gstin) {
+      runs.push({ ...added });
+      return;
+    }
+    if (added.first.counter < run.first.counter) run.first = added.first;
+    if (added.last.counter > run.last.counter) run.last = added.last;
+    run.papers += added.papers;
+  }
+
   return {
     add({ kind, number }: Pick<TaxPaper, 'kind' | 'number'>, gstin: string) {
-      const key = `${kind} ${number.replace(/\d+$/, '')}`;
-      const runs = series.get(key) ?? [];
-      series.set(key, runs);
       const paper = { number, counter: partsOfNumber(number)?.counter ?? 0 };
-      let run = runs.at(-1);
-      if (run?.gstin !== gstin) {
-        run = { gstin, kind, first: paper, last: paper, papers: 0 };
-        runs.push(run);
-      }
-      if (paper.counter < run.first.counter) run.first = paper;
-      if (paper.counter > run.last.counter) run.last = paper;
-      run.papers += 1;
+      addRun(`${kind} ${number.replace(/\d+$/, '')}`, { gstin, kind, first: paper, last: paper, papers: 1 });
+    },
+    soFar: (): IssuedSoFar => [...series],
+    join(later: IssuedSoFar) {
+      for (const [key, runs] of later) for (const run of runs) addRun(key, run);
     },
     /** A row per run: from the first number to the last, and how many of them are missing. */
     rowsOf: (gstin: string): Row[] =>

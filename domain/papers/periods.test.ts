@@ -4,6 +4,7 @@ import {
   financialYearOf,
   financialYearStarting,
   monthOf,
+  partsByMonth,
   periodHolds,
   periodOfDays,
   quarterOf,
@@ -101,5 +102,32 @@ describe('a period of Indian days', () => {
     ['2026-04-02', '2026-04-01', 'The period ends before it begins.'],
   ])('from %s to %s is refused', (from, to, problem) => {
     expect(periodOfDays(from, to)).toEqual({ problem });
+  });
+});
+
+describe('a period by its months', () => {
+  const days = (from: string, to: string) => {
+    const period = periodOfDays(from, to);
+    if ('problem' in period) throw new RangeError(period.problem);
+    return partsByMonth(period);
+  };
+
+  it('ends with each of them, whole or not', () => {
+    expect(days('2026-10-15', '2026-12-31').map(({ label, isWholeMonth }) => [label, isWholeMonth])).toEqual([
+      ['2026-10', false],
+      ['2026-11', true],
+      ['2026-12', true],
+    ]);
+    expect(days('2026-02-01', '2026-02-28')).toEqual([
+      { ...monthOf('2026-02-01T00:00:00+05:30'), isWholeMonth: true },
+    ]);
+    expect(days('2026-02-01', '2026-02-27')[0]!.isWholeMonth).toBe(false);
+  });
+
+  it('leaves out nothing and has nothing twice', () => {
+    const parts = days('2025-04-03', '2026-05-06');
+    expect(parts[0]!.startsAt).toBe('2025-04-02T18:30:00.000Z');
+    expect(parts.at(-1)!.endsAt).toBe('2026-05-06T18:30:00.000Z');
+    for (const [i, part] of parts.slice(1).entries()) expect(part.startsAt).toBe(parts[i]!.endsAt);
   });
 });

@@ -40,6 +40,20 @@ export function monthOf(iso: string): Period {
   return monthsFrom(year, month, 1, istDay(iso).slice(0, 7));
 }
 
+/** A period in pieces that end with their months, each by the name of its month. */
+export function partsByMonth({ startsAt, endsAt }: Period): (Period & { isWholeMonth: boolean })[] {
+  const parts: ReturnType<typeof partsByMonth> = [];
+  for (let from = startsAt; Date.parse(from) < Date.parse(endsAt); ) {
+    const month = monthOf(from);
+    const to = Date.parse(month.endsAt) < Date.parse(endsAt) ? month.endsAt : endsAt;
+    const isWholeMonth =
+      Date.parse(from) === Date.parse(month.startsAt) && Date.parse(to) === Date.parse(month.endsAt);
+    parts.push({ label: month.label, startsAt: from, endsAt: to, isWholeMonth });
+    from = to;
+  }
+  return parts;
+}
+
 /** The quarter of the financial year, "Q3 26-27" for October to December 2026. */
 export function quarterOf(iso: string): Period {
   const { year, month } = istMonth(iso);

@@ -25,6 +25,8 @@ export interface Party {
   /** Null where the typed State is none that we know. */
   stateCode: string | null;
   gstin: string | null;
+  /** The code of the GSTIN's State, where the address is in another. */
+  registeredIn?: string;
   contact: string;
   /** Who is asked for, where the name is a company's. */
   person?: string | null;

@@ -30,6 +30,11 @@ const PLACES = [
   { state: 'Malabar Coast', pincode: '670001', placeOfSupply: '32' },
 ];
 const GSTINS = ['33AAACH7409R1Z8', null, '29AAGCB7383J1Z4', null, '27AAPFU0939F1ZV', '12345', null];
+/** Most registered buyers have the goods sent to where they are registered. */
+const placeOf = (n: number, gst: string | null): (typeof PLACES)[number] =>
+  (n % 3 > 0 && PLACES.find(({ pincode }) => gst && PINCODES[gst.slice(0, 2)] === pincode)) ||
+  PLACES[n % PLACES.length]!;
+const PINCODES: Record<string, string> = { '33': '641001', '29': '560001', '27': '400001' };
 const GOODS = [
   { name: 'Centrifugal pump', hsn: '84137010', gstRateBp: 1800, unit: 'NOS', unitPricePaise: 48_999_99 },
   { name: 'Deep-groove ball bearing', hsn: '848210', gstRateBp: null, unit: 'NOS', unitPricePaise: 349_37 },
@@ -149,12 +154,13 @@ function planOrder(
     n % 20 === 0 ? day : n % 20 === 1 ? day + DAY_MS - 1 : day + random.between(0, DAY_MS - 1),
   );
   const settlingId = `pay_Year${n}`;
-  const { pincode, state, placeOfSupply } = PLACES[n % PLACES.length]!;
+  const gst = GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null;
+  const { pincode, state, placeOfSupply } = placeOf(n, gst);
   books.orders.push({
     ...{ id, number: `ORD-${100_000 + n}`, customerId, checkoutKey: randomUUID(), createdAt: at, totalPaise },
     ...{ address: `${n} Mill Road, Peelamedu`, district: 'Coimbatore', contact: '9876543210' },
     ...(isOfQuote && { company: `Kaveri Agro ${n}`, poNumber: `KAT/PO/${n}`, paymentMethod: 'transfer' }),
-    ...{ pincode, state, gst: GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null },
+    ...{ pincode, state, gst },
   });
   books.lines.push(...lines);
   let refundedPaise = 0;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TAX_PAPER_KINDS } from '#contract/papers.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { issuedIn, needsIrn, type PaperFilter } from './paper-filter.ts';
+import { issuedIn, lacksIrn, type PaperFilter } from './paper-filter.ts';
 
 export type ByKind = Record<TaxPaper['kind'], number>;
 
@@ -26,7 +26,7 @@ export async function countPapers(db: Db, filter: PaperFilter): Promise<ByKind> 
 function statementFor({ period, withoutIrn }: PaperFilter): SQL {
   const inPeriod = issuedIn(period) ?? sql`true`;
   if (withoutIrn)
-    return sql`SELECT kind, count(*) AS papers FROM papers WHERE ${inPeriod} AND ${needsIrn} GROUP BY kind`;
+    return sql`SELECT kind, count(*) AS papers FROM papers WHERE ${inPeriod} AND ${lacksIrn} GROUP BY kind`;
   return period === null ? NUMBERED : countedIn(inPeriod);
 }
 

@@ -232,6 +232,19 @@ describe('goods that leave', () => {
     ]);
   });
 
+  test('are billed in the State of the buyer’s GSTIN and delivered to that of the address', async () => {
+    const order = await paidMixedOrder({ state: 'karnataka', pincode: 560001, gst: '27AAPFU0939F1ZV' });
+    await ship(order);
+    const home = await paidMixedOrder({ gst: '33AAACH7409R1Z8' });
+    const partiesOf = async (one: typeof order) => (await papersOf(one)).at(-1)!;
+    expect(await partiesOf(order)).toMatchObject({
+      billedTo: { stateCode: '29', registeredIn: '27' },
+      deliveredTo: { stateCode: '29' },
+    });
+    expect(await partiesOf(order)).not.toHaveProperty('deliveredTo.registeredIn');
+    expect(await partiesOf(home)).not.toHaveProperty('billedTo.registeredIn');
+  });
+
   test('to a State that can be read are taxed for it, whatever else is chosen', async () => {
     const order = await paidMixedOrder({ state: 'karnataka', pincode: 560001 });
     await act('/orders/confirmOrder', order);

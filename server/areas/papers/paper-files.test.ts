@@ -171,18 +171,21 @@ describe('an e-invoice', () => {
     });
   });
 
-  test('has a buyer of another State than the goods go to; without an HSN code the reason is told', async () => {
+  test('is refused with its reason where the goods go to another State than the buyer’s, or have no HSN code', async () => {
     const fields = { gst: GSTIN };
-    const well = await paperOf(await ship(await sell(mills, { fields })), 'invoice');
-    const { status, body } = await download(`/admin/papers/eInvoice?id=${well._id}`, admin);
-    expect([status, body.BuyerDtls.Stcd, body.BuyerDtls.Pos]).toEqual([200, '27', '33']);
+    const elsewhere = await paperOf(await ship(await sell(mills, { fields })), 'invoice');
+    const ofOtherState = await download(`/admin/papers/eInvoice?id=${elsewhere._id}`, admin);
+    expect([ofOtherState.status, ofOtherState.body.error]).toEqual([
+      409,
+      expect.stringContaining(`The buyer’s GSTIN on ${elsewhere.number} is of Maharashtra`),
+    ]);
     const bare = await paperOf(await ship(await sell(mills, { fields, product: { hsn: null } })), 'invoice');
     const refused = await download(`/admin/papers/eInvoice?id=${bare._id}`, admin);
     const reason = `Line 1 of ${bare.number} has no HSN code of at least 6 digits, which an e-invoice needs. Enter the code with the product, so that the next invoice has it.`;
     expect([refused.status, refused.body.error]).toEqual([409, reason]);
     const today = istDay(new Date().toISOString());
     const { data } = (await shop.get(`/admin/papers/period?from=${today}&to=${today}`, admin)).body;
-    expect(data.eInvoicesLeftOut).toEqual({ papers: 1, reason });
+    expect(data.eInvoicesLeftOut).toEqual({ papers: 2, reason: ofOtherState.body.error });
   });
 
   test('is refused with a sentence for a buyer without a GSTIN, and for vouchers', async () => {

@@ -3,7 +3,7 @@ import { companyProblem } from '#domain/papers/company.ts';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
 import { type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
 import type { Seller } from '#domain/papers/printed-paper.ts';
-import { registrationOf } from '#domain/papers/registration.ts';
+import { countsAsRegistered, type Registration, registrationOf } from '#domain/papers/registration.ts';
 import { readState, type State } from '#domain/papers/states.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -74,7 +74,7 @@ export async function readSurroundings(
   };
   const content = {
     seller,
-    billedTo: buyer,
+    billedTo: inOwnState(buyer, registration),
     deliveredTo: buyer,
     order: { number: order.number, placedAt: order.createdAt.toISOString(), poNumber: order.poNumber },
     payment: null,
@@ -87,6 +87,15 @@ export async function readSurroundings(
     terms: tax.terms,
   };
   return { problem: null, companyState, tax, place, ordered: row!.lines, content };
+}
+
+/** The buyer is billed in the State of the GSTIN, wherever the goods go. */
+function inOwnState<Buyer extends { stateCode: string | null }>(
+  buyer: Buyer,
+  registration: Registration | null,
+): Buyer & { registeredIn?: string } {
+  const code = countsAsRegistered(registration) ? registration.state?.code : undefined;
+  return code === undefined || code === buyer.stateCode ? buyer : { ...buyer, registeredIn: code };
 }
 
 /** A company buys by its own name; the customer is the one to ask for there. */

@@ -18,7 +18,7 @@ export function sendEInvoices(app: FastifyInstance, { db, config }: Deps) {
     handler: async ({ query }, reply) => {
       const paper = await readPaper(db, config, query.id);
       if (!paper) throw notFound('this paper');
-      const problem = eInvoiceProblem(paper);
+      const problem = eInvoiceProblem(paper, paper.billedTo.pincode);
       if (problem !== null) throw new ShopError('conflict', { message: problem });
       return reply
         .headers(headersOf(`${paper.number.replaceAll('/', '-')}.json`, 'attachment'))

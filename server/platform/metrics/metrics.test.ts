@@ -20,7 +20,7 @@ const MONEY = [
   'compare-after-restore',
   'sandbox-gateway',
 ];
-const SCHEDULES = ['fold-counts', 'clean-up', 'compare-nightly', 'sweep-images'];
+const SCHEDULES = ['fold-counts', 'clean-up', 'compare-nightly', 'paper-sums', 'sweep-images'];
 
 /** The value of the line that begins so. */
 async function valueAt(line: string): Promise<number> {

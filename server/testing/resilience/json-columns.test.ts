@@ -187,6 +187,19 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
       ALTER TABLE papers ENABLE TRIGGER USER`);
     return { rowId: id, read: () => readPaper(shop.deps.db, shop.config, id) };
   },
+  'paper_sums.kept': async () => {
+    const rowId = '2019-05';
+    await byHand(`INSERT INTO paper_sums (month, hsn_digits, format, kept)
+      SELECT '${rowId}', (tax ->> 'hsnDigits')::int, 1, '{"ends": 1}' FROM shop_settings`);
+    const heard = listenToLog();
+    // Nothing depends on it: the papers are read anew.
+    const read = async () => {
+      const { body } = await shop.get('/admin/papers/period?from=2019-05-01&to=2019-05-31', admin.token);
+      expect(body.data.invoice.papers).toBe(0);
+      throw new Error(heard(rowId)[0]);
+    };
+    return { rowId, read };
+  },
   'quotes.draft': async () => {
     const desk = quoting(shop, customer, admin.token);
     const rowId = await desk.request(await addProduct(shop));

@@ -23,15 +23,14 @@ const NAMED = 3;
 /**
  * Whether the papers of a period amount to the money that came in and went back. A paper and its money are one pair,
  * counted on the day of the paper; money that should have a paper and has none is counted on its own day. What has a
- * reason for having none differs from nothing, but is told: the register does not have it.
+ * reason for having none differs from nothing, but is told: the register does not have it. A paper's total is that of its
+ * lines, which are written with it and never changed.
  */
 export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Period) {
   const inPeriod = (moment: string) =>
     sql`${sql.raw(moment)} >= ${startsAt}::timestamptz AND ${sql.raw(moment)} < ${endsAt}::timestamptz`;
-  const linesOfPaper = sql`(SELECT coalesce(sum(taxable_paise + cgst_paise + sgst_paise + igst_paise), 0)
-    FROM paper_lines WHERE paper_lines.paper_id = papers.id)`;
   const received = sql`
-    SELECT papers.payment_id AS id, coalesce(payments.amount_paise, 0) AS ledger, ${linesOfPaper} AS papers, NULL AS reason
+    SELECT papers.payment_id AS id, coalesce(payments.amount_paise, 0) AS ledger, papers.total_paise AS papers, NULL AS reason
     FROM papers LEFT JOIN payments
       ON payments.id = papers.payment_id AND payments.role <> 'attempt' AND payments.currency = 'INR'
     WHERE papers.kind = 'receipt' AND ${inPeriod('papers.issued_at')}
@@ -44,7 +43,7 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
       AND NOT EXISTS (SELECT FROM papers WHERE kind = 'receipt' AND papers.payment_id = payments.id)`;
   // Money without a receipt voucher or an invoice has nothing that its refund could lower; nor have goods that left without.
   const returned = sql`
-    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, ${linesOfPaper} AS papers, NULL AS reason
+    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, papers.total_paise AS papers, NULL AS reason
     FROM papers LEFT JOIN refunds ON refunds.id = papers.refund_id AND refunds.status = 'processed'
     WHERE papers.kind IN ('refund', 'credit') AND ${inPeriod('papers.issued_at')}
     UNION ALL

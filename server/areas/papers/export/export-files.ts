@@ -62,7 +62,7 @@ async function* eInvoices({ deps, period }: Export, leftOut: LeftOut): Files {
   for await (const paper of walkPapers(deps.db, period, ['invoice', 'credit'])) {
     if (!isReported(paper)) continue;
     const name = `einvoice/${pdfFileName(paper.number).replace(/pdf$/, 'json')}`;
-    const problem = eInvoiceProblem(paper);
+    const problem = eInvoiceProblem(paper, paper.buyerPincode);
     if (problem !== null) leftOut.push([name, problem]);
     else
       yield* fileOf(deps, paper, name, leftOut, async (printed) => ({

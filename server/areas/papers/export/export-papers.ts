@@ -9,8 +9,8 @@ import { createWaitingLine, HungUp } from '../../../platform/limits/waiting-line
 import type { Deps } from '../../deps.ts';
 import { headersOf } from '../send-file.ts';
 import { exportFiles } from './export-files.ts';
-import { readExportPeriod } from './fix-period.ts';
-import { keptSumsOf } from './kept-sums.ts';
+import { fixPeriod, readExportPeriod } from './fix-period.ts';
+import { sumPeriod } from './sum-period.ts';
 import { zipFiles } from './zip-files.ts';
 
 const AT_ONCE = 2;
@@ -36,7 +36,8 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
       const { promise: sent, resolve, reject } = Promise.withResolvers<unknown>();
       // The place in the line is kept until the last byte has left or the client has gone.
       const done = line.run(async () => {
-        const { period, sums } = await patiently(request, () => keptSumsOf(deps.db)(days));
+        const period = await fixPeriod(deps.db, days);
+        const sums = await patiently(request, () => sumPeriod(deps.db, period));
         if (stillWanted.aborted) throw new HungUp();
         const zip = zipFiles(exportFiles({ deps, period, sums, stillWanted }));
         zip.on('error', (error) => {

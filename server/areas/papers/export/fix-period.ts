@@ -16,7 +16,8 @@ export interface SeriesEnd extends Record<string, unknown> {
   prefix: string;
   year: string;
   last: number;
-  lastAt: string;
+  /** Null before the first. */
+  lastAt: string | null;
 }
 
 const MAX_DAYS = 400;
@@ -42,7 +43,7 @@ export async function fixPeriod(db: Queryable, period: Period): Promise<FixedPer
   return fixedAt(period, ends);
 }
 
-const fixedAt = (period: Period, ends: SeriesEnd[]): FixedPeriod => ({
+export const fixedAt = (period: Period, ends: SeriesEnd[]): FixedPeriod => ({
   ...period,
   ends,
   holds: and(issuedIn(period), isWithin(ends))!,

@@ -3,22 +3,21 @@ import { papers } from '../../../platform/db/schema/index.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
 import type { Deps } from '../../deps.ts';
-import { issuedIn, needsIrn } from '../paper-filter.ts';
+import { issuedIn, lacksIrn } from '../paper-filter.ts';
 import { compareWithLedger } from './compare-with-ledger.ts';
 import { readExportPeriod } from './fix-period.ts';
-import { keptSumsOf } from './kept-sums.ts';
+import { readFigures } from './kept-sums.ts';
 import { amountsOf } from './sum-period.ts';
 
-/** The first look at a year reads every one of its papers. */
+/** The first look at months that nobody has summed yet reads every one of their papers. */
 const line = createWaitingLine({ atOnce: 2, waiting: 10 });
 
-export function paperExportHandlers({ db }: Deps): Handlers<'/admin/papers/period'> {
-  const look = keptSumsOf(db);
+export function paperExportHandlers({ db, log }: Deps): Handlers<'/admin/papers/period'> {
   return {
     '/admin/papers/period': async ({ query }) => {
       const period = readExportPeriod(query);
-      const { sums } = await line.run(() => look(period));
-      const { byKind, otherStates, eInvoicesLeftOut, files, estimatedBytes } = sums;
+      const figures = await line.run(() => readFigures(db, log, period));
+      const { byKind, otherStates, eInvoicesLeftOut, files, estimatedBytes } = figures;
       return {
         data: {
           receipt: amountsOf(byKind.receipt),
@@ -26,7 +25,7 @@ export function paperExportHandlers({ db }: Deps): Handlers<'/admin/papers/perio
           refund: amountsOf(byKind.refund),
           credit: amountsOf(byKind.credit),
           otherStates,
-          withoutIrn: await db.$count(papers, and(issuedIn(period), needsIrn)),
+          withoutIrn: await db.$count(papers, and(issuedIn(period), lacksIrn)),
           eInvoicesLeftOut,
           files,
           estimatedBytes,

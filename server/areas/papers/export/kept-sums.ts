@@ -1,69 +1,87 @@
-import type { Period } from '#domain/papers/periods.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { monthOf, type Period, partsByMonth } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { type FixedPeriod, fixAnew, fixPeriod } from './fix-period.ts';
-import { createPeriodSums, type PeriodSums, readHsnDigits } from './sum-period.ts';
+import { paperSums } from '../../../platform/db/schema/index.ts';
+import { readKeptSums } from '../../../platform/db/schema/paper-json.ts';
+import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
+import { fixAnew, fixedAt, fixPeriod, type SeriesEnd } from './fix-period.ts';
+import { createPeriodSums, type PeriodSums, readHsnDigits, type SumsSoFar } from './sum-period.ts';
 import { walkPapers } from './walk-papers.ts';
 
+/** To be raised when what is summed, or how, changes: what was kept before is then read anew. */
+const FORMAT = 1;
+const DAY_MS = 24 * 60 * 60_000;
+/** What an export may ask for. */
+const DAYS_KEPT = 400;
+
 interface Kept {
-  period: FixedPeriod;
-  sums: ReturnType<typeof createPeriodSums>;
-}
-
-/** The period as it was when its papers were summed. */
-interface Look {
-  period: FixedPeriod;
-  sums: PeriodSums;
-}
-
-const MAX_KEPT = 24;
-const everyLook = new WeakMap<Queryable, ReturnType<typeof createKeptSums>>();
-
-/** Figures and export of one database share what they keep. */
-export function keptSumsOf(db: Queryable) {
-  const known = everyLook.get(db) ?? createKeptSums(db);
-  everyLook.set(db, known);
-  return known;
+  ends: SeriesEnd[];
+  sums: SumsSoFar;
 }
 
 /**
- * The sums of the periods that somebody looked at last. Papers are never changed or deleted, so each look adds only those
- * that were issued since the one before; the first reads them all.
+ * The figures of a period, from the sums that are kept of its months. Papers are never changed or deleted, so only those
+ * are read that were issued since; and those of a month of which only some days are asked for.
  */
-export function createKeptSums(db: Queryable) {
-  const kept = new Map<string, Promise<Kept>>();
-
-  async function readAll(period: Period, hsnDigits: number): Promise<Kept> {
-    const fixed = await fixPeriod(db, period);
-    return addAll({ period: fixed, sums: createPeriodSums(hsnDigits) }, fixed);
+export async function readFigures(
+  db: Queryable,
+  log: FastifyBaseLogger,
+  period: Period,
+): Promise<PeriodSums> {
+  const hsnDigits = await readHsnDigits(db);
+  const whole = createPeriodSums(hsnDigits);
+  for (const part of partsByMonth(period)) {
+    const kept = part.isWholeMonth ? await readKept(db, log, part.label, hsnDigits) : null;
+    const { ends, sums } = await goOn(db, part, hsnDigits, kept);
+    const isNew = part.isWholeMonth && ends !== kept?.ends && sums.counts.papers > 0;
+    if (isNew) await keep(db, part.label, hsnDigits, { ends, sums });
+    whole.join(sums);
   }
+  return whole.sums();
+}
 
-  async function goOn(before: Promise<Kept>): Promise<Kept> {
-    const kept = await before;
-    const grown = await fixAnew(db, kept.period);
-    return grown === null ? kept : addAll({ period: grown.now, sums: kept.sums }, grown.joined);
-  }
+/** Keeps the sums of all that a year's figures are made of, so that nobody waits for them. */
+export async function keepSums(db: Queryable, log: FastifyBaseLogger): Promise<void> {
+  const [startsAt, endsAt] = [new Date(Date.now() - DAYS_KEPT * DAY_MS), new Date()];
+  const months = partsByMonth({ label: '', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
+  for (const { label } of months) await readFigures(db, log, monthOf(`${label}-15T00:00:00+05:30`));
+}
 
-  async function addAll(all: Kept, added: FixedPeriod): Promise<Kept> {
-    for await (const paper of walkPapers(db, added)) all.sums.add(paper);
-    return all;
-  }
+/** What was kept, with what joined it since; the same where nothing did. */
+async function goOn(db: Queryable, period: Period, hsnDigits: number, kept: Kept | null): Promise<Kept> {
+  const grown = kept && (await fixAnew(db, fixedAt(period, kept.ends)));
+  if (kept && !grown) return kept;
+  const { now, joined } = grown ?? (await readAll(db, period));
+  const sums = createPeriodSums(hsnDigits);
+  if (kept) sums.join(kept.sums);
+  for await (const paper of walkPapers(db, joined)) sums.add(paper);
+  return { ends: now.ends, sums: sums.soFar() };
+}
 
-  return async (period: Period): Promise<Look> => {
-    const hsnDigits = await readHsnDigits(db);
-    const key = [period.startsAt, period.endsAt, hsnDigits].join(' ');
-    const before = kept.get(key);
-    // Each look follows the one before it, or two at once would add the same papers.
-    const now = before ? goOn(before) : readAll(period, hsnDigits);
-    kept.delete(key);
-    kept.set(key, now);
-    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
-    try {
-      const { period: fixed, sums } = await now;
-      return { period: fixed, sums: sums.sums() };
-    } catch (error) {
-      // Some of its papers may have been added.
-      if (kept.get(key) === now) kept.delete(key);
-      throw error;
-    }
-  };
+async function readAll(db: Queryable, period: Period) {
+  const now = await fixPeriod(db, period);
+  return { now, joined: now };
+}
+
+async function readKept(
+  db: Queryable,
+  log: FastifyBaseLogger,
+  month: string,
+  hsnDigits: number,
+): Promise<Kept | null> {
+  const [row] = await db
+    .select()
+    .from(paperSums)
+    .where(and(eq(paperSums.month, month), eq(paperSums.hsnDigits, hsnDigits)));
+  if (row?.format !== FORMAT) return null;
+  return unlessUnfit(log, () => readKeptSums(month, row.kept) as Kept, null);
+}
+
+async function keep(db: Queryable, month: string, hsnDigits: number, kept: Kept): Promise<void> {
+  const changed = { format: FORMAT, kept };
+  await db
+    .insert(paperSums)
+    .values({ month, hsnDigits, ...changed })
+    .onConflictDoUpdate({ target: [paperSums.month, paperSums.hsnDigits], set: changed });
 }

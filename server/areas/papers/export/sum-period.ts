@@ -1,14 +1,16 @@
+import { TAX_PAPER_KINDS } from '#contract/papers.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { isListing, listingRows, SHEET_NAMES, type SheetName } from '#domain/papers/gstr1-sheets.ts';
-import { createGstr1Sums } from '#domain/papers/gstr1-sums.ts';
-import { createIssuedNumbers } from '#domain/papers/issued-numbers.ts';
+import { createGstr1Sums, type SummedSoFar } from '#domain/papers/gstr1-sums.ts';
+import { createIssuedNumbers, type IssuedSoFar } from '#domain/papers/issued-numbers.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import { type Totals, totalsOf } from '#domain/papers/totals.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { shopSettings } from '../../../platform/db/schema/index.ts';
 import { readTax } from '../../../platform/db/schema/paper-json.ts';
-import type { WalkedPaper } from './walk-papers.ts';
+import type { FixedPeriod } from './fix-period.ts';
+import { type WalkedPaper, walkPapers } from './walk-papers.ts';
 
 type Kind = TaxPaper['kind'];
 type KindSum = Totals & { papers: number };
@@ -19,6 +21,25 @@ const LISTINGS = SHEET_NAMES.filter(isListing);
 const BYTES_OF = { pdf: 35_000, eInvoice: 1_000, row: 50 };
 
 export type PeriodSums = ReturnType<ReturnType<typeof createPeriodSums>['sums']>;
+
+/** The sums of one time as they can be stored, to be joined with those of the next. */
+export interface SumsSoFar {
+  byKind: Record<Kind, KindSum>;
+  states: string[];
+  counts: Counts;
+  eInvoicesLeftOut: LeftOut;
+  numbers: IssuedSoFar;
+  returns: { gstin: string; gstr1: SummedSoFar; listed: [SheetName, number][] }[];
+}
+interface Counts {
+  papers: number;
+  registerRows: number;
+  eInvoices: number;
+}
+interface LeftOut {
+  papers: number;
+  reason: string | null;
+}
 
 /** The sheets of one registration. */
 interface Return {
@@ -44,13 +65,25 @@ export function createPeriodSums(hsnDigits: number) {
     credit: NOTHING,
   };
   const states = new Set<string>();
-  const counts = { papers: 0, registerRows: 0, eInvoices: 0 };
-  let eInvoicesLeftOut: { papers: number; reason: string | null } = { papers: 0, reason: null };
+  const counts: Counts = { papers: 0, registerRows: 0, eInvoices: 0 };
+  let eInvoicesLeftOut: LeftOut = { papers: 0, reason: null };
+
+  function returnOf(gstin: string): Return {
+    const known = returns.get(gstin) ?? newReturn(hsnDigits);
+    returns.set(gstin, known);
+    return known;
+  }
+
+  function leaveOut({ papers, reason }: LeftOut) {
+    eInvoicesLeftOut = {
+      papers: eInvoicesLeftOut.papers + papers,
+      reason: eInvoicesLeftOut.reason ?? reason,
+    };
+  }
 
   function add(paper: WalkedPaper): void {
     const { sellerGstin } = paper;
-    const { gstr1, listed } = returns.get(sellerGstin) ?? newReturn(hsnDigits);
-    returns.set(sellerGstin, { gstr1, listed });
+    const { gstr1, listed } = returnOf(sellerGstin);
     gstr1.add(paper);
     numbers.add(paper, sellerGstin);
     const { papers, ...sum } = byKind[paper.kind];
@@ -60,10 +93,35 @@ export function createPeriodSums(hsnDigits: number) {
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
     if (!isReported(paper)) return;
-    const problem = eInvoiceProblem(paper);
+    const problem = eInvoiceProblem(paper, paper.buyerPincode);
     if (problem === null) counts.eInvoices += 1;
-    else
-      eInvoicesLeftOut = { papers: eInvoicesLeftOut.papers + 1, reason: eInvoicesLeftOut.reason ?? problem };
+    else leaveOut({ papers: 1, reason: problem });
+  }
+
+  const soFar = (): SumsSoFar => ({
+    ...{ byKind, counts, eInvoicesLeftOut, states: [...states], numbers: numbers.soFar() },
+    returns: [...returns].map(([gstin, { gstr1, listed }]) => ({
+      ...{ gstin, gstr1: gstr1.soFar(), listed: [...listed] },
+    })),
+  });
+
+  /** What follows in time. */
+  function join(later: SumsSoFar): void {
+    for (const kind of TAX_PAPER_KINDS) {
+      const [{ papers, ...sum }, { papers: more, ...added }] = [byKind[kind], later.byKind[kind]];
+      byKind[kind] = { papers: papers + more, ...totalsOf([sum, added]) };
+    }
+    for (const state of later.states) states.add(state);
+    counts.papers += later.counts.papers;
+    counts.registerRows += later.counts.registerRows;
+    counts.eInvoices += later.counts.eInvoices;
+    if (later.eInvoicesLeftOut.papers > 0) leaveOut(later.eInvoicesLeftOut);
+    numbers.join(later.numbers);
+    for (const each of later.returns) {
+      const { gstr1, listed } = returnOf(each.gstin);
+      gstr1.join(each.gstr1);
+      for (const [name, rows] of each.listed) listed.set(name, (listed.get(name) ?? 0) + rows);
+    }
   }
 
   function sums() {
@@ -96,11 +154,11 @@ export function createPeriodSums(hsnDigits: number) {
     };
   }
 
-  return { add, sums };
+  return { add, soFar, join, sums };
 }
 
-const estimateOf = ({ papers, eInvoices, registerRows }: Record<string, number>) =>
-  papers! * BYTES_OF.pdf + eInvoices! * BYTES_OF.eInvoice + registerRows! * BYTES_OF.row;
+const estimateOf = ({ papers, eInvoices, registerRows }: Counts) =>
+  papers * BYTES_OF.pdf + eInvoices * BYTES_OF.eInvoice + registerRows * BYTES_OF.row;
 
 export const amountsOf = ({ papers, ...sum }: KindSum) => ({
   papers,
@@ -114,4 +172,11 @@ export const amountsOf = ({ papers, ...sum }: KindSum) => ({
 export async function readHsnDigits(db: Queryable): Promise<number> {
   const [row] = await db.select({ tax: shopSettings.tax }).from(shopSettings);
   return readTax('only', row!.tax).hsnDigits;
+}
+
+/** The sums of a period whose papers are all read. */
+export async function sumPeriod(db: Queryable, period: FixedPeriod): Promise<PeriodSums> {
+  const { add, sums } = createPeriodSums(await readHsnDigits(db));
+  for await (const paper of walkPapers(db, period)) add(paper);
+  return sums();
 }

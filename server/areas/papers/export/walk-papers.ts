@@ -10,6 +10,7 @@ export interface WalkedPaper extends TaxPaper {
   id: string;
   /** The registration under which it was issued: a return is filed for each. */
   sellerGstin: string;
+  buyerPincode: string;
 }
 
 const PIECE = 500;
@@ -49,6 +50,7 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       totalPaise: papers.totalPaise,
       against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
       sellerGstin,
+      buyerPincode: sql<string>`coalesce(${papers.content} -> 'billedTo' ->> 'pincode', '')`,
     })
     .from(papers)
     .leftJoin(lowered, eq(lowered.id, papers.againstId))

@@ -61,6 +61,12 @@ describe('a paper as PDF', () => {
     expect(text).toContain('Unregistered State Somewhere Code –');
   });
 
+  test('a buyer is billed in the State of the GSTIN, with the goods sent to another', async () => {
+    const text = await textOf(samplePaper({ billedTo: { ...BILLED_TO, registeredIn: '24' } }));
+    expect(text).toContain(`GSTIN ${BILLED_TO.gstin} State Gujarat Code 24`);
+    expect(text).toContain(`GSTIN ${BILLED_TO.gstin} State Tamil Nadu Code 33`);
+  });
+
   test('two rates have their own sums; of more, the table of codes names each', async () => {
     const ratesOf = (...rates: number[]) =>
       textOf(samplePaper({ goods: sampleGoods(3).map((line, i) => ({ ...line, gstRate: rates[i]! })) }));

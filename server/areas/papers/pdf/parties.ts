@@ -19,8 +19,8 @@ export function partyText(party: Party): PartyText {
     address: [...addressLines(party.address), placeLine(party.district, party.pincode, state)].join('\n'),
     particulars: [
       party.gstin === null ? ['', 'Unregistered'] : ['GSTIN', party.gstin],
-      ['State', state || EMPTY],
-      ['Code', party.stateCode ?? EMPTY],
+      ['State', (party.registeredIn ? stateName(party.registeredIn, '') : state) || EMPTY],
+      ['Code', party.registeredIn ?? party.stateCode ?? EMPTY],
       ...(party.person ? [['Contact', party.person] as const] : []),
     ],
   };

@@ -54,6 +54,7 @@ const party = Type.Object({
   state: Type.String(),
   stateCode: textOrNull,
   gstin: textOrNull,
+  registeredIn: Type.Optional(Type.String()),
   contact: Type.String(),
   person: Type.Optional(textOrNull),
 });
@@ -117,3 +118,14 @@ export const readPaperContent = storedJson('papers.content', content);
 
 const namedQuantity = Type.Object({ position: Type.Integer(), quantity: Type.Integer() });
 export const readNamedQuantities = storedJson('refunds.lines', Type.Array(namedQuantity));
+
+const keptSums = Type.Object({
+  /** How far each series had come. */
+  ends: Type.Array(
+    Type.Object({ prefix: Type.String(), year: Type.String(), last: Type.Integer(), lastAt: textOrNull }),
+  ),
+  /** As server/areas/papers/export/sum-period.ts makes them. */
+  sums: Type.Object({ byKind: Type.Object({}), returns: Type.Array(Type.Object({})) }),
+});
+export type KeptSums = Static<typeof keptSums>;
+export const readKeptSums = storedJson('paper_sums.kept', keptSums);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import { paise } from './catalogue.ts';
-import type { CompanySettings, OrderSettings, PaperContent, TaxSettings } from './paper-json.ts';
+import type { CompanySettings, KeptSums, OrderSettings, PaperContent, TaxSettings } from './paper-json.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
 import { uncheckedJson } from './stored-json.ts';
 
@@ -75,3 +75,16 @@ export const paperIrns = pgTable('paper_irns', {
   adminId: uuid('admin_id'),
   createdAt: createdAt(),
 });
+
+/** What the papers of a month amount to, as far as they were summed. */
+export const paperSums = pgTable(
+  'paper_sums',
+  {
+    /** "2026-11" */
+    month: text('month').notNull(),
+    hsnDigits: integer('hsn_digits').notNull(),
+    format: integer('format').notNull(),
+    kept: uncheckedJson<KeptSums>('kept').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.hsnDigits] })],
+);
