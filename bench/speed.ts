@@ -1,4 +1,3 @@
-import type { PlainRequest, Shot } from './lib/cannon.ts';
 import {
   addToCart,
   type Case,
@@ -20,7 +19,9 @@ import { CONNECTIONS, compare, type Measured, rounds, seconds, stopLoad, type Ta
 import { installSize, machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
 import { type RunningShop, startShop } from './lib/shop-process.ts';
+import type { PlainRequest, Shot } from './lib/shot.ts';
 import { mebibytes, percent, table, tenths, times, whole } from './lib/table.ts';
+import { generators } from './lib/wrk.ts';
 
 /** `npm run bench`: the shop compared with the limits of the machine, in one run, as ratios. */
 const SIZE = { products: 1000, categories: 50, customers: 1000, orders: 1000 };
@@ -35,7 +36,9 @@ try {
   shop = await startShop({ DATABASE_URL: scratch.databaseUrl, DATA_DIR: scratch.dataDir });
   limits = await startLimits(scratch.urls.owner);
   const fixture = await readFixture(scratch.client);
-  console.log(`${machine()}\n${CONNECTIONS} connections, median of ${rounds} × ${seconds} s\n`);
+  console.log(
+    `${machine()}\n${CONNECTIONS} connections, median of ${rounds} × ${seconds} s, ${generators}\n`,
+  );
   await againstTheLimits(shop, limits, fixture);
   await whileEditing(shop, fixture);
   console.log(`\nMemory after load: ${mebibytes(await shop.memoryBytes())} without PostgreSQL`);

@@ -1,40 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Context, type Request } from 'autocannon';
-
-/** The load on one address. It is passed between processes, so plain data only. */
-export interface Shot {
-  url: string;
-  /** Shared by all connections in turn; several requests make a cached answer miss. */
-  requests: PlainRequest[];
-  /** Each connection sends the requests in order and passes values from one answer to the next request. */
-  chain?: boolean;
-  /** Start values for {names}; each new chain takes the next entry. {unique} is different in every chain. */
-  starts?: Context[];
-  seconds: number;
-  connections: number;
-  /** Requests per second; without it, as fast as possible. */
-  rate?: number;
-}
-
-export interface PlainRequest {
-  method?: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  /** In a chain, {name} is replaced by the start value or the value kept from an earlier answer. */
-  body?: string;
-  /** Values to keep: name and path in the answer's JSON. */
-  keep?: Record<string, string>;
-}
-
-export interface Hits {
-  perSecond: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  /** Answers that were not 2xx, and requests without any answer. */
-  failures: number;
-  firstFailure?: string;
-}
+import { DEFAULT_HEADERS, type Hits, type PlainRequest, type Shot } from './shot.ts';
 
 const fill = (text: string, context: Context) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => context[name] ?? '');
@@ -56,7 +22,7 @@ async function shoot(shot: Shot): Promise<Hits> {
       context[name] = valueAt(JSON.parse(body), path);
   };
   let turn = 0;
-  const headers = { 'accept-encoding': 'br, gzip', 'content-type': 'application/json' };
+  const headers = DEFAULT_HEADERS;
   const requests: Request[] = shot.chain
     ? shot.requests.map((plain, step) => ({
         ...plain,

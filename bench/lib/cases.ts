@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { PlainRequest } from './cannon.ts';
 import { KINDS, openSessions, PASSWORD } from './grow.ts';
+import type { PlainRequest } from './shot.ts';
 
 /** Sample data that the measurements request from the shop. */
 export interface Case {

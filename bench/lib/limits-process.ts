@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { PlainRequest } from './cannon.ts';
 import type { FixedAnswer, LimitAddresses } from './limits.ts';
+import type { PlainRequest } from './shot.ts';
 
 /** Headers that node:http writes itself. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);

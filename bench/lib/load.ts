@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { Hits, Shot } from './cannon.ts';
+import type { Hits, Shot } from './shot.ts';
+import { canUseWrk, shootByWrk } from './wrk.ts';
 
 export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -27,6 +28,7 @@ const cannons: ChildProcess[] = [];
 
 /** The generator runs in its own process, so that it never shares a thread with the server it measures. */
 async function fire(shot: Shot, place: number): Promise<Hits> {
+  if (canUseWrk(shot)) return shootByWrk(shot);
   cannons[place] ??= fork(new URL('./cannon.ts', import.meta.url));
   const answer = once(cannons[place], 'message');
   cannons[place].send(shot);

@@ -43,7 +43,6 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
         PORT: String(port),
         PUBLIC_URL: url,
         IP_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
         ADMIN_USER_ID: ADMIN.userId,
         ADMIN_PASSWORD: ADMIN.password,
         ...environment,

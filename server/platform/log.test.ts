@@ -89,6 +89,18 @@ function logged(statements: string): string {
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], options).stdout;
 }
 
+test('a line waits a moment for others, and none is lost by an end, a crash or, if something is wrong, a kill', () => {
+  expect(logged(`log.info('the last'); process.exit();`)).toContain('the last');
+  expect(logged(`log.info('before it'); throw new Error('a crash');`)).toContain('before it');
+  const killed = logged(
+    `log.info('first'); log.warn('wrong'); log.info('held'); process.kill(process.pid, 'SIGKILL');`,
+  );
+  expect(killed).toMatch(/first[\s\S]*wrong/);
+  expect(killed).not.toContain('held');
+  const hung = logged(`log.info('soon'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);`);
+  expect(hung).toContain('soon');
+});
+
 test('an error of the database is logged without the values it carries', () => {
   const output = logged(`
     const cause = Object.assign(new Error('duplicate key'), {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { pino } from 'pino';
+import { type LogFn, type Logger, pino } from 'pino';
 import { readableLine } from './readable-log.ts';
 
 const SECRET_FIELDS = [
@@ -23,6 +23,28 @@ interface Output {
   write(text: string): unknown;
 }
 
+/** A write for every line would take as long as many answers do. */
+const HELD_BYTES = 8 * 1024;
+const HELD_MS = 100;
+let heldLines: ReturnType<typeof pino.destination> | null = null;
+
+/** Lines wait a moment for others; a crash waits for them. */
+function standardOutput() {
+  if (heldLines) return heldLines;
+  const held = pino.destination({ dest: 1, sync: true, minLength: HELD_BYTES, periodicFlush: HELD_MS });
+  process.on('exit', () => held.flushSync());
+  heldLines = held;
+  return held;
+}
+
+/** Whatever is wrong is written at once: a process that is killed next cannot write it any more. */
+const writingTroubleAtOnce = (output: ReturnType<typeof standardOutput>) => ({
+  logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
+    method.apply(this, args);
+    if (level >= pino.levels.values.warn!) output.flushSync();
+  },
+});
+
 /** JSON lines without secrets, readable lines on a terminal; bodies are never logged. */
 export function createLog(level: string, output: Output = process.stdout, instance?: string) {
   const options = {
@@ -37,7 +59,9 @@ export function createLog(level: string, output: Output = process.stdout, instan
       censor: '[redacted]',
     },
   };
-  return output.isTTY ? pino(options, forPeople(output)) : pino(options);
+  if (output.isTTY) return pino(options, forPeople(output));
+  const held = standardOutput();
+  return pino({ ...options, hooks: writingTroubleAtOnce(held) }, held);
 }
 
 const forPeople = (output: Output) => ({
