@@ -252,3 +252,35 @@ test('a second administrator is told what changed meanwhile, and neither one’s
     await expectAccessible(page);
   });
 });
+
+test('one of the pictures becomes the drawing of the parts, whose places are clicked or typed', async ({
+  page,
+}) => {
+  const parts = [await makeProduct(), await makeProduct()];
+  const [, sheet] = await pictures(2);
+  const product = await makeProduct({
+    imageLink: await pictures(2),
+    spares: parts.map(({ _id }, nth) => ({ position: nth + 1, productId: _id, quantity: 1 })),
+  });
+  const form = productForm(page);
+  const place = (row: number, side: 'left' | 'top') =>
+    page.getByRole('textbox', { name: `Place of spare ${row} from the ${side}, in percent` });
+  await page.goto(editForm(product));
+  await expect(place(1, 'left')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Picture 2' }).check();
+  await page.getByRole('button', { name: 'Place number 1' }).click();
+  await expect(place(1, 'left')).toHaveValue(/^(49\.9|50|50\.1)$/);
+  await expect(page.getByRole('button', { name: 'Place number 2' })).toBeVisible();
+  await place(2, 'left').fill('12.5');
+  await place(2, 'top').fill('140');
+  await place(2, 'top').blur();
+  await expect(page.getByText('Spare 2: its place on the drawing is 0 to 100 percent')).toBeVisible();
+  await place(2, 'top').fill('40');
+  await expectAccessible(page);
+  await form.save.click();
+  await expectToast(page, 'Product updated successfully');
+  expect(await stored(product._id)).toMatchObject({
+    drawing: sheet,
+    spares: [{ at: { x: expect.closeTo(50, 0) } }, { at: { x: 12.5, y: 40 } }],
+  });
+});

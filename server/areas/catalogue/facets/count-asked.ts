@@ -1,36 +1,30 @@
-import type { Facet } from '#domain/facets/facet.ts';
-import type { Filter } from '#domain/facets/filters.ts';
-import type { Whole } from '../product-index/kept-wholes.ts';
+import { type Filter, writeFilter } from '#domain/facets/filters.ts';
+import type { Filtered, Whole } from '../product-index/kept.ts';
 import type { Indexed } from '../product-index/product-index.ts';
 import { type Asked, countCodes, findRows } from './count-codes.ts';
 import { facetsOfCounts, kindsOf } from './facets-of-counts.ts';
 
-interface Counted {
-  whole: Whole;
-  facets: Facet[];
-  count: number;
-}
-
 /** Above this, filters are offered when a narrower category is chosen: counting all would take too long. */
 const MOST_COUNTED = 400_000;
 
-export function countAsked(indexed: Indexed, asked: Asked, filters: readonly Filter[]): Counted {
-  const { table, entries } = indexed;
+export function countAsked(
+  indexed: Indexed,
+  asked: Asked,
+  filters: readonly Filter[],
+): Filtered & { whole: Whole } {
   const whole = wholeOf(indexed, asked);
-  const { kinds, facets, total } = whole;
-  if (filters.length === 0) return { whole, facets, count: total };
-  if (total > MOST_COUNTED) return { whole, facets, count: findRows(table, entries, asked, filters).length };
-  const { counts, count } = countCodes(table, entries, asked, filters);
-  return { whole, facets: facetsOfCounts(entries, counts, kinds, filters), count };
+  if (filters.length === 0) return { whole, facets: whole.facets, count: whole.total };
+  return { whole, ...filteredOf(indexed, asked, filters, whole) };
 }
 
 /** Kept until a product or the tree changes. */
 function wholeOf(indexed: Indexed, asked: Asked): Whole {
-  const key = asked.rows === null ? asked.key : null;
-  const kept = key === null ? undefined : indexed.wholes.get(key, indexed.table.version);
+  const { table, wholes } = indexed;
+  if (asked.rows !== null) return countWhole(indexed, asked);
+  const kept = wholes.get(asked.key, table.version);
   if (kept) return kept;
   const whole = countWhole(indexed, asked);
-  if (key !== null) indexed.wholes.set(key, indexed.table.version, whole);
+  wholes.set(asked.key, table.version, whole);
   return whole;
 }
 
@@ -39,8 +33,33 @@ function countWhole({ table, entries }: Indexed, asked: Asked): Whole {
     (sum, products, number) => sum + products * asked.categories[number]!,
     0,
   );
-  if (asked.rows === null && listed > MOST_COUNTED) return { kinds: new Map(), facets: [], total: listed };
-  const { counts, total } = countCodes(table, entries, asked, []);
+  if (asked.rows === null && listed > MOST_COUNTED)
+    return { kinds: new Map(), facets: [], counts: new Uint32Array(), total: listed };
+  const { counts, count: total } = countCodes(table, entries, asked, [], null);
   const kinds = kindsOf(entries, counts);
-  return { kinds, facets: facetsOfCounts(entries, counts, kinds, []), total };
+  return { kinds, facets: facetsOfCounts(entries, counts, kinds, []), counts, total };
+}
+
+/** Kept as well: visitors of a category choose the same first filters. */
+function filteredOf(indexed: Indexed, asked: Asked, filters: readonly Filter[], whole: Whole): Filtered {
+  const { table, filtered } = indexed;
+  if (asked.rows !== null) return countFiltered(indexed, asked, filters, whole);
+  const key = [asked.key, ...filters.map(writeFilter)].join('\n');
+  const kept = filtered.get(key, table.version);
+  if (kept) return kept;
+  const counted = countFiltered(indexed, asked, filters, whole);
+  filtered.set(key, table.version, counted);
+  return counted;
+}
+
+function countFiltered(
+  { table, entries }: Indexed,
+  asked: Asked,
+  filters: readonly Filter[],
+  whole: Whole,
+): Filtered {
+  if (whole.total > MOST_COUNTED)
+    return { facets: [], count: findRows(table, entries, asked, filters).length };
+  const { counts, count } = countCodes(table, entries, asked, filters, whole);
+  return { facets: facetsOfCounts(entries, counts, whole.kinds, filters), count };
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '#domain/facets/filters.ts';
 import { matcherOf } from '#domain/facets/match.ts';
 import type { Entries } from '../product-index/entries.ts';
+import type { Whole } from '../product-index/kept.ts';
 import { BLOCK, type ProductTable } from '../product-index/product-table.ts';
 
 /** Which rows a question is about: by the numbers of categories, and one by one where a search found them. */
@@ -10,6 +11,7 @@ export interface Asked {
   /** Tells questions about categories apart. */
   key: string;
 }
+type Unfiltered = Pick<Whole, 'counts' | 'total'>;
 /** Of every entry, which filters it leaves unmet, a bit each, and which one asks for its name. */
 interface Sieve {
   unmet: Int32Array;
@@ -35,18 +37,21 @@ function sieveOf(entries: Entries, filters: readonly Filter[]): Sieve {
 
 /**
  * One pass for all facets: who meets every filter counts in each of them, who misses exactly one counts in that one's own
- * facet, whose choices are so left open. Written out, because a call for each row costs as much as the row itself.
+ * facet, whose choices are so left open. Where most meet all, the others are taken off the counts without filters. Written
+ * out, because a call for each row costs as much as the row itself.
  */
 export function countCodes(
   table: ProductTable,
   entries: Entries,
   { categories: chosen, rows }: Asked,
   filters: readonly Filter[],
-): { counts: Uint32Array; total: number; count: number } {
+  unfiltered: Unfiltered | null,
+): { counts: Uint32Array; count: number } {
   const { unmet, filterOf, all } = sieveOf(entries, filters);
+  const takesOff = unfiltered !== null && mostMeet(unmet, entries, filters, unfiltered);
   const counts = new Uint32Array(entries.all.length);
+  if (takesOff) counts.set(unfiltered.counts);
   const { categories, lengths, codes } = table;
-  let total = 0;
   let count = 0;
   for (let first = 0; first < table.count; first += BLOCK) {
     const end = endOfBlock(table, chosen, first);
@@ -54,21 +59,35 @@ export function countCodes(
     for (let row = first; row < end; row++) {
       const to = from + lengths[row]!;
       if (chosen[categories[row]!] === 1 && (rows === null || rows[row] === 1)) {
-        total += 1;
         let missed = all;
         for (let at = from; missed !== 0 && at < to; at++) missed &= unmet[codes[at]!]!;
         if (missed === 0) {
           count += 1;
-          for (let at = from; at < to; at++) counts[codes[at]!]! += 1;
-        } else if ((missed & (missed - 1)) === 0) {
-          const own = 31 - Math.clz32(missed);
-          for (let at = from; at < to; at++) if (filterOf[codes[at]!] === own) counts[codes[at]!]! += 1;
+          if (!takesOff) for (let at = from; at < to; at++) counts[codes[at]!]! += 1;
+        } else {
+          if (takesOff) for (let at = from; at < to; at++) counts[codes[at]!]! -= 1;
+          if ((missed & (missed - 1)) === 0) {
+            const own = 31 - Math.clz32(missed);
+            for (let at = from; at < to; at++) if (filterOf[codes[at]!] === own) counts[codes[at]!]! += 1;
+          }
         }
       }
       from = to;
     }
   }
-  return { counts, total, count };
+  return { counts, count };
+}
+
+/** As if the filters had nothing to do with each other. */
+function mostMeet(
+  unmet: Int32Array,
+  entries: Entries,
+  filters: readonly Filter[],
+  { counts, total }: Unfiltered,
+): boolean {
+  const shareOf = (name: string) =>
+    entries.named(name).reduce((sum, code) => sum + (unmet[code] === -1 ? 0 : counts[code]!), 0) / total;
+  return filters.reduce((share, { name }) => share * shareOf(name), 1) > 0.5;
 }
 
 /** The rows that meet all filters, in their order in the table. */

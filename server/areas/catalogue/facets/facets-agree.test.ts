@@ -32,9 +32,13 @@ const FILTERS = [
   ...['Power:1..5 kW', 'Casing material:Bronze|Cast iron', 'Temperature:30.. °C'],
   ...['Suction size:50 mm|8.467 mm', 'Note:a \\| b|c\\: d'],
 ];
-const combinations = Array.from({ length: 2 ** FILTERS.length }, (_, bits) =>
-  FILTERS.filter((_, index) => bits & (1 << index)),
-);
+/** The last is met by most. */
+const combinations = [
+  ...Array.from({ length: 2 ** FILTERS.length }, (_, bits) =>
+    FILTERS.filter((_, index) => bits & (1 << index)),
+  ),
+  ['Power:0.1..100 kW'],
+];
 const read = (texts: string[]): Filter[] => {
   const filters = readFilters(texts);
   if ('problem' in filters) throw new Error(filters.problem);

@@ -3,7 +3,7 @@ import type { Changes } from '../../../platform/db/changes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { Entries } from './entries.ts';
-import { KeptWholes } from './kept-wholes.ts';
+import { type Filtered, Kept, type Whole } from './kept.ts';
 import { ProductTable, type TableRow } from './product-table.ts';
 import { type ReadRow, readAllRows, readSomeRows } from './read-rows.ts';
 
@@ -12,7 +12,8 @@ export interface Indexed {
   table: ProductTable;
   entries: Entries;
   categories: CategoryNumbers;
-  wholes: KeptWholes;
+  wholes: Kept<Whole>;
+  filtered: Kept<Filtered>;
 }
 
 interface Followed extends Indexed {
@@ -122,7 +123,8 @@ export class ProductIndex {
       table,
       entries: new Entries(),
       categories: new CategoryNumbers(),
-      wholes: new KeptWholes(),
+      wholes: new Kept<Whole>(),
+      filtered: new Kept<Filtered>(),
     };
     const state = { ...parts, horizon, applied: new Map(), lookedAt: Date.now() };
     await this.#placeCategories(state);

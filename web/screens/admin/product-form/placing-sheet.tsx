@@ -23,14 +23,10 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
       <p className={styles.hint}>
         Click where number <strong>{named}</strong> is on the drawing. Another row is chosen by its fields.
       </p>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.paper}
-        aria-label={`Place number ${named}`}
-        onClick={place}
-      >
-        <img src={variantsOf(drawing).src} alt="" draggable={false} />
+      <div className={styles.paper}>
+        <button type="button" tabIndex={-1} aria-label={`Place number ${named}`} onClick={place}>
+          <img src={variantsOf(drawing).src} alt="" draggable={false} />
+        </button>
         {rows.map((row) => {
           const at = placeOf(row);
           return (
@@ -45,7 +41,7 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
             )
           );
         })}
-      </button>
+      </div>
     </div>
   );
 }

@@ -7,24 +7,32 @@ export type Kinds = ReadonlyMap<string, string>;
 export interface Whole {
   kinds: Kinds;
   facets: Facet[];
+  /** How many products say what an entry says, by its code. */
+  counts: Uint32Array;
   total: number;
+}
+
+/** What is left of it with filters. */
+export interface Filtered {
+  facets: Facet[];
+  count: number;
 }
 
 const MOST_KEPT = 50;
 
-/** The counts without filters of the categories that were asked for last, as long as nothing changes. */
-export class KeptWholes {
-  readonly #kept = new Map<string, Whole>();
+/** What was asked for last, as long as nothing changes. */
+export class Kept<Answer> {
+  readonly #kept = new Map<string, Answer>();
   #version = 0;
 
-  get(key: string, version: number): Whole | undefined {
+  get(key: string, version: number): Answer | undefined {
     return this.#version === version ? this.#kept.get(key) : undefined;
   }
-  set(key: string, version: number, whole: Whole): void {
+  set(key: string, version: number, answer: Answer): void {
     if (this.#version !== version) this.#kept.clear();
     this.#version = version;
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, whole);
+    this.#kept.set(key, answer);
   }
 }
