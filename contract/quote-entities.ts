@@ -167,6 +167,7 @@ export type QuoteDraft = Static<typeof quoteDraft>;
 export const adminQuote = closed({
   ...quoteWhole,
   supply: Type.Enum(['intra', 'inter'], { description: 'By what is known of the delivery' }),
+  freightName: Type.String({ description: 'What a line of freight is called, to both sides' }),
   customerOrders: count,
   draft: nullable(quoteDraft),
   draftVersion: Type.Integer(),

@@ -30,7 +30,7 @@ export function orderLabel({ orderStatus, lapsed }: { orderStatus: OrderStatus; 
 
 /** To its customer, of an order that was to be paid by card. The goods of a quote never were in the cart. */
 export const lapsedSentence = (isOfQuote: boolean): string =>
-  `This order was not paid in time and has lapsed. You can order ${isOfQuote ? 'the quote again' : 'again from your cart'}.`;
+  `This order was not paid in time and has lapsed. You can order ${isOfQuote ? 'the quote again as long as it is valid' : 'again from your cart'}.`;
 
 /** Accepts both spellings of a partial refund; null for an unknown status. */
 export function normalisePaymentStatus(word: string): PaymentStatus | null {

@@ -105,14 +105,29 @@ test('only the newest revision is accepted, and only until its last day is over'
   // Whoever looks at an old revision of an old offer hears of the newer one first.
   expect(quoteRefusalOf(past, 'accept', 1)).toBe('older-revision');
   expect(quoteRefusalOf(past, 'expire')).toBeNull();
-  expect(quoteRefusalOf(situation('accepted', { isPastValidity: true }), 'order')).toBeNull();
 });
 
 test('an offer past its day is over before anybody has written so', () => {
   const past = situation('offered', { isPastValidity: true });
   for (const action of ['ask-change', 'decline', 'withdraw', 'send', 'message'] as const)
     expect([action, quoteRefusalOf(past, action)]).toEqual([action, MATRIX.expired[action]]);
-  expect(quoteRefusalOf(situation('accepted', { isPastValidity: true }), 'decline')).toBeNull();
+});
+
+test('accepted and not ordered in time, it has run out like an offer; an order of it in time goes on', () => {
+  const past = situation('accepted', { isPastValidity: true });
+  expect(quoteRefusalOf(past, 'order')).toBe('validity-over');
+  for (const action of ['ask-change', 'accept', 'decline', 'withdraw', 'send', 'message'] as const)
+    expect([action, quoteRefusalOf(past, action)]).toEqual([action, MATRIX.expired[action]]);
+  const unpaid = { ...past, order: 'unpaid' } as const;
+  expect([past, unpaid].map(shownQuoteState)).toEqual(['expired', 'ordered']);
+  expect(shownWaitsFor(past, 'customer')).toBe('nobody');
+  const acts = ['order', 'send', 'withdraw', 'decline'] as const;
+  expect(acts.map((act) => quoteRefusalOf(unpaid, act))).toEqual([
+    'validity-over',
+    'already-accepted',
+    null,
+    'is-ordered',
+  ]);
 });
 
 test('an order that is not paid yet may be replaced and ends with the quote; a paid one stays', () => {

@@ -54,13 +54,16 @@ type Guard = readonly [QuoteRefusal, (quote: QuoteSituation, revision?: number) 
 
 const isNot = (refusal: QuoteRefusal, ...states: StoredQuoteState[]): Guard =>
   [refusal, (quote) => !states.includes(quote.state)] as const as Guard;
-// An offer past its day is over whether or not that is written already.
+// What is past its day is over whether or not that is written already.
 const isOpen: Guard = [
   'is-closed',
   (quote) => !['declined', 'withdrawn', 'expired'].includes(shownQuoteState(quote)),
 ];
 const isNotWithdrawn: Guard = isNot('is-closed', 'withdrawn');
-const isNotAccepted: Guard = isNot('already-accepted', 'accepted');
+const isNotAccepted: Guard = [
+  'already-accepted',
+  (quote) => !['accepted', 'ordered'].includes(shownQuoteState(quote)),
+];
 const isOffered: Guard = ['not-offered', ({ state }) => state === 'offered'];
 const isAccepted: Guard = ['not-accepted', ({ state }) => state === 'accepted'];
 const isWithinValidity: Guard = ['validity-over', ({ isPastValidity }) => !isPastValidity];
@@ -96,8 +99,8 @@ export const QUOTE_LIFECYCLE: Readonly<Record<QuoteAction, QuoteRule>> = {
   // An order that is not paid yet ends with it.
   withdraw: { guards: [isOpen, isNotPaid], leadsTo: 'withdrawn', by: 'shop' },
   expire: { guards: [isOffered, isOverdue], leadsTo: 'expired', by: 'clock' },
-  // An unpaid order is replaced by the new one; accepted in time, the prices hold.
-  order: { guards: [isAccepted, isNotPaid], leadsTo: null, by: 'customer' },
+  // An unpaid order is replaced by the new one. Its prices hold as long as the offer, accepted or not.
+  order: { guards: [isAccepted, isNotPaid, isWithinValidity], leadsTo: null, by: 'customer' },
 };
 
 /** The first rule that forbids it, or null when it is allowed. */
@@ -113,10 +116,13 @@ export function quoteRefusalOf(
 export const quoteAllows = (quote: QuoteSituation, action: QuoteAction): boolean =>
   quoteRefusalOf(quote, action) === null;
 
-/** As people see it: an offer past its day has expired whether or not that is written already. */
+/**
+ * As people see it: an offer past its day has expired whether or not that is written already. Of an accepted one it is never
+ * written: while its last order can still be paid, it is ordered.
+ */
 export function shownQuoteState({ state, isPastValidity, order }: QuoteSituation): QuoteState {
   if (state === 'accepted' && order !== 'none') return 'ordered';
-  return state === 'offered' && isPastValidity ? 'expired' : state;
+  return (state === 'offered' || state === 'accepted') && isPastValidity ? 'expired' : state;
 }
 
 export type QuoteColour = 'yellow' | 'blue' | 'green' | 'gray';

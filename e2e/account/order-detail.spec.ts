@@ -191,6 +191,7 @@ test('an unpaid order says that it waits, offers no refund, can be cancelled or 
     await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Your order is cancelled\. You have not been charged;/)).toBeVisible();
     await expect(cancel).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /^Reorder/ })).toBeVisible();
     expect(await orderStatus()).toBe('cancelled');
   });
 

@@ -8,7 +8,7 @@ import { addProduct } from '../../testing/catalogue.ts';
 import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo, registerCustomer } from '../../testing/people.ts';
-import { quoting } from '../../testing/quotes.ts';
+import { endValidity, quoting } from '../../testing/quotes.ts';
 import { eventually } from '../../testing/sandbox-gateway.ts';
 import { newUtr, today } from '../../testing/transfers.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
@@ -174,7 +174,7 @@ describe('an order from a quote', () => {
     );
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'This order was not paid in time and has lapsed. You can order the quote again.',
+      'This order was not paid in time and has lapsed. You can order the quote again as long as it is valid.',
     ]);
   });
 
@@ -264,6 +264,47 @@ describe('an order from a quote', () => {
     expect([missing.status, missing.body.error]).toEqual([400, 'The products are missing.']);
   });
 
+  test('goes where its freight was quoted for; without freight, or a place, anywhere', async () => {
+    const freight = { freight: 1_180 };
+    const id = await desk.accepted(pump, freight);
+    const refused = await desk.order(id, { pincode: 781001, district: 'Kamrup', state: 'Assam' });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The freight of this quote was quoted for PIN 641001. Have it delivered there, or ask for a quote to PIN 781001.',
+    ]);
+    expect(await desk.own(id)).toMatchObject({ state: 'accepted', order: null });
+    expect((await desk.order(id, { address: '15 Foundry Road' })).status).toBe(200);
+    expect((await desk.order(await desk.accepted(pump), { pincode: 781001 })).status).toBe(200);
+    const nowhere = await desk.request(pump, { pincode: null });
+    await desk.answer('send', desk.offerOf(nowhere, pump, freight));
+    await desk.ask('accept', { id: nowhere, revision: 1 });
+    expect((await desk.order(nowhere, { pincode: 781001 })).status).toBe(200);
+  });
+
+  test('is made until the last day of the offer, accepted or not; one made in time is still paid after it', async () => {
+    const [id, inTime] = [await desk.accepted(pump), await desk.accepted(pump)];
+    const { data } = (await desk.order(inTime)).body;
+    await Promise.all([endValidity(shop, id), endValidity(shop, inTime)]);
+    const late = await desk.order(id);
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^This offer was valid until .* Ask for it again\.$/),
+    ]);
+    expect(await desk.own(id)).toMatchObject({ state: 'expired', waitsFor: 'nobody', order: null });
+    const again = await desk.order(inTime, { address: '15 Foundry Road' });
+    const { number } = await rowOf(shop, data.mongooseOrderId);
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      expect.stringContaining(`Your order ${number} can still be paid in its time.`),
+    ]);
+    await pay(shop, customer, data);
+    expect(await desk.own(inTime)).toMatchObject({ state: 'ordered', order: { paymentStatus: 'success' } });
+    // The shop brings it back with another revision, which is to be accepted anew.
+    expect((await desk.answer('send', desk.offerOf(id, pump))).status).toBe(200);
+    expect(await desk.own(id)).toMatchObject({ state: 'offered', revision: 2, waitsFor: 'customer' });
+    expect((await desk.order(id)).status).toBe(409);
+  });
+
   test('that lapses gives the quote back', async () => {
     const id = await desk.accepted(pump);
     const { data } = (await desk.order(id)).body;
@@ -284,7 +325,7 @@ describe('an order from a quote', () => {
     await db.update(shopSettings).set({ company: before!.company });
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Payment by bank transfer is not possible at the moment. Write to us on the quote’s page and we tell you how to pay; the quoted prices stay yours.',
+      'Payment by bank transfer is not possible at the moment. Write to us on the quote’s page and we tell you how to pay at the quoted prices.',
     ]);
     expect(await desk.own(id)).toMatchObject({ state: 'accepted', order: null });
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { QuotePayment } from '#domain/quote-payments.ts';
+import { freightPlaceProblem } from '#domain/quotes/freight-place.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders, quoteRevisionLines, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -33,13 +34,22 @@ interface PreparedOrder {
   replaced: OrderRow | null;
 }
 
+interface OrderOfQuote {
+  paymentMethod: 'card' | 'transfer';
+  /** The pincode of the delivery. */
+  pincode: string;
+  lines: readonly { kind?: 'goods' | 'freight' }[];
+}
+
 /** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. */
 export async function prepareOrderOfQuote(
   tx: Transaction,
   quote: LockedQuote,
-  paymentMethod: 'card' | 'transfer',
+  { paymentMethod, pincode, lines }: OrderOfQuote,
 ): Promise<PreparedOrder> {
   requireQuoteAllows(quote, 'order');
+  const elsewhere = freightPlaceProblem({ lines, pincode: quote.row.pincode }, pincode);
+  if (elsewhere) throw new ShopError('conflict', { message: elsewhere });
   const payment = await readPayment(tx, quote);
   if (payment === 'transfer' && paymentMethod === 'card')
     throw new ShopError('conflict', {

@@ -32,7 +32,7 @@ export async function lapseOfTransfer(
     throw new ShopError('conflict', {
       message:
         quotePayment === 'transfer'
-          ? `${NO_ACCOUNT} Write to us on the quote’s page and we tell you how to pay; the quoted prices stay yours.`
+          ? `${NO_ACCOUNT} Write to us on the quote’s page and we tell you how to pay at the quoted prices.`
           : `${NO_ACCOUNT} Pay by card, or write to us.`,
     });
   const { transferFrom, transferDays } = terms;

@@ -9,8 +9,9 @@ import { refuseWhileInCheck } from '../lifecycle/payment-in-check.ts';
 import { billOf } from './create-order.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 
-const BY_TRANSFER =
-  'This order is paid by bank transfer. Its page has the bank details; place another order to pay by card.';
+/** A quote may be for a transfer only. */
+const byTransfer = ({ quoteId }: OrderRow) =>
+  `This order is paid by bank transfer. Its page has the bank details${quoteId === null ? '; place another order to pay by card' : ''}.`;
 
 /** Another attempt to pay an existing order: the same gateway order, the same amount. */
 export async function payOrder(deps: Deps, customerId: string, orderId: string) {
@@ -19,7 +20,8 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
     const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
     const [found] = await tx.select({ order: orders, canBePaid }).from(orders).where(isOwn);
     if (!found) throw notFound('this order');
-    if (found.order.paymentMethod === 'transfer') throw new ShopError('conflict', { message: BY_TRANSFER });
+    if (found.order.paymentMethod === 'transfer')
+      throw new ShopError('conflict', { message: byTransfer(found.order) });
     if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
     await refuseWhileInCheck(tx, found.order);
     if (!found.order.rzpOrderId) await beginAsking(tx, found.order);

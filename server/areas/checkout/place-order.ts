@@ -224,7 +224,8 @@ async function insertOrder(
   const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
-  const prepared = quote && (await prepareOrderOfQuote(tx, quote, paymentMethod));
+  const prepared =
+    quote && (await prepareOrderOfQuote(tx, quote, { paymentMethod, pincode: delivery.pincode, lines }));
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };

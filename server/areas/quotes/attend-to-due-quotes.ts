@@ -1,37 +1,42 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { REMIND_DAYS_BEFORE } from '#domain/limits/quotes.ts';
-import { quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { quoteAllows, shownQuoteState } from '#domain/quotes/lifecycle.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
-import { doAll } from '../../platform/workers/do-all.ts';
+import { doAllDue } from '../../platform/workers/do-all-due.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, type LockedQuote, lockQuote, waitingFor } from './change-quote.ts';
 import { mailAboutQuote } from './quote-mails.ts';
+import { isOrdered } from './quote-orders.ts';
 
 const AT_ONCE = 8;
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 
-/** Offers whose last day is over end, and customers hear of the last day before it comes; true when there may be more. */
-export async function attendToDueQuotes({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const expired = await findDue(db, sql`valid_until < ${TODAY}`);
-  const ending = await findDue(
-    db,
-    sql`valid_until BETWEEN ${TODAY} AND ${TODAY} + ${REMIND_DAYS_BEFORE}::integer
-      AND reminded_of < revision AND NOT change_asked`,
-  );
-  await doAll(expired, (id) => underLock(id, expireQuote));
-  await doAll(ending, (id) => underLock(id, remindOfQuote));
-  return expired.length === AT_ONCE || ending.length === AT_ONCE;
+const IS_OVER = sql`state = 'offered' AND valid_until < ${TODAY}`;
+const ENDS_SOON = sql`valid_until BETWEEN ${TODAY} AND ${TODAY} + ${REMIND_DAYS_BEFORE}::integer
+  AND reminded_of < revision AND NOT change_asked
+  AND (state = 'offered' OR state = 'accepted' AND NOT ${isOrdered})`;
 
-  function underLock(id: string, attendTo: (tx: Transaction, quote: LockedQuote) => Promise<void>) {
-    return db.transaction(async (tx) => attendTo(tx, await lockQuote(tx, eq(quotes.id, id))));
+/** Offers whose last day is over end, and customers hear of the last day before it comes, once they accepted it too. */
+export async function attendToDueQuotes({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
+  await attendToAll(IS_OVER, expireQuote);
+  await attendToAll(ENDS_SOON, remindOfQuote);
+  return false;
+
+  function attendToAll(isDue: SQL, attendTo: (tx: Transaction, quote: LockedQuote) => Promise<void>) {
+    return doAllDue({
+      find: (tried) => findDue(db, isDue, tried),
+      work: (id) => db.transaction(async (tx) => attendTo(tx, await lockQuote(tx, eq(quotes.id, id)))),
+      onFailure: (quoteId, err) => log.error({ err, event: 'due-quote-failed', quoteId }, 'quotes'),
+    });
   }
 }
 
 /** Other instances may find the same: each decides again under the lock. */
-async function findDue(db: Queryable, isDue: SQL): Promise<string[]> {
+async function findDue(db: Queryable, isDue: SQL, tried: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT id FROM quotes WHERE state = 'offered' AND ${isDue} ORDER BY valid_until LIMIT ${AT_ONCE}`,
+    sql`SELECT id FROM quotes WHERE ${isDue} AND id <> ALL(${sql.param(tried)}::uuid[])
+      ORDER BY valid_until LIMIT ${AT_ONCE}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -44,10 +49,12 @@ async function expireQuote(tx: Transaction, quote: LockedQuote): Promise<void> {
   await changeQuote(tx, quote, 'expire', entry, waitsFor === 'customer' ? waitingFor('nobody') : {});
 }
 
+const REMINDERS = { offered: 'reminder', accepted: 'order-reminder' } as const;
+
 async function remindOfQuote(tx: Transaction, quote: LockedQuote): Promise<void> {
   const { id, revision, remindedOf, changeAsked } = quote.row;
-  const { state, isPastValidity } = quote.situation;
-  if (state !== 'offered' || isPastValidity || changeAsked || remindedOf >= revision) return;
+  const state = shownQuoteState(quote.situation);
+  if ((state !== 'offered' && state !== 'accepted') || changeAsked || remindedOf >= revision) return;
   await tx.update(quotes).set({ remindedOf: revision }).where(eq(quotes.id, id));
-  await mailAboutQuote(tx, quote.row, 'reminder', { ref: `${id}:${revision}` });
+  await mailAboutQuote(tx, quote.row, REMINDERS[state], { ref: `${id}:${revision}` });
 }

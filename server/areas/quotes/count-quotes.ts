@@ -55,7 +55,7 @@ interface Row extends Record<string, unknown> {
 
 async function countShown(db: Queryable, filter: SQL): Promise<Counted[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT state, waits_for AS "waitsFor", state = 'offered' AND ${isPast} AS "isPast",
+    SELECT state, waits_for AS "waitsFor", state IN ('offered', 'accepted') AND ${isPast} AS "isPast",
       CASE WHEN state = 'accepted' THEN ${isOrderedOfMany} ELSE false END AS "isOrdered", count(*)::int AS quotes
     FROM quotes WHERE ${filter} GROUP BY 1, 2, 3, 4`);
   return rows.map((row) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminQuote, OwnQuote } from '#contract/quote-entities.ts';
 import { percentOf } from '#domain/papers/rates.ts';
+import { freightName } from '#domain/quotes/money.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import {
   admins,
@@ -24,6 +25,7 @@ import { isSold } from '../sales/money-moved.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 import { asOwnQuote, rupeesOrNull, type WholeQuote } from './as-quote.ts';
 import type { QuoteRow } from './change-quote.ts';
+import { readFreightPlace } from './known-products.ts';
 import { supplyOfQuote } from './place.ts';
 import { isPast } from './quote-filter.ts';
 import { readQuoteOrders } from './quote-orders.ts';
@@ -47,6 +49,7 @@ export const findQuoteForAdmin = ({ db, log }: Reading, id: string): Promise<Adm
     return {
       ...asOwnQuote(whole),
       supply: supplyOfQuote(quote, company, tax).supply,
+      freightName: freightName(await readFreightPlace(tx, quote)),
       customerOrders: await tx.$count(orders, isOfCustomer),
       draft,
       draftVersion: quote.draftVersion,

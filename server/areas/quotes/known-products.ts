@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { orders, products, quoteLines, quoteRevisionLines } from '../../platform/db/schema/index.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { QuoteRow } from './change-quote.ts';
@@ -54,7 +54,7 @@ export async function readKnownProducts(
 }
 
 /** The town, where the customer has ordered to this pincode before; else the State. */
-export async function readFreightPlace(tx: Transaction, row: QuoteRow): Promise<string | null> {
+export async function readFreightPlace(tx: Queryable, row: QuoteRow): Promise<string | null> {
   const [before] = row.pincode
     ? await tx
         .select({ district: orders.district })

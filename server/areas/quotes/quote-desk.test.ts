@@ -30,6 +30,21 @@ beforeEach(async () => {
 });
 
 describe('an offer', () => {
+  test('calls its freight by one name to both sides, before and after it is sent', async () => {
+    const asked = await desk.request(pump);
+    expect(await desk.seen(asked)).toMatchObject({ freightName: 'Freight to Tamil Nadu' });
+    // The town is known from what the customer has ordered.
+    const ordered = await desk.order(await desk.accepted(pump), { paymentMethod: 'transfer' });
+    expect(ordered.status).toBe(200);
+    const { freightName } = await desk.seen(asked);
+    await desk.answer('send', desk.offerOf(asked, pump, { freight: 1_180 }));
+    const { revisions } = await desk.own(asked);
+    expect([freightName, revisions[0]!.lines[1]!.name]).toEqual([
+      'Freight to Coimbatore',
+      'Freight to Coimbatore',
+    ]);
+  });
+
   test('takes what is not given from the catalogue and the settings of its moment', async () => {
     const id = await desk.request(pump, { pincode: 560001, message: 'For the dam' });
     const lines = [

@@ -10,11 +10,11 @@ const stored = (state: string) => sql`quotes.state = ${sql.raw(`'${state}'`)}`;
 const shownAs = (ordered: SQL): Readonly<Record<QuoteState, SQL>> => ({
   requested: stored('requested'),
   offered: sql`(${stored('offered')} AND NOT ${isPast})`,
-  accepted: sql`(${stored('accepted')} AND NOT ${ordered})`,
+  accepted: sql`(${stored('accepted')} AND NOT ${isPast} AND NOT ${ordered})`,
   ordered: sql`(${stored('accepted')} AND ${ordered})`,
   declined: stored('declined'),
   withdrawn: stored('withdrawn'),
-  expired: sql`(${stored('expired')} OR (${stored('offered')} AND ${isPast}))`,
+  expired: sql`(${stored('expired')} OR ${isPast} AND (${stored('offered')} OR ${stored('accepted')} AND NOT ${ordered}))`,
 });
 const SHOWN = shownAs(isOrdered);
 const SHOWN_OF_MANY = shownAs(isOrderedOfMany);
@@ -22,7 +22,7 @@ export const isShownAs = (state: QuoteState): SQL => SHOWN[state];
 /** Where all of them are counted. */
 export const isShownAsOfMany = (state: QuoteState): SQL => SHOWN_OF_MANY[state];
 
-const isOver = sql`(${stored('offered')} AND ${isPast} OR ${stored('expired')} OR ${stored('accepted')} AND ${isOrdered})`;
+const isOver = sql`(${stored('offered')} AND ${isPast} OR ${stored('expired')} OR ${stored('accepted')} AND (${isPast} OR ${isOrdered}))`;
 
 const WAITS: Readonly<Record<WaitsFor, SQL>> = {
   shop: sql`quotes.waits_for = 'shop'`,

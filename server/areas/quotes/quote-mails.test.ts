@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { outbox, quotes } from '../../platform/db/schema/index.ts';
+import { formatIst } from '#domain/dates.ts';
+import { customers, outbox, quotes } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import {
   logInAdmin,
@@ -18,10 +19,11 @@ const DESK = 'desk@millwright.example';
 let customer: TestCustomer;
 let pump: string;
 let desk: ReturnType<typeof quoting>;
+let admin: string;
 
 beforeAll(async () => {
   customer = await registerCustomer(shop);
-  const admin = await logInAdmin(shop);
+  admin = await logInAdmin(shop);
   await shop.post('/admin/settings/edit', { orders: { noticeMail: DESK } }, admin);
   pump = await addProduct(shop, { name: 'Pump', pricePaise: 1_000_00 });
   desk = quoting(shop, customer, admin);
@@ -67,14 +69,16 @@ test('each side hears of what the other did, once', async () => {
   expect(wishes!.text).toContain(`/admin/quotes/view/${id}`);
 });
 
+const lastDayIs = (id: string, days: number) =>
+  shop.deps.db
+    .update(quotes)
+    .set({ validUntil: dayIn(days) })
+    .where(eq(quotes.id, id));
+const told = (event: string, id: string) =>
+  shop.deps.db.$count(outbox, and(eq(outbox.kind, `quote-${event}`), like(outbox.ref, `${id}%`)));
+
 test('two days before its end the customer hears of an offer, once per revision', async () => {
-  const lastDayIs = (id: string, days: number) =>
-    shop.deps.db
-      .update(quotes)
-      .set({ validUntil: dayIn(days) })
-      .where(eq(quotes.id, id));
-  const reminders = (id: string) =>
-    shop.deps.db.$count(outbox, and(eq(outbox.kind, 'quote-reminder'), like(outbox.ref, `${id}%`)));
+  const reminders = (id: string) => told('reminder', id);
   const id = await desk.offer(pump);
   const short = await desk.offer(pump, { validUntil: dayIn(2) });
   await lastDayIs(id, 3);
@@ -88,6 +92,33 @@ test('two days before its end the customer hears of an offer, once per revision'
   await lastDayIs(id, 1);
   await attendToDueQuotes(shop.deps);
   expect(await reminders(id)).toBe(2);
+});
+
+test('one who accepted and has not ordered hears of the last day, one who ordered does not', async () => {
+  const [id, ordered] = [await desk.accepted(pump), await desk.accepted(pump)];
+  expect((await desk.order(ordered, { paymentMethod: 'transfer' })).status).toBe(200);
+  await Promise.all([lastDayIs(id, 2), lastDayIs(ordered, 2)]);
+  await attendToDueQuotes(shop.deps);
+  await attendToDueQuotes(shop.deps);
+  expect([await told('order-reminder', id), await told('order-reminder', ordered)]).toEqual([1, 0]);
+  const { quotationNumber } = await desk.own(id);
+  const subject = `Order the quotation ${quotationNumber} until ${formatIst(dayIn(2), 'date')}`;
+  await expect
+    .poll(async () => (await mailsTo(shop, customer.email)).map((mail) => mail.subject))
+    .toContain(subject);
+});
+
+test('an offer is reminded of, however many before it cannot be', async () => {
+  const unreachable = await registerCustomer(shop);
+  const theirs = quoting(shop, unreachable, admin);
+  const stuck: string[] = [];
+  for (let n = 0; n < 9; n++) stuck.push(await theirs.offer(pump));
+  const behind = await desk.offer(pump);
+  await shop.deps.db.update(customers).set({ email: 'no address' }).where(eq(customers.id, unreachable.id));
+  await Promise.all([...stuck.map((id) => lastDayIs(id, 1)), lastDayIs(behind, 2)]);
+  expect(await attendToDueQuotes(shop.deps)).toBe(false);
+  expect(await told('reminder', behind)).toBe(1);
+  for (const id of stuck) expect(await told('reminder', id)).toBe(0);
 });
 
 test('an offer past its last day ends by itself, once, by whichever instance is first', async () => {

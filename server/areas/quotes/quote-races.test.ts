@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderLog, orders, quoteRevisions } from '../../platform/db/schema/index.ts';
+import { orderLog, orders, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { statusOf, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
@@ -104,8 +104,9 @@ describe('the end of an offer', () => {
     await holder.query('COMMIT');
     holder.release();
     await ending;
-    const { state, history } = await desk.own(id);
-    expect([state, history.map(({ action }) => action)]).toEqual(['accepted', ['requested', 'sent']]);
+    const [row] = await shop.deps.db.select({ state: quotes.state }).from(quotes).where(eq(quotes.id, id));
+    const { history } = await desk.own(id);
+    expect([row!.state, history.map(({ action }) => action)]).toEqual(['accepted', ['requested', 'sent']]);
   });
 
   test('is found again under the lock: an offer that is revised meanwhile goes on', async () => {

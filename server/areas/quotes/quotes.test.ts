@@ -115,6 +115,30 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ changeAsked: true, waitsFor: 'shop' });
   });
 
+  test('that was accepted and not ordered in time is listed and counted among the expired', async () => {
+    const id = await desk.accepted(pump);
+    const countsNow = async () => ({
+      shop: (await shop.get('/admin/quotes/counts', admin)).body.data,
+      own: (await shop.get('/user/quotes/counts', customer.token)).body.data,
+    });
+    const idsOf = async (path: string, token: string) =>
+      (await shop.get(path, token)).body.data.docs.map((quote: { _id: string }) => quote._id);
+    const before = await countsNow();
+    await endValidity(shop, id);
+    const after = await countsNow();
+    expect([after.shop.accepted - before.shop.accepted, after.shop.expired - before.shop.expired]).toEqual([
+      -1, 1,
+    ]);
+    expect(after.shop['with-customer'] - before.shop['with-customer']).toBe(-1);
+    expect([after.own['to-answer'] - before.own['to-answer'], after.own.closed - before.own.closed]).toEqual([
+      -1, 1,
+    ]);
+    expect(await idsOf('/admin/quotes/all?state=expired', admin)).toContain(id);
+    expect(await idsOf('/admin/quotes/all?state=accepted', admin)).not.toContain(id);
+    expect(await idsOf('/user/quotes/all?state=closed', customer.token)).toContain(id);
+    expect(await idsOf('/user/quotes/all?state=to-answer', customer.token)).not.toContain(id);
+  });
+
   test('past its last day cannot be accepted', async () => {
     const id = await desk.offer(pump);
     await endValidity(shop, id);

@@ -27,7 +27,9 @@ export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quot
     case 'older-revision':
       return 'A newer revision is here. Look at it before you accept.';
     case 'validity-over':
-      return validitySentence(quote);
+      return quote.situation.order === 'unpaid'
+        ? `This offer ${wasValid(quote)}: it cannot be ordered anew. Your order ${order} can still be paid in its time.`
+        : validitySentence(quote);
     case 'still-valid':
       return 'The offer is still valid.';
     case 'is-ordered':
@@ -67,5 +69,5 @@ function closedSentence(quote: RefusingQuote, isShop: boolean): string {
   }
 }
 
-const validitySentence = ({ row }: RefusingQuote) =>
-  `This offer was valid until ${formatIst(row.validUntil ?? '', 'date')}. Ask for it again.`;
+const wasValid = ({ row }: RefusingQuote) => `was valid until ${formatIst(row.validUntil ?? '', 'date')}`;
+const validitySentence = (quote: RefusingQuote) => `This offer ${wasValid(quote)}. Ask for it again.`;

@@ -72,6 +72,7 @@ export async function sendQuote(
         totalPaise,
         changeAsked: false,
         closingReason: null,
+        acceptedAt: null,
         ...NO_DRAFT,
         ...waitingFor('customer'),
         waitingSince: sql`now()`,

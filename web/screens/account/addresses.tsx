@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { KeptAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/limits/addresses.ts';
 import { addAddress, addressBook, deleteAddress, editAddress } from '../../api/addresses.ts';
+import { addressName } from '../../components/address-fields/address-name.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -34,15 +35,19 @@ export default function Addresses() {
   const isOpen = edited === NEW || before !== null;
   const isFull = (book?.length ?? 0) >= MAX_ADDRESSES;
 
+  const screen = useRef<HTMLDivElement>(null);
+  const noteDeleted = useFocusBesideDeleted(screen, book);
+
   const deleteWithUndo = (address: KeptAddress) =>
     remove(address, {
       onSuccess: () => {
+        noteDeleted(address);
         if (edited === address._id) close();
         toast.success(`${address.label} deleted`, { undo: () => bringBack(bodyOf(address)) });
       },
     });
   return (
-    <div className={styles.screen} data-open={isOpen || undefined}>
+    <div ref={screen} className={styles.screen} data-open={isOpen || undefined}>
       <PageTitle
         note={book && book.length > 0 && `${book.length} kept. The default one fills in the checkout.`}
         actions={
@@ -77,6 +82,7 @@ export default function Addresses() {
                 <AddressCard
                   key={address._id}
                   address={address}
+                  name={addressName(address, book)}
                   isOnly={book.length === 1}
                   onEdit={() => open(address._id)}
                   onMakeDefault={() => edit({ _id: address._id, isDefault: true })}
@@ -111,6 +117,23 @@ const NoAddresses = () => (
     Keep the places that you order for: the checkout then needs no typing.
   </EmptyState>
 );
+
+/** The button that deleted an address goes with it: the next address takes the focus, and after the last the way to a new one. */
+function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: KeptAddress[] | undefined) {
+  const gone = useRef<{ _id: string; next: string | undefined } | null>(null);
+  useEffect(() => {
+    if (!gone.current || book?.some(({ _id }) => _id === gone.current?._id)) return;
+    const { next } = gone.current;
+    gone.current = null;
+    screen.current
+      ?.querySelector<HTMLElement>(next ? `[data-address="${next}"] button` : 'a, button')
+      ?.focus();
+  }, [screen, book]);
+  return ({ _id }: KeptAddress) => {
+    const at = book?.findIndex((address) => address._id === _id) ?? -1;
+    gone.current = { _id, next: (book?.[at + 1] ?? book?.[at - 1])?._id };
+  };
+}
 
 /** The address that is being edited, by its id. */
 function useEdited() {

@@ -69,10 +69,11 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
 
 function WholeOrder({ order }: { order: Order }) {
   const { transfer } = order;
-  const isAwaited = awaitsMoney(order) && order.orderStatus !== 'cancelled';
+  const isOver = order.orderStatus === 'cancelled';
+  const isAwaited = awaitsMoney(order) && !isOver;
   const today = istDay(new Date().toISOString());
-  // What was to be paid by card is still in the cart.
-  const canBeMadeAgain = order.lapsed && (transfer !== null || order.quote !== null);
+  // What was to be paid by card in time is still in the cart.
+  const isInCart = order.lapsed && transfer === null && order.quote === null;
   return (
     <>
       <div className={styles.head}>
@@ -89,13 +90,13 @@ function WholeOrder({ order }: { order: Order }) {
         />
       </div>
       <div className={styles.lead}>
-        <p role="status" className={order.lapsed && order.transfer ? styles.over : undefined}>
+        <p role="status" className={isOver ? styles.over : undefined}>
           <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
         </p>
         {order.payableUntil && !order.paymentInCheck && !transfer && <PayNow orderId={order._id} />}
-        {order.lapsed && !canBeMadeAgain && <OrderAgain />}
-        {(isPaid(order) || canBeMadeAgain) && (
-          <Reorder order={order} isMain={order.lapsed || order.deliveredOn !== null} />
+        {isInCart && <OrderAgain />}
+        {!isInCart && (isPaid(order) || isOver) && (
+          <Reorder order={order} isMain={isOver || order.deliveredOn !== null} />
         )}
       </div>
       <div className={styles.columns}>

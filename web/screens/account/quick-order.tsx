@@ -21,6 +21,7 @@ import {
   countsOf,
   isReady,
   linesInWords,
+  openedInWords,
   type QuickRow,
   rowsOf,
   sentOf,
@@ -39,6 +40,7 @@ export default function QuickOrder() {
   const [{ text }, keep] = useKeptForm('quick-order', { text: '' });
   const [choices, setChoices] = useState<Choices>(new Map());
   const [done, setDone] = useState<number | null>(null);
+  const [opened, setOpened] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const pasted = useMemo(() => readQuickOrder(text), [text]);
   const query = useCheckedLines(pasted);
@@ -47,6 +49,7 @@ export default function QuickOrder() {
   const keepText = (next: string) => {
     keep({ text: next });
     setDone(null);
+    setOpened('');
   };
   const adding = useMutation({
     ...addQuickOrder,
@@ -65,6 +68,12 @@ export default function QuickOrder() {
   const add = () => {
     if (ready.length > 0 && !adding.isPending) adding.mutate(ready.map(sentOf));
   };
+  const open = ({ name, content }: OpenedFile) => {
+    const read = readQuickOrder(content);
+    if (read.lines.length > 0 || read.problem !== null)
+      keepText(text.trim() === '' ? content : `${text.trimEnd()}\n${content}`);
+    setOpened(openedInWords(name, read));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -73,7 +82,7 @@ export default function QuickOrder() {
   return (
     <div className={styles.screen} onKeyDown={onKeyDown}>
       <PageTitle>Quick Order</PageTitle>
-      <OpenFile onText={(opened) => write(text.trim() === '' ? opened : `${text.trimEnd()}\n${opened}`)} />
+      <OpenFile onOpen={open} isDisabled={adding.isPending} />
       <Textarea
         ref={field}
         label="Part numbers and quantities"
@@ -92,6 +101,9 @@ export default function QuickOrder() {
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
+      <p role="status" className={opened ? styles.opened : undefined}>
+        {opened}
+      </p>
       {done !== null && (
         <div className={styles.done}>
           <DoneNote>
@@ -170,19 +182,30 @@ function useCheckedLines({ lines }: Pasted) {
   });
 }
 
-function OpenFile({ onText }: { onText: (text: string) => void }) {
+interface OpenedFile {
+  name: string;
+  content: string;
+}
+
+interface OpenFileProps {
+  onOpen: (file: OpenedFile) => void;
+  isDisabled: boolean;
+}
+
+function OpenFile({ onOpen, isDisabled }: OpenFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES)
       return toast.error('The file is too large: open one of at most 200 lines.');
-    onText(await file.text());
+    onOpen({ name: file.name, content: await file.text() });
   };
   return (
     <>
       <Button
         className={styles.open}
         leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
+        disabled={isDisabled}
         onClick={() => input.current?.click()}
       >
         Open a CSV file

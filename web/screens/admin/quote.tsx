@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -17,6 +17,7 @@ import '../../styles/mantine-forms.css';
 import { Neighbours } from './quote/neighbours.tsx';
 import styles from './quote/quote.module.css';
 import { QuoteDesk } from './quote/quote-desk.tsx';
+import { focusTitle } from './quote/quote-head.tsx';
 import { canSend } from './quote/quote-state.ts';
 
 export const meta = () => [{ title: titled('Quote') }];
@@ -62,6 +63,10 @@ function WholeQuote({ quote, settings }: WholeQuoteProps) {
   const [isBegun, setBegun] = useState(false);
   /** The form begins anew with what the shop has. */
   const [reading, setReading] = useState(0);
+  // What was pressed is gone with the old form.
+  useEffect(() => {
+    if (reading > 0 && document.activeElement === document.body) focusTitle();
+  }, [reading]);
   const mayWork = useMay('quotes.send');
   const isOpen = canSend(quote);
   const hasDraft = quote.draft !== null || quote.revision === 0 || isBegun;

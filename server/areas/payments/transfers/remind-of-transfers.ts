@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { orders } from '../../../platform/db/schema/index.ts';
+import { doAllDue } from '../../../platform/workers/do-all-due.ts';
 import type { Deps } from '../../deps.ts';
 import { lockOrder } from '../../lifecycle/change-order.ts';
 import { noticeOfDueTransfer } from '../../lifecycle/shop-notices.ts';
@@ -22,25 +23,22 @@ const isDue = and(
 
 /** Tells customer and shop, once, of all orders that lapse soon. */
 export async function remindOfTransfers(deps: Deps): Promise<boolean> {
-  const failed: string[] = [];
-  while (true) {
-    const due = await deps.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(isDue, notInArray(orders.id, failed)))
-      .orderBy(orders.lapsesAt)
-      .limit(AT_ONCE);
-    for (const { id } of due) {
-      try {
-        await remindOf(deps, id);
-      } catch (error) {
-        // A failing one must not block the others.
-        deps.log.error({ err: error, event: 'transfer-reminder-failed', orderId: id }, 'money');
-        failed.push(id);
-      }
-    }
-    if (due.length < AT_ONCE) return false;
-  }
+  await doAllDue({
+    find: (tried) => findDue(deps, tried),
+    work: (id) => remindOf(deps, id),
+    onFailure: (orderId, err) => deps.log.error({ err, event: 'transfer-reminder-failed', orderId }, 'money'),
+  });
+  return false;
+}
+
+async function findDue({ db }: Deps, tried: string[]): Promise<string[]> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isDue, notInArray(orders.id, tried)))
+    .orderBy(orders.lapsesAt)
+    .limit(AT_ONCE);
+  return due.map(({ id }) => id);
 }
 
 async function remindOf(deps: Deps, id: string): Promise<void> {

@@ -175,6 +175,7 @@ export const MAIL_DATA = {
       Type.Literal('message'),
       Type.Literal('withdrawn'),
       Type.Literal('reminder'),
+      Type.Literal('order-reminder'),
     ]),
     ...QUOTE,
     revision: Type.Integer(),

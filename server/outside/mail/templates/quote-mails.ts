@@ -65,7 +65,14 @@ const TO_CUSTOMER: Record<
   reminder: (quote) => ({
     subject: `The quotation ${quote.name} is valid until ${day(quote.validUntil)}`,
     blocks: [
-      text('Our offer ends soon. Accept it in time, and its prices hold until you order.'),
+      text('Our offer ends soon. Its prices hold if you accept and order it by that day.'),
+      offerFacts(quote),
+    ],
+  }),
+  'order-reminder': (quote) => ({
+    subject: `Order the quotation ${quote.name} until ${day(quote.validUntil)}`,
+    blocks: [
+      text('You accepted our offer and have not ordered it yet. Its prices hold if you order by its last day.'),
       offerFacts(quote),
     ],
   }),

@@ -6,6 +6,8 @@ import styles from './address-card.module.css';
 
 interface AddressCardProps {
   address: KeptAddress;
+  /** What tells it from the others. */
+  name: string;
   /** The last one, which may be deleted although it is the default. */
   isOnly: boolean;
   onEdit: () => void;
@@ -13,11 +15,11 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }: AddressCardProps) {
+export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDelete }: AddressCardProps) {
   const { label, company, isDefault, orders } = address;
   const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-address={address._id}>
       <div className={styles.head}>
         <h2>{label}</h2>
         {isDefault && (
@@ -52,7 +54,7 @@ export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }
           variant="quiet"
           size="sm"
           leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label={`Edit ${label}`}
+          aria-label={`Edit ${name}`}
           onClick={onEdit}
         >
           Edit
@@ -62,7 +64,7 @@ export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }
             variant="quiet"
             size="sm"
             leftSection={<IconCheck size={16} stroke={1.8} aria-hidden="true" />}
-            aria-label={`Make default: ${label}`}
+            aria-label={`Make default: ${name}`}
             onClick={onMakeDefault}
           >
             Make default
@@ -73,7 +75,7 @@ export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }
           size="sm"
           className={styles.delete}
           leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label={`Delete ${label}`}
+          aria-label={`Delete ${name}`}
           disabled={why !== undefined}
           title={why}
           onClick={onDelete}

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { KeptAddress } from '#contract/addresses.ts';
+import { addressName } from '../../../components/address-fields/address-name.ts';
 import { Badge } from '../../../components/status-badge.tsx';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './address-rows.module.css';
@@ -46,7 +47,7 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
                 to={`/account/addresses?edit=${address._id}`}
                 state={{ isFromCheckout: true }}
                 className={`link ${styles.edit}`}
-                aria-label={`Edit ${address.label}`}
+                aria-label={`Edit ${addressName(address, book)}`}
               >
                 Edit
               </Link>

@@ -22,13 +22,15 @@ interface DeliveryFormProps {
   transferDays: number;
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
+  /** The goods cannot go there; the notice says why. */
+  cannotProceed: boolean;
   /** The problem of the last try. */
   notice: ReactNode;
   onProceed: () => void;
 }
 
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { input, methods, method, isBusy, onProceed } = props;
+  const { input, methods, method, isBusy, cannotProceed, onProceed } = props;
   const { book, choice, delivery, keep } = input;
   const form = useRef<HTMLFormElement>(null);
   const missing = missingFields(delivery);
@@ -43,7 +45,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
     form.current?.querySelector<HTMLElement>(`#${idOfField(name)}`)?.focus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || missing.length) return;
+    if (isBusy || cannotProceed || missing.length) return;
     const wrong = firstProblem(delivery);
     if (!wrong) return onProceed();
     showProblems();
@@ -80,7 +82,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       <ProceedFoot
         method={method}
         isBusy={isBusy}
-        isDisabled={missing.length > 0}
+        isDisabled={cannotProceed || missing.length > 0}
         totalRupees={props.totalRupees}
         notice={props.notice}
         hint={missing.length > 0 ? <MissingFields missing={missing} onWord={focus} /> : undefined}

@@ -20,6 +20,7 @@ import { Notice, WaitingNotice } from './notice.tsx';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
+import { whyNotThere } from './quote-goods.ts';
 import { taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -65,6 +66,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
   const waiting = checkout.waitingFor(wish);
   const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
+  const elsewhere = whyNotThere(quote, lines, delivery.pincode);
   return (
     <Panels
       items={
@@ -86,12 +88,15 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
           transferDays={transferDays}
           totalRupees={total}
           isBusy={isBusy}
+          cannotProceed={elsewhere !== null}
           onProceed={() => {
             input.hold();
             checkout.proceed(wish, readGoods);
           }}
           notice={
-            checkout.goodsChanged ? (
+            elsewhere ? (
+              <Notice title="Not to this address.">{elsewhere}</Notice>
+            ) : checkout.goodsChanged ? (
               <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>
                 {quote ? 'The quote' : 'Your cart or a price'} has changed. Look at the items and proceed
                 again.
@@ -123,6 +128,6 @@ const NoAccount = ({ quoteId }: { quoteId: string }) => (
     framed
   >
     It is paid by bank transfer, and our bank details cannot be given right now. Write to us on the quote’s
-    page: we tell you how to pay, and the quoted prices stay yours.
+    page, and we tell you how to pay at the quoted prices.
   </EmptyState>
 );

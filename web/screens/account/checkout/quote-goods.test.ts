@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities.ts';
-import { linesOfQuote, prefillOf } from './quote-goods.ts';
+import type { Line } from './lines.ts';
+import { linesOfQuote, prefillOf, whyNotThere } from './quote-goods.ts';
 
 const last = {
   address: '18/2 Tenkasi Road',
@@ -24,7 +25,7 @@ test('the address of the last order is filled in, unless the quote goes to anoth
   ]);
   expect(prefillOf({ ...quote, pincode: '641653' }, last)).toMatchObject({
     address: '',
-    state: '',
+    state: 'Tamil Nadu',
     pincode: '641653',
     contact: '9842216730',
   });
@@ -54,4 +55,17 @@ test('freight and goods that no catalogue has are lines too, at the prices of th
       quantity: 1,
     },
   ]);
+});
+
+test('the State is filled in where the pincode of the quote leaves no other', () => {
+  const stateAt = (pincode: string) => prefillOf({ ...quote, pincode }, null).state;
+  expect([stateAt('641653'), stateAt('160001')]).toEqual(['Tamil Nadu', '']);
+});
+
+test('a whole pincode that the freight was not quoted for is told at once', () => {
+  const lines = [{ kind: 'freight' }] as Line[];
+  const there = { pincode: '641653' };
+  expect(whyNotThere(there, lines, '781 001')).toContain('quoted for PIN 641653');
+  expect([whyNotThere(there, lines, '7810'), whyNotThere(there, lines, '641 653')]).toEqual([null, null]);
+  expect(whyNotThere(undefined, lines, '781001')).toBeNull();
 });

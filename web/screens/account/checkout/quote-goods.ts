@@ -1,5 +1,8 @@
 import type { Order } from '#contract/entities.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
+import { normalisePincode, pincodeProblem } from '#domain/address.ts';
+import { statesOfPincode } from '#domain/papers/pincode-states.ts';
+import { freightPlaceProblem } from '#domain/quotes/freight-place.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
 import { ownQuote } from '../../../api/quotes.ts';
@@ -38,7 +41,7 @@ export function prefillOf(
   const isThere = last !== null && (quote.pincode === null || quote.pincode === last.pincode);
   const { address, district, state, pincode } = isThere
     ? last
-    : { ...NO_DELIVERY, pincode: quote.pincode ?? '' };
+    : { ...NO_DELIVERY, state: stateOf(quote.pincode), pincode: quote.pincode ?? '' };
   return {
     address,
     district,
@@ -50,3 +53,19 @@ export function prefillOf(
     poNumber: quote.poNumber ?? '',
   };
 }
+
+/** Where the pincode leaves no other. */
+function stateOf(pincode: string | null): string {
+  const [state, ...others] = pincode === null ? [] : statesOfPincode(pincode);
+  return state && others.length === 0 ? state.name : '';
+}
+
+/** Why the quote's freight does not pay for the way there; null while the pincode is being typed. */
+export const whyNotThere = (
+  quote: { pincode: string | null } | undefined,
+  lines: readonly Line[],
+  typed: string,
+): string | null =>
+  quote && pincodeProblem(typed) === null
+    ? freightPlaceProblem({ lines, pincode: quote.pincode }, normalisePincode(typed))
+    : null;

@@ -9,14 +9,14 @@ import { toast } from '../../../toast/toast.ts';
 import { changedInWords, reorderedInShort } from './reorder-words.ts';
 
 interface ReorderProps {
-  order: Pick<Order, '_id' | 'orderId' | 'quote' | 'lapsed'>;
+  order: Pick<Order, '_id' | 'orderId' | 'quote' | 'orderStatus' | 'paidAmount'>;
   /** The page's one orange button. */
   isMain?: boolean;
 }
 
-/** Goods of a lapsed order from a quote keep its prices; others go back into the cart, at today's. */
+/** An order that ended unpaid gives its quote back, with its prices; other goods go into the cart, at today's. */
 export const Reorder = ({ order, isMain = false }: ReorderProps) =>
-  order.quote && order.lapsed ? (
+  order.quote && order.orderStatus === 'cancelled' && order.paidAmount === 0 ? (
     <Button
       component={Link}
       to={`/account/checkout?quote=${order.quote._id}`}

@@ -121,7 +121,7 @@ test('a lapsed order from a quote is ordered again at the prices of the quote, n
   const over = { ...awaited, orderStatus: 'cancelled', lapsed: true, refundState: 'none' } as Order;
   const none = { ...transfer, left: 0, received: 0 };
   const quote = { _id: 'q', number: 'QT/26-27/00039', revision: 1 };
-  const again = 'You can order the quote again at its prices, as long as it is open.';
+  const again = 'You can order the quote again at its prices, as long as it is valid.';
   expect(statusSentence({ ...over, quote, transfer: none })).toContain(again);
   expect(statusSentence({ ...over, quote, transfer: null, paymentMethod: 'card' })).toContain(again);
   expect(statusSentence({ ...over, transfer: none })).toContain('at today’s prices');

@@ -37,7 +37,7 @@ function endSentence(order: Order): string {
 
 const again = ({ quote }: Order) =>
   quote
-    ? 'You can order the quote again at its prices, as long as it is open.'
+    ? 'You can order the quote again at its prices, as long as it is valid.'
     : 'You can order again at today’s prices.';
 
 function moneySentence(order: Order, refunded: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedQuickOrder, QuickProduct } from '#contract/quick-order.ts';
 import { readQuickOrder } from '#domain/quick-order.ts';
-import { countsOf, isReady, rowsOf, sentOf, textWith, textWithout, totalOf } from './rows.ts';
+import { countsOf, isReady, openedInWords, rowsOf, sentOf, textWith, textWithout, totalOf } from './rows.ts';
 
 const productOf = (partNumber: string, fields: Partial<QuickProduct> = {}): QuickProduct => ({
   _id: partNumber,
@@ -90,4 +90,12 @@ describe('the rows of a quick order', () => {
       { state: 'unknown', partNumber: 'MW JC', quantity: 110 },
     ]);
   });
+});
+
+test('a file says how many lines it brought, or that it names no part', () => {
+  const opened = (text: string) => openedInWords('parts.csv', readQuickOrder(text));
+  expect(opened('MW-6206-C3,8\nSL32,4')).toBe('2 lines added from parts.csv.');
+  expect(opened('MW-6206-C3,8')).toBe('1 line added from parts.csv.');
+  expect(opened('\n')).toBe('parts.csv names no part. Nothing was added.');
+  expect(opened('x'.repeat(200_000)), 'the field says what is wrong').toBe('');
 });

@@ -1,6 +1,6 @@
 import type { CheckedQuickOrder, NotAdded, QuickProduct } from '#contract/quick-order.ts';
 import { cartTotal } from '#domain/cart.ts';
-import { type QuickLine, writeQuickOrder } from '#domain/quick-order.ts';
+import { type QuickLine, type QuickOrder, writeQuickOrder } from '#domain/quick-order.ts';
 import type { CheckedLines } from '../../../api/quick-order.ts';
 
 /** A line of the list with what is known of it. */
@@ -101,3 +101,11 @@ export const countsOf = (rows: readonly QuickRow[]) =>
   })).filter(({ count }) => count > 0);
 
 export const linesInWords = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+
+/** What a file brought; what is wrong with it is told at the field. */
+export function openedInWords(fileName: string, { lines, problem }: QuickOrder): string {
+  if (problem !== null) return '';
+  return lines.length === 0
+    ? `${fileName} names no part. Nothing was added.`
+    : `${linesInWords(lines.length)} added from ${fileName}.`;
+}

@@ -54,7 +54,9 @@ export function Decision(props: DecisionProps) {
         <Row name={quote.state === 'expired' ? 'Was valid until' : 'Valid until'}>
           {dayInWords(newest.validUntil)}
         </Row>
-        {quote.state === 'offered' && <Row name="Left">{leftOf(newest.validUntil)}</Row>}
+        {(quote.state === 'offered' || quote.state === 'accepted') && (
+          <Row name="Left">{leftOf(newest.validUntil)}</Row>
+        )}
         {lead && lead.first !== lead.all && <Row name="First goods">{afterOrder(lead.first)}</Row>}
         {lead && lead.all !== null && <Row name="All goods">{afterOrder(lead.all)}</Row>}
       </dl>

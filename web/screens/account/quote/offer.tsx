@@ -7,14 +7,14 @@ import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './offer.module.css';
-import { daysInWords, pricesBefore, taxRows } from './quote-view.ts';
+import { daysInWords, type LineBefore, linesBefore, taxRows } from './quote-view.ts';
 
 type Line = QuoteRevision['lines'][number];
 
 /** The newest revision, or an older one to be read. */
 export function Offer({ quote, revision }: { quote: OwnQuote; revision: QuoteRevision }) {
   const previous = quote.revisions.find((each) => each.revision === revision.revision - 1);
-  const before = pricesBefore(revision, previous);
+  const before = linesBefore(revision, previous);
   const isNewest = revision.revision === quote.revision;
   return (
     <section className={styles.panel} aria-labelledby="offer">
@@ -32,7 +32,7 @@ export function Offer({ quote, revision }: { quote: OwnQuote; revision: QuoteRev
       )}
       <ul className={styles.lines}>
         {revision.lines.map((line, n) => (
-          <OfferedLine key={line.position} line={line} before={before[n] ?? null} />
+          <OfferedLine key={line.position} line={line} before={before[n]!} />
         ))}
       </ul>
       <div className={styles.sums}>
@@ -79,7 +79,7 @@ function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
   );
 }
 
-function OfferedLine({ line, before }: { line: Line; before: number | null }) {
+function OfferedLine({ line, before }: { line: Line; before: LineBefore }) {
   const isFreight = line.kind === 'freight';
   const notes = isFreight ? `HSN ${line.hsn}` : line.partNumber;
   return (
@@ -116,9 +116,15 @@ function OfferedLine({ line, before }: { line: Line; before: number | null }) {
             {line.quantity.toLocaleString('en-IN')} × {formatRupees(line.unitPrice)}
           </p>
         )}
-        {before !== null && (
-          <p className={styles.was} data-up={before < line.unitPrice || undefined}>
-            was {formatRupees(before)}
+        {before.quantity !== null && (
+          <p className={styles.was} data-other>
+            was {before.quantity.toLocaleString('en-IN')}
+            <span className="visually-hidden"> {before.quantity === 1 ? 'piece' : 'pieces'}</span>
+          </p>
+        )}
+        {before.unitPrice !== null && (
+          <p className={styles.was} data-up={before.unitPrice < line.unitPrice || undefined}>
+            was {formatRupees(before.unitPrice)}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { QUOTE_STATES, type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
-import { leadTimes, pricesBefore, progressOf, quoteSentence, taxRows } from './quote-view.ts';
+import { leadTimes, linesBefore, progressOf, quoteSentence, taxRows } from './quote-view.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const NOW = Date.parse('2026-11-15T06:30:00Z');
@@ -58,19 +58,27 @@ test('one sentence says where a quote stands', () => {
     'We have your request of 12 Nov 2026. We answer by Mon 16 Nov 2026.',
   );
   expect(sentence({ state: 'ordered', order })).toBe('You ordered it on 15 Nov 2026, order MW-P4NZ-61TC.');
+  expect(sentence({ state: 'accepted' })).toBe(
+    'You accepted it. Order at the checkout, the cart stays as it is. Its prices hold until 29 Nov 2026.',
+  );
   expect(sentence({ state: 'expired' })).toBe('Our offer has run out. It was valid until 29 Nov 2026.');
   expect(sentence({ state: 'declined', closingReason: 'too late' })).toBe('You declined: too late.');
   expect(sentence({ state: 'withdrawn', revision: 0, revisions: [] })).toBe('Withdrawn by the shop.');
 });
 
-test('a line names its price before where the revision changed it', () => {
+test('a line names the price and the quantity that it had before, where the revision changed them', () => {
   const of = (...lines: QuoteRevision['lines']) => revision({ lines });
-  expect(pricesBefore(of(line({})), older)).toEqual([1098]);
-  expect(pricesBefore(of(line({ unitPrice: 1098 })), older)).toEqual([null]);
-  expect(pricesBefore(of(line({ productId: 'new' })), older)).toEqual([null]);
-  expect(pricesBefore(of(line({})), undefined)).toEqual([null]);
+  const same = { unitPrice: null, quantity: null };
+  expect(linesBefore(of(line({})), older)).toEqual([{ unitPrice: 1098, quantity: null }]);
+  expect(linesBefore(of(line({ unitPrice: 1098 })), older)).toEqual([same]);
+  expect(linesBefore(of(line({ unitPrice: 1098, quantity: 3 })), older)).toEqual([
+    { unitPrice: null, quantity: 2 },
+  ]);
+  expect(linesBefore(of(line({ quantity: 3 })), older)).toEqual([{ unitPrice: 1098, quantity: 2 }]);
+  expect(linesBefore(of(line({ productId: 'new' })), older)).toEqual([same]);
+  expect(linesBefore(of(line({})), undefined)).toEqual([same]);
   const twice = of(line({ quantity: 10, unitPrice: 100 }), line({ quantity: 5, unitPrice: 90 }));
-  expect(pricesBefore(twice, twice)).toEqual([null, null]);
+  expect(linesBefore(twice, twice)).toEqual([same, same]);
 });
 
 test('lead times are those of the first and of all goods, as far as the lines say', () => {

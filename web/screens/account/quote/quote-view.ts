@@ -23,7 +23,10 @@ export function quoteSentence(quote: OwnQuote, nowMs: number): { text: string; d
   if (state === 'ordered' && order)
     return { text: `You ordered it on ${onDay(order.createdAt)}, order ${unbroken(order.orderId)}.` };
   if (state === 'accepted')
-    return { text: 'You accepted it. The prices are yours: order at the checkout, the cart stays as it is.' };
+    return {
+      text: 'You accepted it. Order at the checkout, the cart stays as it is. Its prices hold until',
+      day: dayInWords(newest.validUntil),
+    };
   if (state === 'expired')
     return { text: 'Our offer has run out. It was valid until', day: dayInWords(newest.validUntil) };
   if (state !== 'offered') return { text: endInWords(quote) };
@@ -36,14 +39,23 @@ export function quoteSentence(quote: OwnQuote, nowMs: number): { text: string; d
     : { text: `${offer} waits for your answer. It is valid until`, day: dayInWords(newest.validUntil) };
 }
 
-/** The prices of the same lines one revision before, where they were others. */
-export const pricesBefore = (
+/** What a line was one revision before; null where it was the same. */
+export interface LineBefore {
+  unitPrice: number | null;
+  quantity: number | null;
+}
+
+export const linesBefore = (
   { lines }: Pick<QuoteRevision, 'lines'>,
   previous: Pick<QuoteRevision, 'lines'> | undefined,
-): (number | null)[] =>
-  pairLines(previous?.lines ?? [], lines).was.map((before, n) =>
-    before && before.unitPrice !== lines[n]!.unitPrice ? before.unitPrice : null,
-  );
+): LineBefore[] =>
+  pairLines(previous?.lines ?? [], lines).was.map((before, n) => {
+    const { unitPrice, quantity } = lines[n]!;
+    return {
+      unitPrice: before && before.unitPrice !== unitPrice ? before.unitPrice : null,
+      quantity: before && before.quantity !== quantity ? before.quantity : null,
+    };
+  });
 
 /** When the first and the last goods leave; null where a line does not say. */
 export function leadTimes({

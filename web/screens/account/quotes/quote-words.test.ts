@@ -41,6 +41,12 @@ test('an offer says whom it waits for, and how long it holds', () => {
   );
 });
 
+test('an accepted one says until when it can be ordered', () => {
+  expect(said({ state: 'accepted' })).toBe(
+    'You accepted. It can be ordered until 29 Nov 2026, 14 days left.',
+  );
+});
+
 test('a request names the working day of the answer, as long as that can be kept', () => {
   const requested = { state: 'requested', waitsFor: 'shop', revision: 0, validUntil: null } as const;
   // A Saturday: the shop is closed on Sundays.

@@ -32,7 +32,13 @@ export function waitInWords(quote: Waiting, nowMs: number): WaitWords {
   const { state, validUntil, order } = quote;
   if (state === 'ordered' && order)
     return { text: `Order ${unbroken(order.orderId)} of ${unbroken(formatIst(order.createdAt, 'date'))}.` };
-  if (state === 'accepted') return { lead: 'You accepted.', text: 'It can be ordered at the checkout.' };
+  if (state === 'accepted')
+    return {
+      lead: 'You accepted.',
+      text: validUntil
+        ? `It can be ordered until ${dayInWords(validUntil)}, ${leftInWords(validUntil, nowMs)}.`
+        : 'It can be ordered at the checkout.',
+    };
   if (state === 'declined' || state === 'withdrawn') return { text: endInWords(quote) };
   if (state === 'expired')
     return { text: validUntil ? `Valid until ${dayInWords(validUntil)}.` : 'Expired.' };

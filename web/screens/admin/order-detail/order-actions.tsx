@@ -3,6 +3,7 @@ import {
   type OrderState,
   orderCanBeConfirmed,
   orderCanBeShipped,
+  orderIsPaid,
   refundCanBeStarted,
   refusalOf,
   rejectIsOfferedOnTopBar,
@@ -30,7 +31,11 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
         {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
         {may('ship') && !canShip && (
           <Button
-            disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
+            disabled={
+              state.shippingStatus === 'shipped' ||
+              waitsForMoney(state) ||
+              refusalOf(state, 'ship') === 'refund-running'
+            }
             onClick={() => toast.error('Please confirm the order first!')}
           >
             Initiate Shipping
@@ -52,11 +57,13 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   );
 }
 
+const waitsForMoney = (state: OrderState) => state.orderStatus === 'pending' && !orderIsPaid(state);
+
 /** Why a button is disabled. */
 function whyNot(state: OrderState, may: (dialog: OrderDialog) => boolean): string | null {
   if (state.busy) return 'A refund is being processed. Wait until it is finished.';
-  if (may('confirm') && state.orderStatus === 'pending' && refusalOf(state, 'confirm') === 'not-paid')
-    return 'It can be confirmed once it is paid.';
+  const steps = [may('confirm') && 'confirmed', may('ship') && 'shipped'].filter(Boolean);
+  if (steps.length > 0 && waitsForMoney(state)) return `It can be ${steps.join(' and ')} once it is paid.`;
   if (may('refund') && !refundCanBeStarted(state)) return 'Nothing is left that can be refunded.';
   return may('ship') && state.shippingStatus === 'shipped' ? 'Already shipped.' : null;
 }

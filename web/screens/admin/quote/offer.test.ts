@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { entriesOf } from './conversation-entries.ts';
 import { gridOf } from './grid/grid.ts';
-import { priceNote, pricesBefore } from './grid/price-note.ts';
+import { linesBefore, priceNote, quantityNote } from './grid/price-note.ts';
 import { asBody, asDraft, hasUnreadable, type Offer, offerOf, problemsOf } from './offer.ts';
 import { canSend, canWithdraw, comparedWith, hasUnpaidOrder, sentenceOf } from './quote-state.ts';
 
@@ -48,6 +48,7 @@ const quote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   isPastValidity: false,
   supply: 'intra',
   customerOrders: 3,
+  freightName: 'Freight to Tamil Nadu',
   draft: null,
   draftVersion: 0,
   draftSavedAt: null,
@@ -243,15 +244,25 @@ describe('beside a price', () => {
   const product = quote().catalogue[0];
 
   test('what it was in the last revision, only where it differs', () => {
-    const [was = null] = pricesBefore([line], revision().lines);
+    const [was] = linesBefore([line], revision().lines);
     const [bought] = revision().lines;
     const before = [bought!, { ...bought!, quantity: 5, unitPrice: 1_090 }];
-    expect(pricesBefore([line, { ...line, quantity: '5' }], before)).toEqual([bought!.unitPrice, 1_090]);
-    expect(priceNote(line, product, was)).toEqual({ text: 'list 1,180.00', isOld: false });
-    expect(priceNote({ ...line, unitPrice: '1,120' }, product, was)).toEqual({
+    const pricesOf = (...lines: (typeof line)[]) =>
+      linesBefore(lines, before).map((each) => each?.unitPrice ?? null);
+    expect(pricesOf(line, { ...line, quantity: '5' })).toEqual([bought!.unitPrice, 1_090]);
+    expect(priceNote(line, product, was!.unitPrice)).toEqual({ text: 'list 1,180.00', isOld: false });
+    expect(priceNote({ ...line, unitPrice: '1,120' }, product, was!.unitPrice)).toEqual({
       text: 'was 1,150.00',
       isOld: true,
     });
+  });
+
+  test('a quantity that is another than in the last revision says what it was', () => {
+    const other = { ...line, quantity: '1,200' };
+    const [was] = linesBefore([other], revision().lines);
+    expect(quantityNote(other, was!.quantity)).toBe(`was ${revision().lines[0]!.quantity}`);
+    expect(quantityNote(line, was!.quantity)).toBeNull();
+    expect(quantityNote(other, null)).toBeNull();
   });
 
   test('what the catalogue asks for that many, while the quantity is typed', () => {

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { freightName } from '#domain/quotes/money.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../toast/toast.ts';
@@ -11,6 +10,7 @@ import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { Conversation } from './conversation.tsx';
 import { Facts } from './facts.tsx';
 import { LineGrid } from './grid/line-grid.tsx';
+import { ADD_LINE } from './grid/next-cell.ts';
 import { sumsOf } from './grid/sums.ts';
 import { cellName, focusCell } from './grid/use-cells.ts';
 import { DraftOutdated, Refused, RevisionOutdated } from './notices.tsx';
@@ -90,6 +90,18 @@ export function QuoteDesk(props: QuoteDeskProps) {
     if (found[0] || sums.isTooMuch) return goTo(found[0]);
     setSending(asBody(offer, rates));
   };
+  const wasBegun = useRef(false);
+  const begin = () => {
+    wasBegun.current = true;
+    onBegin();
+  };
+  // The button that began it is gone: the first cell has the focus.
+  useEffect(() => {
+    if (!wasBegun.current || isReadOnly) return;
+    wasBegun.current = false;
+    const [line] = grid.lines;
+    focusCell(line ? { key: line.key, column: 'quantity' } : ADD_LINE);
+  });
   const total = paiseToRupees(sums.totals.totalPaise);
   return (
     <>
@@ -97,7 +109,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
         quote={quote}
         isFrozen={isFrozen}
         mayWork={mayWork}
-        onBegin={onBegin}
+        onBegin={begin}
         onSend={askToSend}
         onWithdraw={() => setWithdrawing(true)}
         prepare={flush}
@@ -116,7 +128,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
               grid={grid}
               dispatch={change}
               taxing={taxing}
-              freightName={sentFreight?.name ?? freightName(quote.place)}
+              freightName={sentFreight?.name ?? quote.freightName}
               isReadOnly={isReadOnly}
               missing={missingBy(problems)}
             />

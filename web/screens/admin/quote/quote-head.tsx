@@ -20,6 +20,9 @@ interface QuoteHeadProps {
   prepare: () => Promise<boolean>;
 }
 
+const TITLE = 'quote-title';
+export const focusTitle = () => document.getElementById(TITLE)?.focus();
+
 /** What it is called, how it stands, and what can be done. */
 export function QuoteHead(props: QuoteHeadProps) {
   const { quote, isFrozen, mayWork, onBegin, onSend, onWithdraw, prepare } = props;
@@ -27,7 +30,7 @@ export function QuoteHead(props: QuoteHeadProps) {
   return (
     <div className={styles.head}>
       <div>
-        <h1 className={styles.title}>
+        <h1 id={TITLE} tabIndex={-1} className={styles.title}>
           <span>Quote {numberOf(quote)}</span>
           {quote.quotationNumber && <span className={styles.request}>{quote.number}</span>}
           <QuoteBadge state={quote.state} large />

@@ -34,7 +34,9 @@ function standing(quote: AdminQuote, nowIso: string): string {
       if (quote.changeAsked) return 'the customer asks for a change';
       return quote.validUntil ? `the customer has until ${shortDay(quote.validUntil, nowIso)}` : '';
     case 'accepted':
-      return 'the customer has accepted it and can order';
+      return quote.validUntil
+        ? `the customer has accepted it and can order until ${shortDay(quote.validUntil, nowIso)}`
+        : 'the customer has accepted it and can order';
     case 'ordered':
       return quote.order ? `ordered as ${quote.order.orderId}` : '';
     case 'declined':

@@ -11,7 +11,7 @@ import styles from './grid.module.css';
 import { FREIGHT, type Grid, type GridAction, textOf } from './grid.ts';
 import { LineRow } from './line-row.tsx';
 import { newLine } from './new-line.ts';
-import { type KnownProduct, pricesBefore } from './price-note.ts';
+import { type KnownProduct, linesBefore } from './price-note.ts';
 import type { Taxing } from './sums.ts';
 import { focusCell, useCells } from './use-cells.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -68,7 +68,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
     if (last) focusCell({ key: last.key, column: 'quantity' });
   };
   const columns = isReadOnly ? 6 : 8;
-  const were = pricesBefore(grid.lines, isReadOnly ? [] : before);
+  const were = linesBefore(grid.lines, isReadOnly ? [] : before);
   return (
     <section className={styles.panel} aria-labelledby="quote-lines">
       <div className={styles.head}>

@@ -8,7 +8,7 @@ import { CellInput } from './cell-input.tsx';
 import { COLUMN_WORDS, type Column, type Line } from './cells.ts';
 import styles from './grid.module.css';
 import { LineMenu } from './line-menu.tsx';
-import { type KnownProduct, priceNote } from './price-note.ts';
+import { type KnownProduct, type LineBefore, priceNote, quantityNote } from './price-note.ts';
 import { amountOf } from './sums.ts';
 import type { Cells } from './use-cells.ts';
 import type { RowDrag } from './use-row-drag.ts';
@@ -19,8 +19,8 @@ interface LineRowProps {
   place: number;
   count: number;
   product: KnownProduct | undefined;
-  /** Its price in the last revision. */
-  was: number | null;
+  /** As the last revision has it. */
+  was: LineBefore | null;
   /** Absent where nothing can be changed. */
   cells?: Cells | undefined;
   drag: RowDrag;
@@ -42,7 +42,8 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
       line[column] || '–'
     );
   const amount = amountOf(line);
-  const note = priceNote(line, product, was);
+  const note = priceNote(line, product, was?.unitPrice ?? null);
+  const otherQuantity = quantityNote(line, was?.quantity ?? null);
   return (
     <tr className={styles.line} data-key={line.key} data-drop={drag.markOf(line.key)}>
       {cells && (
@@ -80,7 +81,14 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
           {cells ? input('remark', 'Remark') : <span className={styles.second}>{line.remark}</span>}
         </div>
       </th>
-      <Typed column="quantity">{input('quantity')}</Typed>
+      <Typed column="quantity">
+        {input('quantity')}
+        {otherQuantity && (
+          <span className={styles.note} data-was>
+            {otherQuantity}
+          </span>
+        )}
+      </Typed>
       <Typed column="unitPrice">
         {input('unitPrice')}
         {note && (

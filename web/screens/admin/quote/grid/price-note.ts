@@ -30,11 +30,23 @@ export function priceNote(
   return { text: list === null ? 'no list price' : `list ${digitsText(list)}`, isOld: false };
 }
 
-/** The prices that the last revision had for the same lines; null for new ones. */
-export const pricesBefore = (
+/** Under a quantity that differs from the last revision. */
+export function quantityNote({ quantity }: Pick<Line, 'quantity'>, was: number | null): string | null {
+  return was === null || readQuantityCell(quantity).value === was
+    ? null
+    : `was ${was.toLocaleString('en-IN')}`;
+}
+
+export interface LineBefore {
+  unitPrice: number;
+  quantity: number;
+}
+
+/** What the last revision had for the same lines; null for new ones. */
+export const linesBefore = (
   lines: readonly Pick<Line, 'productId' | 'name' | 'quantity'>[],
   before: AdminQuote['revisions'][number]['lines'],
-): (number | null)[] =>
+): (LineBefore | null)[] =>
   pairLines(
     before,
     lines.map(({ productId, name, quantity }) => ({
@@ -43,4 +55,4 @@ export const pricesBefore = (
       name,
       quantity: readQuantityCell(quantity).value,
     })),
-  ).was.map((line) => line?.unitPrice ?? null);
+  ).was.map((line) => line && { unitPrice: line.unitPrice, quantity: line.quantity });

@@ -1,0 +1,12 @@
+interface QuotedFreight {
+  lines: readonly { kind?: 'goods' | 'freight' | undefined }[];
+  /** Where the quote was asked for; null: nobody said. */
+  pincode: string | null;
+}
+
+/** Freight has the price of its way: with it an order goes where it was quoted for. Null when it may go to this pincode. */
+export function freightPlaceProblem({ lines, pincode }: QuotedFreight, deliveredTo: string): string | null {
+  if (pincode === null || pincode === deliveredTo) return null;
+  if (!lines.some(({ kind }) => kind === 'freight')) return null;
+  return `The freight of this quote was quoted for PIN ${pincode}. Have it delivered there, or ask for a quote to PIN ${deliveredTo}.`;
+}
