@@ -275,7 +275,7 @@ describe('an order from a quote', () => {
     expect(await desk.own(id)).toMatchObject({ state: 'accepted', order: null });
     expect((await desk.order(id, { address: '15 Foundry Road' })).status).toBe(200);
     expect((await desk.order(await desk.accepted(pump), { pincode: 781001 })).status).toBe(200);
-    const nowhere = await desk.request(pump, { pincode: null });
+    const nowhere = await desk.request(pump, { pincode: undefined });
     await desk.answer('send', desk.offerOf(nowhere, pump, freight));
     await desk.ask('accept', { id: nowhere, revision: 1 });
     expect((await desk.order(nowhere, { pincode: 781001 })).status).toBe(200);

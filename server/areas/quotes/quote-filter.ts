@@ -14,7 +14,7 @@ const shownAs = (ordered: SQL): Readonly<Record<QuoteState, SQL>> => ({
   ordered: sql`(${stored('accepted')} AND ${ordered})`,
   declined: stored('declined'),
   withdrawn: stored('withdrawn'),
-  expired: sql`(${stored('expired')} OR ${isPast} AND (${stored('offered')} OR ${stored('accepted')} AND NOT ${ordered}))`,
+  expired: sql`(${stored('expired')} OR ${isPast} AND (${stored('offered')} OR ${stored('accepted')} AND NOT ${isOrderedOfMany}))`,
 });
 const SHOWN = shownAs(isOrdered);
 const SHOWN_OF_MANY = shownAs(isOrderedOfMany);
@@ -22,7 +22,7 @@ export const isShownAs = (state: QuoteState): SQL => SHOWN[state];
 /** Where all of them are counted. */
 export const isShownAsOfMany = (state: QuoteState): SQL => SHOWN_OF_MANY[state];
 
-const isOver = sql`(${stored('offered')} AND ${isPast} OR ${stored('expired')} OR ${stored('accepted')} AND (${isPast} OR ${isOrdered}))`;
+const isOver = sql`(${stored('offered')} AND ${isPast} OR ${stored('expired')} OR ${stored('accepted')} AND (${isPast} OR ${isOrderedOfMany}))`;
 
 const WAITS: Readonly<Record<WaitsFor, SQL>> = {
   shop: sql`quotes.waits_for = 'shop'`,

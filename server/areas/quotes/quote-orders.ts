@@ -10,7 +10,7 @@ const hasMoney = sql<boolean>`(orders.order_status <> 'cancelled' AND orders.cap
 
 /** There is an order made from the quote that lives or was once paid. */
 export const isOrdered: SQL = sql`EXISTS (SELECT FROM orders WHERE orders.quote_id = quotes.id AND ${isKept})`;
-/** The same where all quotes are counted: an EXISTS of so many is answered by reading all orders and their whole history. */
+/** The same where all quotes are counted, or beside an OR: such an EXISTS is answered by reading all orders and their whole history. */
 export const isOrderedOfMany: SQL = sql`((SELECT orders.id FROM orders WHERE orders.quote_id = quotes.id AND ${isKept} LIMIT 1) IS NOT NULL)`;
 
 export interface QuoteOrder {

@@ -372,6 +372,17 @@ test('quotes are listed and found by their indexes', async () => {
   expect(await mostRowsRead(() => attendToDueQuotes({ db, log: createLog('silent') }))).toBeLessThan(200);
 });
 
+test('those of a tab are counted with a look at the orders of each quote, not at all orders', async () => {
+  for (const state of ['accepted', 'ordered', 'expired'] as const) {
+    const plans = await plansOf(() => listQuotes(db, { state, itemPerPage: 10 }));
+    const count = plans.split('\n\n').find((plan) => plan.startsWith('Aggregate'));
+    expect(count, state).toMatch(
+      /Index Scan using orders_of_quote on orders .*\n\s*Index Cond: \(quote_id = quotes\.id\)/,
+    );
+    expect(count, state).not.toMatch(/Semi Join|Anti Join|hashed SubPlan/);
+  }
+});
+
 test('quotes are counted without reading all orders or their history', async () => {
   const plans = await plansOf(() => countQuotes(db, undefined));
   expect(plans).not.toMatch(/Seq Scan on (orders|order_log)\b/);
