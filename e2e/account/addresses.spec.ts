@@ -86,6 +86,7 @@ test('an address typed once is kept with one tick, fills in the next checkout on
     await page.getByRole('button', { name: 'Delete Mill, Unit 1' }).click();
     await expect(page.getByText('Mill, Unit 1 deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mill, Unit 1' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit Stores' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { name: 'Mill, Unit 1' })).toBeVisible();
     expect((await book()).map(({ label, gst }) => [label, gst])).toEqual([

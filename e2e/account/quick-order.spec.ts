@@ -74,4 +74,11 @@ test('a pasted list is read: a typing error is put right, one of two seals is ch
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
   });
+
+  await test.step('a file says how many lines it brought', async () => {
+    const buffer = Buffer.from(`${bearing.partNumber},2\n${ring.partNumber},5`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByRole('status').filter({ hasText: '2 lines added from parts.csv.' })).toBeVisible();
+    await expect(counts).toHaveText(/2 found/);
+  });
 });

@@ -157,6 +157,7 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
 
   await test.step('revision 2 shows what was asked before, and how much less it is', async () => {
     await page.getByRole('button', { name: 'Make revision 2' }).click();
+    await expect(cell(page, 'Quantity', names[0]!)).toBeFocused();
     await cell(page, 'Unit price', names[0]!).fill('1,12,000');
     await expect(page.getByText('was 1,12,480.00')).toBeVisible();
     await expect(page.getByText('Rs.1,920.00 less than revision 1')).toBeVisible();

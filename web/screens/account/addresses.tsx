@@ -38,14 +38,15 @@ export default function Addresses() {
   const screen = useRef<HTMLDivElement>(null);
   const noteDeleted = useFocusBesideDeleted(screen, book);
 
-  const deleteWithUndo = (address: KeptAddress) =>
+  const deleteWithUndo = (address: KeptAddress) => {
+    noteDeleted(address);
     remove(address, {
       onSuccess: () => {
-        noteDeleted(address);
         if (edited === address._id) close();
         toast.success(`${address.label} deleted`, { undo: () => bringBack(bodyOf(address)) });
       },
     });
+  };
   return (
     <div ref={screen} className={styles.screen} data-open={isOpen || undefined}>
       <PageTitle

@@ -72,7 +72,9 @@ const TO_CUSTOMER: Record<
   'order-reminder': (quote) => ({
     subject: `Order the quotation ${quote.name} until ${day(quote.validUntil)}`,
     blocks: [
-      text('You accepted our offer and have not ordered it yet. Its prices hold if you order by its last day.'),
+      text(
+        'You accepted our offer and have not ordered it yet. Its prices hold if you order by its last day.',
+      ),
       offerFacts(quote),
     ],
   }),
