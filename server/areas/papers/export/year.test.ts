@@ -44,6 +44,9 @@ let books: Awaited<ReturnType<typeof makeYear>>;
 let files: Map<string, string>;
 let register: Row[];
 
+/** Five hundred orders, paid, shipped and sent back one by one. */
+const MAKING_A_YEAR_MS = 300_000;
+
 beforeAll(async () => {
   token = await logInAdmin(shop);
   await asOwner(shop.config.databaseUrl!, SETTABLE_PAPER_CLOCK);
@@ -57,7 +60,7 @@ beforeAll(async () => {
   });
   files = await filesOf(YEAR);
   register = rowsOf('register.csv');
-});
+}, MAKING_A_YEAR_MS);
 
 async function filesOf({ from, to }: typeof YEAR): Promise<Map<string, string>> {
   const period = await fixPeriod(shop.deps.db, readPeriod(from, to));
