@@ -31,11 +31,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
         {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
         {may('ship') && !canShip && (
           <Button
-            disabled={
-              state.shippingStatus === 'shipped' ||
-              waitsForMoney(state) ||
-              refusalOf(state, 'ship') === 'refund-running'
-            }
+            disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
             onClick={() => toast.error('Please confirm the order first!')}
           >
             Initiate Shipping
