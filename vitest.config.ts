@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Properties are tried often, on a machine that others use too.
+          testTimeout: 30_000,
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',

@@ -55,7 +55,8 @@ const productForm = {
   priceBreaks: Type.Optional(Type.Array(priceBreak, { maxItems: 20 })),
   leadDays: Type.Optional(nullable(Type.Integer())),
   family: Type.Optional(nullable(Type.String({ maxLength: MAX_FAMILY_LENGTH }))),
-  curve: Type.Optional(Type.Array(curvePoint, { maxItems: 100 })),
+  // The rule of curves tells how many, in its own words.
+  curve: Type.Optional(Type.Array(curvePoint, { maxItems: 10_000 })),
   drawing: Type.Optional(nullable(imageLink)),
   spares: Type.Optional(Type.Array(spare, { maxItems: 200 })),
 };

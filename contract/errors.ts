@@ -38,7 +38,10 @@ export const ERRORS = {
   expectation: [417, 'The request expects what the shop does not do.'],
   'bad-amount': [422, 'The amount is not allowed.'],
   'too-many': [429, 'Too many tries. Wait a little and try again.'],
-  'headers-too-large': [431, 'The request is too long. Delete the cookies of this site and try again.'],
+  'headers-too-large': [
+    431,
+    'The request is too long: shorten its address, or delete the cookies of this site, and try again.',
+  ],
   internal: [500, 'Something went wrong, Try again Later!'],
   gateway: [502, 'The payment service did not answer. You have not been charged; try again.'],
   'refund-refused': [502, 'The payment service refused the refund.'],

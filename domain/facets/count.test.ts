@@ -48,6 +48,16 @@ describe('a product', () => {
   ])('of 3.7 kW, 10–50 m³/h, up to 80 °C, in cast iron: %s is %s', (text, matches) =>
     expect(productMatches(PUMP, [wish(text)])).toBe(matches),
   );
+  it.each([
+    ['7.5 kW', 'Power:10 HP', true],
+    ['7.5 kW', 'Power:3..7.46 kW', true],
+    ['10 HP', 'Power:7.5 kW', true],
+    ['7.5 HP', 'Power:5.5 kW', true],
+    ['7.5 HP', 'Power:5.3 kW', false],
+    ['4 kW', 'Power:3.7 kW', false],
+  ])('of %s: %s is %s, in whichever unit of a nameplate it is asked for', (power, text, matches) =>
+    expect(productMatches(specsOf({ Power: power }), [wish(text)])).toBe(matches),
+  );
   it('matches all filters together', () => {
     expect(productMatches(PUMP, [])).toBe(true);
     expect(productMatches(PUMP, [wish('Power:3..4 kW'), wish('Casing material:Bronze')])).toBe(false);

@@ -24,7 +24,8 @@ const overlaps = ({ low, high }: Span, wanted: Wanted): boolean =>
 function wantedSpan(filter: Filter & { kind: 'number' }, quantity: QuantityName): Wanted | null {
   const unit = filter.unit === '' ? unitsOf(quantity)[0]! : unitSpelled(quantity, filter.unit);
   if (!unit) return null;
-  const slack = unit.slack ?? HAIR;
+  // Whichever unit of the pair is asked for, and whichever the product has.
+  const slack = Math.max(HAIR, ...unitsOf(quantity).map((each) => each.slack ?? 0));
   const end = (value: number | null, side: -1 | 1): number => {
     if (value === null) return side * Number.POSITIVE_INFINITY;
     const converted = toFirstUnit(unit, value);

@@ -25,6 +25,16 @@ describe('a pump curve', () => {
     ).toBeNull());
 
   it.each([
+    [
+      'lifts something',
+      MB_50_160.map((point) => ({ ...point, head: 0 })),
+      'A pump curve begins with a head above 0.',
+    ],
+    [
+      'wastes not everything',
+      MB_50_160.map(({ flow, head }) => ({ flow, head, efficiency: 0 })),
+      'A pump curve has an efficiency above 0 at some point, or none at all.',
+    ],
     ['has three points', MB_50_160.slice(0, 2), 'A pump curve has at least 3 points.'],
     [
       'has at most forty',

@@ -34,6 +34,9 @@ export function curveProblem(points: readonly CurvePoint[]): string | null {
     const problem = pointProblem(point) ?? stepProblem(points[index - 1], point);
     if (problem) return `Point ${index + 1} of the curve: ${problem}`;
   }
+  if (points[0]!.head === 0) return 'A pump curve begins with a head above 0.';
+  if (points.every(({ efficiency }) => efficiency === 0))
+    return 'A pump curve has an efficiency above 0 at some point, or none at all.';
   for (const figure of OPTIONAL) {
     const given = points.filter((point) => point[figure] !== undefined).length;
     if (given > 0 && given < points.length)

@@ -16,7 +16,7 @@ it.each([
 it.each([
   [{ flow: 36, flowUnit: 'bar', head: 24 }, 'Give the flow in m³/h, LPM, l/s, l/h or US gpm.'],
   [{ flow: 36, head: 24, headUnit: 'MPa' }, 'Give the head in m, ft, bar, kgf/cm² or psi.'],
-  [{ flow: 0, head: 24 }, 'Give a flow up to 1,00,000 m³/h.'],
-  [{ flow: 1e6, head: 24 }, 'Give a flow up to 1,00,000 m³/h.'],
-  [{ flow: 1, head: Number.NaN }, 'Give a head up to 5,000 m.'],
+  [{ flow: 0, head: 24 }, 'Give a flow above 0, up to 1,00,000 m³/h.'],
+  [{ flow: 1e6, head: 24 }, 'Give a flow above 0, up to 1,00,000 m³/h.'],
+  [{ flow: 1, head: Number.NaN }, 'Give a head above 0, up to 5,000 m.'],
 ])('%j is refused in a sentence', (asked, problem) => expect(readDuty(asked)).toEqual({ problem }));

@@ -33,8 +33,9 @@ export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | 
     : HEAD_UNITS[0];
   if (!headIn) return { problem: `Give the head in ${listed(HEAD_UNITS)}.` };
   const duty = { flow: toFirstUnit(flowIn, flow), head: toFirstUnit(headIn, head) };
-  if (!(duty.flow > 0 && duty.flow <= MOST.flow)) return { problem: 'Give a flow up to 1,00,000 m³/h.' };
-  if (!(duty.head > 0 && duty.head <= MOST.head)) return { problem: 'Give a head up to 5,000 m.' };
+  if (!(duty.flow > 0 && duty.flow <= MOST.flow))
+    return { problem: 'Give a flow above 0, up to 1,00,000 m³/h.' };
+  if (!(duty.head > 0 && duty.head <= MOST.head)) return { problem: 'Give a head above 0, up to 5,000 m.' };
   return duty;
 }
 

@@ -97,6 +97,7 @@ test('ranges, options and sizes narrow the list; all of it is in the address, an
     await to.fill('plenty');
     await to.press('Enter');
     await expect(filters.getByRole('alert')).toHaveText('“plenty” is not a number. Nothing was changed.');
+    await expect(to, 'what was refused can be put right').toHaveValue('plenty');
     await to.fill('8');
     await to.press('Enter');
     await show(3);

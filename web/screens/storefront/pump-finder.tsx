@@ -7,6 +7,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { writeNumber } from '#domain/units/write.ts';
 import { load } from '../../api/loader-api.ts';
 import { pumps as pumpsFor, readPumps } from '../../api/pumps.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -146,7 +147,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
 const isSame = (a: Duty | null, b: Duty | null) => a?.flow === b?.flow && a?.head === b?.head;
 
 function headingOf(count: number, duty: Duty, flowUnit: Unit, headUnit: Unit): string {
-  const at = `${shortNumber(fromFirstUnit(flowUnit, duty.flow))}\u00a0${flowUnit.name} at ${shortNumber(fromFirstUnit(headUnit, duty.head))}\u00a0${headUnit.name}`;
+  const at = `${writeNumber(fromFirstUnit(flowUnit, duty.flow))}\u00a0${flowUnit.name} at ${writeNumber(fromFirstUnit(headUnit, duty.head))}\u00a0${headUnit.name}`;
   if (count === 0) return `No pump meets ${at}`;
   return count === 1 ? `1 pump meets ${at}` : `${count} pumps meet ${at}`;
 }

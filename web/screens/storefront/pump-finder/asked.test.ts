@@ -25,6 +25,8 @@ test.each([
   ['1,200.5', 1200.5],
   ['.5', 0.5],
   ['36.', 36],
+  ['50,5', Number.NaN],
+  ['0x10', Number.NaN],
   ['-1', Number.NaN],
   ['1e9', Number.NaN],
   ['', Number.NaN],

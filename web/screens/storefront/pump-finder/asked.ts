@@ -1,5 +1,6 @@
 import { FLOW_UNITS, HEAD_UNITS, readDuty } from '#domain/pumps/duty-units.ts';
 import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { readNumber as numberAt } from '#domain/units/read-number.ts';
 
 /** What somebody asks of the finder, as it is typed; the address holds all of it. */
 export interface Asked {
@@ -75,10 +76,11 @@ export function addressOf(asked: Asked): string {
 export const unitNamed = (units: readonly Unit[], name: string): Unit =>
   units.find((unit) => unit.name === name) ?? units[0]!;
 
-/** "1,200.5"; NaN for what is no number. */
+/** "1,200.5", and "36." while it is typed; NaN for what is no number, or could be two: "50,5". */
 export function readNumber(text: string): number {
-  const plain = text.replaceAll(',', '').trim();
-  return /^\d{1,9}(\.\d{0,6})?$|^\.\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
+  const plain = text.trim().replace(/\.$/, '');
+  const found = numberAt(plain, 0);
+  return found?.end === plain.length ? found.value : Number.NaN;
 }
 
 /** Without digits that nobody measures. */

@@ -5,7 +5,6 @@ import { firmUnits } from '#domain/firm-units.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { missOf } from '#domain/pumps/nearest.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
-import { shortNumber } from './asked.ts';
 import styles from './none-meets.module.css';
 
 interface NoneMeetsProps {
@@ -45,12 +44,18 @@ export function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit
   );
 }
 
+/** With as many decimals as the larger one has, so that they add up. */
+function inWords(unit: Unit, larger: number) {
+  const size = Math.floor(Math.log10(Math.max(1, fromFirstUnit(unit, larger))));
+  const maximumFractionDigits = Math.max(0, 2 - size);
+  return (value: number) =>
+    `${fromFirstUnit(unit, Math.abs(value)).toLocaleString('en-IN', { maximumFractionDigits })}\u00a0${unit.name}`;
+}
+
 export function missInWords({ curve }: Pick<OtherPump, 'curve'>, duty: Duty, flowUnit: Unit, headUnit: Unit) {
   const { flowBy, headBy, at } = missOf(curve, duty);
-  const flow = (value: number) =>
-    `${shortNumber(fromFirstUnit(flowUnit, Math.abs(value)), 3)}\u00a0${flowUnit.name}`;
-  const head = (value: number) =>
-    `${shortNumber(fromFirstUnit(headUnit, Math.abs(value)), 3)}\u00a0${headUnit.name}`;
+  const flow = inWords(flowUnit, at.flow);
+  const head = inWords(headUnit, at.head);
   const misses = [
     flowBy < 0 && `${flow(flowBy)} too little`,
     flowBy > 0 && `${flow(flowBy)} more than asked`,

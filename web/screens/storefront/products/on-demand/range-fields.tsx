@@ -15,25 +15,31 @@ interface RangeFieldsProps {
 /** The same range, typed: Enter or leaving a field applies it, Esc restores it. */
 export function RangeFields({ name, unit, slider, range, onApply }: RangeFieldsProps) {
   const problemId = useId();
-  const [typed, setTyped] = useState<{ end: keyof Range; text: string } | null>(null);
+  /** What is refused stays in its field until it fits the other one. */
+  const [typed, setTyped] = useState<Partial<Record<keyof Range, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const written = (end: keyof Range) => (range[end] === null ? '' : writeNumber(range[end]));
-  const textOf = (end: keyof Range) => (typed?.end === end ? typed.text : written(end));
+  const textOf = (end: keyof Range) => typed[end] ?? written(end);
+  const restore = () => {
+    setTyped({});
+    setProblem(null);
+  };
 
   const apply = () => {
-    if (!typed) return;
+    const ends = Object.keys(typed) as (keyof Range)[];
+    if (ends.length === 0) return;
     const read = readRange(textOf('from'), textOf('to'));
-    setTyped(null);
-    if ('problem' in read) setProblem(`${read.problem} Nothing was changed.`);
-    // The end that was not typed keeps all its digits.
-    else onApply({ ...range, [typed.end]: read[typed.end] });
+    if ('problem' in read) return setProblem(`${read.problem} Nothing was changed.`);
+    restore();
+    // An end that was not typed keeps all its digits.
+    onApply({ ...range, ...Object.fromEntries(ends.map((end) => [end, read[end]])) });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape' && typed) {
+    if (event.key === 'Escape' && Object.keys(typed).length > 0) {
       // It is this field's: a sheet around it stays open.
       event.preventDefault();
       event.stopPropagation();
-      setTyped(null);
+      restore();
     }
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -56,7 +62,7 @@ export function RangeFields({ name, unit, slider, range, onApply }: RangeFieldsP
         aria-describedby={problem === null ? undefined : problemId}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => {
-          setTyped({ end, text: currentTarget.value });
+          setTyped({ ...typed, [end]: currentTarget.value });
           setProblem(null);
         }}
         onBlur={apply}
