@@ -15,6 +15,9 @@ describe('search text', () => {
     ['Monoblock pump ES 65-200', 'monoblock pump es65200'],
     ['Düse', 'duse'],
     ['1.5 HP', '1.5hp'],
+    ['1,440 rpm', '1440rpm'],
+    ['1,00,000 hours', '100000hours'],
+    ['10,20 and 30', '10,20and30'],
     ['पंप', 'पंप'],
     ['', ''],
   ])('%j is %j', (text, folded) => {
@@ -34,6 +37,7 @@ describe('what was typed', () => {
   it('is taken word by word, each once', () => {
     expect(searchWords('  Pump, ES 65-200 pump ')).toEqual(['pump', 'es', '65', '200']);
     expect(searchWords(' - ')).toEqual([]);
+    expect(searchWords('motor 1,440 rpm')).toEqual(searchWords('motor 1440 rpm'));
   });
 
   it.each([

@@ -6,14 +6,19 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
+/** Those between thousands: nobody types them, and every catalogue prints them. */
+const GROUPING_COMMAS = /(?<=[0-9]),(?=(?:[0-9]{2},)*[0-9]{3}(?![0-9]))/g;
+const withoutGrouping = (text: string) => text.replace(GROUPING_COMMAS, '');
+
 const DASHES = /[\u2010-\u2015\u2212-]+/g;
 
 /**
  * One spelling for text and query: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200".
- * A word with a digit is a part number and its dashes are ignored: "MW-ES65200-75" is "mwes6520075".
+ * A word with a digit is a part number and its dashes are ignored: "MW-ES65200-75" is "mwes6520075". "1,440 rpm" is
+ * "1440rpm".
  */
 export function foldForSearch(text: string): string {
-  return withoutAccents(text)
+  return withoutGrouping(withoutAccents(text))
     .toLowerCase()
     .replace(/[^\s_]*\p{N}[^\s_]*/gu, (partNumber) => partNumber.replace(DASHES, ''))
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, ' ')
@@ -50,7 +55,7 @@ export function withoutMarks(query: string): string {
 
 /** The typed words: "Pump, ES 65-200" → pump es 65 200. */
 export function searchWords(query: string): string[] {
-  const words = withoutAccents(withoutMarks(query))
+  const words = withoutGrouping(withoutAccents(withoutMarks(query)))
     .toLowerCase()
     .split(/[\s_,;\u2010-\u2015\u2212-]+/);
   return [...new Set(words.filter(Boolean))];

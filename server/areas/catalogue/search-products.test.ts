@@ -8,7 +8,7 @@ const categories: Record<string, string> = {};
 
 const PRODUCTS: [name: string, price: number | null, category: string, specifications?: string][] = [
   ['Monoblock Pump ES 65-200', 45_999, 'Pumps', 'Head: 42 m'],
-  ['Monoblock Pump ES 40-160', 22_000, 'Pumps'],
+  ['Monoblock Pump ES 40-160', 22_000, 'Pumps', 'Speed: 1,440 rpm'],
   ['Self-priming Centrifugal Pump', null, 'Centrifugal'],
   ['Three Phase Motor 5 HP', 31_000, 'Motors', 'Frame: 112M'],
   ['Spindle Tape 100% cotton', 12.5, 'Spares', 'Width: 1/2" or 3/4 inch'],
@@ -60,6 +60,13 @@ describe('a search', () => {
     'finds a part number by %j, whatever dashes are typed',
     async (search) => {
       expect(await names({ search })).toEqual(['Gland Packing']);
+    },
+  );
+
+  test.each(['1440 rpm', '1440', '1,440 rpm', '1,440rpm', 'pump 1440'])(
+    'finds a number by %j, with the comma of its thousands or without it',
+    async (search) => {
+      expect(await names({ search })).toEqual(['Monoblock Pump ES 40-160']);
     },
   );
 

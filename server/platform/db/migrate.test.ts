@@ -130,6 +130,18 @@ test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () =
   expect(rows.map(({ rating }) => rating)).toEqual([0.5, 0.5, 0.5, 4.5]);
 }, 60_000);
 
+test('numbers in the stored text of the search lose the commas of their thousands, and nothing else loses one', async () => {
+  await migrateBefore('0395');
+  await till.query(
+    `WITH motors AS (INSERT INTO categories (name) VALUES ('Motors') RETURNING id)
+     INSERT INTO products (category_id, name, description, price_paise, product_type, search_text)
+     SELECT id, 'Motor', '', 100, 'buyable', ' speed1,440rpm life1,00,000hours sizes10,20mm or1,2345' FROM motors`,
+  );
+  await migrate(database.urls);
+  const { rows } = await reader.query('SELECT search_text AS text FROM products');
+  expect(rows).toEqual([{ text: ' speed1440rpm life100000hours sizes10,20mm or1,2345' }]);
+}, 60_000);
+
 test('administrators of before become owners who may log in as ever', async () => {
   await migrateBefore('0290');
   await till.query(
