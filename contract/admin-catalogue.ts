@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
 import {
+  MAX_CURVE_POINTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_FAMILY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
@@ -55,8 +56,7 @@ const productForm = {
   priceBreaks: Type.Optional(Type.Array(priceBreak, { maxItems: 20 })),
   leadDays: Type.Optional(nullable(Type.Integer())),
   family: Type.Optional(nullable(Type.String({ maxLength: MAX_FAMILY_LENGTH }))),
-  // The rule of curves tells how many, in its own words.
-  curve: Type.Optional(Type.Array(curvePoint, { maxItems: 10_000 })),
+  curve: Type.Optional(Type.Array(curvePoint, { maxItems: MAX_CURVE_POINTS })),
   drawing: Type.Optional(nullable(imageLink)),
   spares: Type.Optional(Type.Array(spare, { maxItems: 200 })),
 };

@@ -77,6 +77,11 @@ describe('family, curve and spares of a product', () => {
   test.each([
     ['a curve of two points', () => ({ curve: CURVE.slice(1) }), 'A pump curve has at least 3 points.'],
     [
+      'a curve of 1,000 points',
+      () => ({ curve: Array.from({ length: 1000 }, (_, i) => ({ flow: i, head: 1000 - i })) }),
+      'There can be at most 40 curve points.',
+    ],
+    [
       'a curve that runs backwards',
       () => ({ curve: CURVE.toReversed() }),
       'Point 2 of the curve: the flow rises from point to point, 36 comes after 50 m³/h.',

@@ -30,7 +30,7 @@ const CALLED = {
   courierId: 'delivery partner',
   coverImage: 'cover image',
   csv: 'file',
-  curve: 'pump curve',
+  curve: 'curve points',
   currentPassword: 'current password',
   date: 'date',
   days: 'number of days',

@@ -82,7 +82,7 @@ const CALLED: Record<string, string> = {
   change: 'wish for a change',
   draftVersion: 'version of the draft',
   leadDays: 'lead time in days',
-  curve: 'pump curve',
+  curve: 'curve points',
   at: 'place on the drawing',
   x: 'place from the left',
   y: 'place from the top',
