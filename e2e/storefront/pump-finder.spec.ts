@@ -40,7 +40,7 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await hydrated(page);
     await page.getByLabel('Flow', { exact: true }).fill(String(FLOW));
     await page.getByLabel('Total head', { exact: true }).fill(String(head));
-    await expect(page.getByRole('heading', { name: `pumps meet 4000 m³/h at ${head} m` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `pumps meet 4,000 m³/h at ${head} m` })).toBeVisible();
     await expect(rows.getByRole('link')).toHaveText([best.name, other.name]);
     await expect(rows.first()).toContainText('80.0');
     await page.getByLabel('Unit of flow').selectOption('LPM');
