@@ -21,8 +21,12 @@ let output = '';
 const askPort = (port: number) => `
   import cluster from 'node:cluster';
   import { subscribe } from 'node:diagnostics_channel';
+  import { setTimeout as delay } from 'node:timers/promises';
+  const ask = () => fetch('http://127.0.0.1:${port}/healthz').then(({ status }) => status, () => 'nothing');
   const tell = async (when) => {
-    const said = await fetch('http://127.0.0.1:${port}/healthz').then(({ status }) => status, () => 'nothing');
+    let said = await ask();
+    // At the first start the waiting door hands the port over, and for a moment nobody has it.
+    for (let tries = 0; said === 'nothing' && tries < 100; tries += 1) said = await delay(20).then(ask);
     console.log('port says ' + said + ' ' + when);
   };
   if (cluster.isWorker) {
