@@ -25,8 +25,9 @@ const askPort = (port: number) => `
   const ask = () => fetch('http://127.0.0.1:${port}/healthz').then(({ status }) => status, () => 'nothing');
   const tell = async (when) => {
     let said = await ask();
-    // At the first start the waiting door hands the port over, and for a moment nobody has it.
-    for (let tries = 0; said === 'nothing' && tries < 100; tries += 1) said = await delay(20).then(ask);
+    // The first two take the port over from the waiting door, and for a moment nobody has it. Later ones find it served.
+    const most = cluster.worker.id <= 2 ? 100 : 0;
+    for (let tries = 0; said === 'nothing' && tries < most; tries += 1) said = await delay(20).then(ask);
     console.log('port says ' + said + ' ' + when);
   };
   if (cluster.isWorker) {
