@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ACTIVITY_KINDS } from '#domain/staff/activity.ts';
-import { fieldChange } from './entities.ts';
+import { fieldChange } from './product-entities.ts';
 import {
   closed,
   DAY_PATTERN,

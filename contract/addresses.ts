@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/limits/addresses.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/limits/quotes.ts';
-import { digitsOrText } from './entities.ts';
+import { digitsOrText } from './order-entities.ts';
 import { closed, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
 
 /** Where goods were sent or may be, as it is stored. */

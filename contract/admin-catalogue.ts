@@ -21,7 +21,7 @@ import {
   productReference,
   spare,
   specificationRow,
-} from './entities.ts';
+} from './product-entities.ts';
 import {
   closed,
   docsPage,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { MAX_POST_LENGTH } from '#domain/post-content.ts';
-import { blogPost, blogSummary, postContent, review } from './entities.ts';
+import { blogPost, blogSummary, postContent, review } from './content-entities.ts';
 import {
   closed,
   editedState,

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { placeOfDelivery } from './addresses.ts';
-import { foundField, orderSummary } from './entities.ts';
+import { foundField, orderSummary } from './order-entities.ts';
 import { paperSummary } from './papers.ts';
 import { quoteSummary } from './quote-entities.ts';
 import {

@@ -13,7 +13,8 @@ import {
 } from '#domain/limits/shipping.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
-import { order, orderSummary, partner } from './entities.ts';
+import { partner } from './content-entities.ts';
+import { order, orderSummary } from './order-entities.ts';
 import {
   closed,
   count,

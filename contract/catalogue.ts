@@ -1,16 +1,8 @@
 import Type from 'typebox';
 import { MOST_COMPARED } from '#domain/limits/compare.ts';
-import {
-  blogPost,
-  blogSummary,
-  category,
-  listedProduct,
-  product,
-  related,
-  review,
-  suggestions,
-} from './entities.ts';
+import { blogPost, blogSummary, review } from './content-entities.ts';
 import { facet, specFilters } from './facets.ts';
+import { category, listedProduct, product, related, suggestions } from './product-entities.ts';
 import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;

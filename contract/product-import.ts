@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
-import { fieldChange } from './entities.ts';
+import { fieldChange } from './product-entities.ts';
 import { closed, envelope, get, id, messageEnvelope, nullable, post } from './schema.ts';
 
 export const importFile = closed({

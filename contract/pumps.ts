@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MOST_PUMPS } from '#domain/limits/pumps.ts';
-import { categoryReference, curvePoint, productCard } from './entities.ts';
+import { categoryReference, curvePoint, productCard } from './product-entities.ts';
 import { closed, get, nullable } from './schema.ts';
 
 const { figures: _figures, ...named } = productCard.properties;

@@ -7,7 +7,7 @@ import {
   MOST_QUICK_CHOICES,
 } from '#domain/limits/orders.ts';
 import { ownOrderReference } from './checkout.ts';
-import { PRODUCT_TYPES, priceBreaks } from './entities.ts';
+import { PRODUCT_TYPES, priceBreaks } from './product-entities.ts';
 import { closed, envelope, id, nullable, oneOf, post, rupees, text } from './schema.ts';
 
 /** Why a product is not put into the cart. */

@@ -9,7 +9,8 @@ import {
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts';
 import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
 import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
-import { orderCustomer, priceBreaks } from './entities.ts';
+import { orderCustomer } from './order-entities.ts';
+import { priceBreaks } from './product-entities.ts';
 import { closed, count, id, nullable, oneOf, rupees, time } from './schema.ts';
 
 export const day = (description: string) => Type.String({ maxLength: 10, description });

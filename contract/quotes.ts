@@ -12,7 +12,7 @@ import {
 } from '#domain/limits/quotes.ts';
 import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
 import { QUOTE_GROUPS, QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
-import { digitsOrText } from './entities.ts';
+import { digitsOrText } from './order-entities.ts';
 import {
   adminQuote,
   day,

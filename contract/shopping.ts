@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { cartEntry, productCard, productQuantity, productReference } from './entities.ts';
+import { cartEntry, productCard, productQuantity, productReference } from './product-entities.ts';
 import { closed, envelope, get, id, messageEnvelope, post } from './schema.ts';
 
 /** The quantity that a line of the cart now has. */

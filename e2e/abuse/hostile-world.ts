@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BlogPost, Category, Order, Product } from '#contract/entities.ts';
+import type { BlogPost } from '#contract/content-entities.ts';
+import type { Order } from '#contract/order-entities.ts';
+import type { Category, Product } from '#contract/product-entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { ADDRESS, billForCard } from '../helpers/checkout.ts';
 import { payByCard } from '../helpers/payment.ts';

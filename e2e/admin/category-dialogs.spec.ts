@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { change } from '../helpers/api.ts';
 import { makeCategory, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile } from '../helpers/image-files.ts';

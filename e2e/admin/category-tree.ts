@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { read } from '../helpers/api.ts';
 import { adminToken } from '../helpers/people.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFiles } from '../helpers/image-files.ts';

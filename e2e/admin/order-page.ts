@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { openOrGoOn } from './back-office.ts';
 
 // The parts of an order's page in the back office.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Category, Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Category, Product } from '#contract/product-entities.ts';
 import { change, read } from './api.ts';
 import { adminToken } from './people.ts';
 

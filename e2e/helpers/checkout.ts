@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Order, Product } from '#contract/entities.ts';
 import type { ResponseOf } from '#contract/index.ts';
+import type { Order } from '#contract/order-entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
 import { payByCard } from './payment.ts';

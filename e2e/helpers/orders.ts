@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Order } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
 import { type OtherAddress, placePaidOrder } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { change } from '../helpers/api.ts';
 import { adminToken, type Customer } from '../helpers/people.ts';
 import { askForQuote, letOfferRunOut, sendOffer } from '../helpers/quotes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProductCard } from '#contract/entities.ts';
+import type { ProductCard } from '#contract/product-entities.ts';
 import { change } from '../helpers/api.ts';
 import { cardWindow, fillAddress, payWith, proceed } from '../helpers/checkout.ts';
 import { registerCustomer } from '../helpers/people.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
 import { billForCard, placeLapsedOrder } from '../helpers/checkout.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { istDay } from '#domain/dates.ts';
 import { addProduct } from './catalogue.ts';
 import { checkOut } from './orders.ts';

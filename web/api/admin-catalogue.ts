@@ -5,8 +5,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Product } from '#contract/entities.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/index.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { api } from './client.ts';

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { CartEntry } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import type { Reordered } from '#contract/quick-order.ts';
 import { api } from './client.ts';
 import { cartQuantity } from './queries.ts';

@@ -5,8 +5,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Order } from '#contract/entities.ts';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
+import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Copy } from '#domain/papers/kinds.ts';

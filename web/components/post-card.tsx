@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { BlogSummary } from '#contract/entities.ts';
+import type { BlogSummary } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import styles from './post-card.module.css';
 import { ShopImage } from './shop-image.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProductCard as Product } from '#contract/entities.ts';
+import type { ProductCard as Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { CompareTick } from './compare-tick.tsx';
 import { Price } from './price.tsx';

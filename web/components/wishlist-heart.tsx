@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ProductCard } from '#contract/entities.ts';
+import type { ProductCard } from '#contract/product-entities.ts';
 import { addToWishlist, removeFromWishlist } from '../api/shopping.ts';
 import styles from './wishlist-heart.module.css';
 

@@ -6,7 +6,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { emptyAfterOthers } from '#domain/category-choice.ts';
 import { istDay } from '#domain/dates.ts';
 import { load } from '../api/loader-api.ts';

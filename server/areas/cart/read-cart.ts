@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import { categories } from '../../platform/db/schema/index.ts';

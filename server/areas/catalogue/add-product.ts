@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/entities.ts';
+import type { ProductCard } from '#contract/product-entities.ts';
 import { partNumberOf } from '#domain/part-number.ts';
 import { keyFigures } from '#domain/specs/key-figures.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';

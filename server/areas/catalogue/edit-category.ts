@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Category } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { categories } from '../../platform/db/schema/index.ts';

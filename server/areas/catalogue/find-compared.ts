@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import type { Deps } from '../deps.ts';
 import { findProducts } from './find-product.ts';
 

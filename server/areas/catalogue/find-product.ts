@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { drawingAmong, type Spare } from '#domain/spares.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Related } from '#contract/entities.ts';
+import type { Related } from '#contract/product-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { partNumberOf } from '#domain/part-number.ts';
 import { MOST_USES } from '#domain/spares.ts';

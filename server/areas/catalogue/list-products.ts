@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/entities.ts';
 import type { QueryOf } from '#contract/index.ts';
+import type { ProductCard } from '#contract/product-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { pageOf } from '../../platform/db/page.ts';

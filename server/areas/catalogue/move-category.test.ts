@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { randomFrom } from '../../testing/random.ts';

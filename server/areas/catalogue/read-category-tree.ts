@@ -1,5 +1,5 @@
 import { asc, sum } from 'drizzle-orm';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { categories, categoryCounts } from '../../platform/db/schema/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestions } from '#contract/entities.ts';
+import type { Suggestions } from '#contract/product-entities.ts';
 import { MOST_SUGGESTED, SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { codesOf, isCodeKey } from '#domain/product-codes.ts';

@@ -1,4 +1,4 @@
-import type { ListedProduct, ProductCard } from '#contract/entities.ts';
+import type { ListedProduct, ProductCard } from '#contract/product-entities.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import type { Seller } from '#domain/papers/printed-paper.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { readSpecifications } from '#domain/specs/read.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { productReference } from '#contract/entities.ts';
+import { productReference } from '#contract/product-entities.ts';
 import { openTo } from '../../platform/http/access.ts';
 import { matchesEtag } from '../../platform/http/encodings.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '#contract/entities.ts';
+import type { Order, OrderSummary } from '#contract/order-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { orderExportQuery } from '#contract/admin-orders.ts';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
 import { openToStaff } from '../../platform/http/access.ts';

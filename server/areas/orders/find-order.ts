@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { Order, OwnOrder } from '#contract/entities.ts';
+import type { Order, OwnOrder } from '#contract/order-entities.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { customers, orderLines, orderLog, orders, quotes, refunds } from '../../platform/db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { sumOf } from '#domain/order-desk.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import { isTransfer } from '#domain/utr.ts';
 import type { Queryable } from '../../platform/db/database.ts';

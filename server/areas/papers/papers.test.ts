@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/dates.ts';
 import { auditLog, orders, paperIrns, payments, shopSettings } from '../../platform/db/schema/index.ts';

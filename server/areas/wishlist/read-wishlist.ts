@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ProductCard } from '#contract/entities.ts';
+import type { ProductCard } from '#contract/product-entities.ts';
 import { products, wishlistItems } from '../../platform/db/schema/index.ts';
 import { asCard } from '../catalogue/list-products.ts';
 import type { Deps } from '../deps.ts';

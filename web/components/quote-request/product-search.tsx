@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Suggestions } from '#contract/entities.ts';
+import type { Suggestions } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { marksOf } from '#domain/search-marks.ts';

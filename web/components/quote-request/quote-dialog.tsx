@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { CartEntry, Product } from '#contract/entities.ts';
+import type { CartEntry, Product } from '#contract/product-entities.ts';
 import { isId } from '#domain/id.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { ownQuote } from '../../api/quotes.ts';

@@ -1,5 +1,5 @@
-import type { CartEntry, Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { CartEntry, Product } from '#contract/product-entities.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { productIsForSale } from '#domain/price.ts';

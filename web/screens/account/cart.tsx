@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { quantityForSale } from '#domain/cart.ts';
 import { removeFromCart, setQuantity, stepQuantity } from '../../api/cart-lines.ts';
 import { addToCart, cart } from '../../api/shopping.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { isPastDue } from '#domain/transfers.ts';

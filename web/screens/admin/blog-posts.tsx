@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { BlogSummary } from '#contract/entities.ts';
+import type { BlogSummary } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { blogPosts } from '../../api/blog.ts';
 import { useMay } from '../../api/me.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { adminCategories } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';

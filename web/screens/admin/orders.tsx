@@ -4,7 +4,7 @@ import { IconArrowUp, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
 import { orders, ordersFile } from '../../api/admin-orders.ts';
 import { downloadFile } from '../../api/download.ts';

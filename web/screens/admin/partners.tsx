@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Partner } from '#contract/entities.ts';
+import type { Partner } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { useMay } from '../../api/me.ts';

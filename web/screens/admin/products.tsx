@@ -3,7 +3,7 @@ import { IconDownload, IconLayoutGrid, IconList, IconPlus, IconTableImport } fro
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { GAP_WORDS, gapsCounted, gapsOf } from '#domain/product-gaps.ts';
 import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';

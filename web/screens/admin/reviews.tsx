@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Review } from '#contract/entities.ts';
+import type { Review } from '#contract/content-entities.ts';
 import { useMay } from '../../api/me.ts';
 import { reviews } from '../../api/queries.ts';
 import { deleteReview } from '../../api/reviews.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Product, Related } from '#contract/entities.ts';
+import type { Product, Related } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { isId } from '#domain/id.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';

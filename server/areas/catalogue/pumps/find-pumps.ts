@@ -1,5 +1,5 @@
-import type { Product } from '#contract/entities.ts';
 import type { QueryOf } from '#contract/index.ts';
+import type { Product } from '#contract/product-entities.ts';
 import type { OtherPump, Pump, PumpMatch } from '#contract/pumps.ts';
 import { MOST_PUMPS } from '#domain/limits/pumps.ts';
 import { readDuty } from '#domain/pumps/duty-units.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BlogPost } from '#contract/entities.ts';
+import type { BlogPost } from '#contract/content-entities.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BlogPost } from '#contract/entities.ts';
+import type { BlogPost } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import { lockRows } from '../../../platform/db/locks.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { BlogPost, BlogSummary } from '#contract/entities.ts';
+import type { BlogPost, BlogSummary } from '#contract/content-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { PostContent } from '#domain/post-content.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Partner } from '#contract/entities.ts';
+import type { Partner } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';

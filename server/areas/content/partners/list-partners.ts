@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
-import type { Partner } from '#contract/entities.ts';
+import type { Partner } from '#contract/content-entities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { orders, partners } from '../../../platform/db/schema/index.ts';
 

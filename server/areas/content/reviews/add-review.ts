@@ -1,4 +1,4 @@
-import type { Review } from '#contract/entities.ts';
+import type { Review } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { clampRating, ratingProblem } from '#domain/rating.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Review } from '#contract/entities.ts';
+import type { Review } from '#contract/content-entities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { reviews } from '../../../platform/db/schema/index.ts';
 

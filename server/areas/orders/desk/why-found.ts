@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { hiddenMatch } from '#domain/desk-search.ts';
 import type { OrderRow } from '../../lifecycle/change-order.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { csvPieces } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { recordAct } from '../../../platform/audit/record-change.ts';

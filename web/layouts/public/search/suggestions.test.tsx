@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Suggestions as Found } from '#contract/entities.ts';
+import type { Suggestions as Found } from '#contract/product-entities.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import Suggestions from './suggestions.tsx';
 

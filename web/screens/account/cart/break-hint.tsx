@@ -1,5 +1,5 @@
 import { IconTag } from '@tabler/icons-react';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isNearBreak, nextBreak } from '#domain/price-breaks.ts';
 import styles from './break-hint.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { cartTotal, quantityForSale } from '#domain/cart.ts';
 import { cartSaving } from '#domain/cart-saving.ts';
 import { MAX_ORDER_LINES, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { itemsInWords } from '../../../components/items-in-words.ts';

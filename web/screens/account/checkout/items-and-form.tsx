@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeptAddress } from '#contract/addresses.ts';
 import type { CheckoutTerms } from '#contract/checkout.ts';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';

@@ -1,4 +1,5 @@
-import type { CartEntry, Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
+import type { CartEntry } from '#contract/product-entities.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 

@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import styles from './address-card.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { cancelUnpaidOrder } from '../../../api/orders.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { payersAccount } from './progress.ts';

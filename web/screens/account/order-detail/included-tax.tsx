@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { ownPapers } from '../../../api/papers.ts';
 import { decidingPaper, rupeesText, stateTaxOf } from '../../../components/papers/paper-words.ts';
 import styles from './order-items.module.css';

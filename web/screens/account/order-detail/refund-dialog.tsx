@@ -1,5 +1,5 @@
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import actions from '../../../components/confirm-dialog/dialog-actions.module.css';

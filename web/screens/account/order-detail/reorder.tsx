@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { reorder } from '../../../api/cart-lines.ts';
 import { forgetReorderNote, rememberReorderNote } from '../../../remembered/reorder-note.ts';
 import { toast } from '../../../toast/toast.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { copyText } from '../../../browser/copy-text.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { StepList } from '../../../components/step-list/step-list.tsx';
 import { progressOf } from './progress.ts';
 import styles from './timeline.module.css';

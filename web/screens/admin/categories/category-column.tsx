@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { truncatedName } from '#domain/categories.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './category-column.module.css';

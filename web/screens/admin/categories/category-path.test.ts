@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { movingTargets } from './category-path.ts';
 
 const category = (name: string, ...children: Category[]) => ({ _id: name, name, children }) as Category;

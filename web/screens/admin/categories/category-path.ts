@@ -1,4 +1,4 @@
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { type CategoryOption, categoryOptions } from '#domain/category-choice.ts';
 
 export const countAll = (tree: Category[]): number =>

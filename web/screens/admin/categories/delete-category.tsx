@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { deleteCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import styles from './category-dialog.module.css';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { MAX_CATEGORY_IMAGES } from '#domain/limits/categories.ts';
 import { adminCategories, editCategory } from '../../../api/admin-catalogue.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { moveCategory } from '../../../api/admin-catalogue.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '#contract/entities.ts';
+import type { BlogPost } from '#contract/content-entities.ts';
 import { slugify } from '#domain/slug.ts';
 import { editedFields } from '../product-form/edited-fields.ts';
 

@@ -3,7 +3,7 @@ import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
 import { hasCode } from '../../../api/client.ts';

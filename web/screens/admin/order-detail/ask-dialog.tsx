@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { confirmOrder } from '../../../api/admin-orders.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 
 /** The place of delivery on a map, in the phone's own app where it has one. */
 export const mapLink = ({

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 
 /** "Paid by card" */
 export const methodWords = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): string =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
 import { addNote } from '../../../api/admin-orders.ts';
 import { useMay } from '../../../api/me.ts';

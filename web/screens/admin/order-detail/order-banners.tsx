@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { changeInWords, eventForStaff, STAFF_NOTE } from '#domain/order-events.ts';
 import { Foldable } from './foldable.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { runningRupees, stateOf } from './order-state.ts';
 
 const refund = (amount: number, status: string, kind = 'full') => ({ amount, status, kind });

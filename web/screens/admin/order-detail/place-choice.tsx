@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
 import { STATES } from '#domain/papers/states.ts';
 

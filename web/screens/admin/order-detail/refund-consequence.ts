@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { afterRefundProcessed, type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import { orderStatusLabel, type RefundOption } from '#domain/orders.ts';

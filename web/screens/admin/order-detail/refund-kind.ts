@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { rupeesToPaise, sumPaise } from '#domain/money.ts';
 
 type Refund = Order['refunds'][number];

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import { Price } from '../../../components/price.tsx';

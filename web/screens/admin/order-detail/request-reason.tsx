@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import styles from './request-reason.module.css';
 
 /** Why the customer asks for the money back, in the customer's words, where the request is decided. */

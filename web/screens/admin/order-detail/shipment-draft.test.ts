@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, Partner } from '#contract/entities.ts';
+import type { Partner } from '#contract/content-entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import {
   chosenPartner,
   draftOf,

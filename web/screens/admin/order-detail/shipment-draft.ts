@@ -1,5 +1,6 @@
-import type { Order, Partner } from '#contract/entities.ts';
+import type { Partner } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readState } from '#domain/papers/states.ts';
 import { ewayBillLimit, ewayBillProblem } from '#domain/shipment.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPencil } from '@tabler/icons-react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { deliveryCanBeRecorded, type OrderState, shippingCanBeCorrected } from '#domain/order-lifecycle.ts';
 import { receiptIsPdf } from '#domain/shipment.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site/site.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import type { OrderState } from '#domain/order-lifecycle.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';

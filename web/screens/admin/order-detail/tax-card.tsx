@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { settings } from '../../../api/settings.ts';
 import { Panel } from '../../../components/panel.tsx';

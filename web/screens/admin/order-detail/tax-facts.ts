@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import type { Settings } from '#contract/settings.ts';
 import { placeOfSupply, supplyTo } from '#domain/papers/place-of-supply.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import type { DeskTab } from '#domain/order-desk.ts';
 import { foundOrders, type OrderFilter } from '../../../api/admin-orders.ts';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
 import { Marked } from '../../../components/marked.tsx';
 import type { OpenedFrom } from './opened-from.ts';

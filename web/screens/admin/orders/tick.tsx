@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import styles from './ticks.module.css';
 import type { Ticks } from './use-ticks.ts';
 

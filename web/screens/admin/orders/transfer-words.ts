@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 
 type Paid = Pick<OrderSummary, 'paymentStatus' | 'paidAmount' | 'totalBill'>;

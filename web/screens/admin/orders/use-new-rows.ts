@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { newerThan } from './new-rows.ts';
 
 /** Orders that came while the list was read wait above it until they are asked for. `list` changes with the filter. */

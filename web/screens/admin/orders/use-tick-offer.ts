@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import { MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
 import type { Ticks } from './use-ticks.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/order-entities.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { useMay } from '../../../api/me.ts';
 import { isTyping } from '../../../browser/is-typing.ts';

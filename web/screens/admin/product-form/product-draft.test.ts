@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { priceBreakRow, savingOf } from './price-break-draft.ts';
 import {

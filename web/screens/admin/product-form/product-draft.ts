@@ -1,5 +1,5 @@
-import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { leadDaysProblem } from '#domain/lead-days.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';

@@ -1,5 +1,5 @@
 import { IconEye, IconShoppingCart } from '@tabler/icons-react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import styles from './type-choice.module.css';
 
 const TYPES = [

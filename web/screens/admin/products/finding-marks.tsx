@@ -1,5 +1,5 @@
 import { IconChartLine, IconListNumbers, IconStack2 } from '@tabler/icons-react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import styles from './finding-marks.module.css';
 
 type FindingMarksProps = Pick<Product, 'family' | 'curve' | 'spares'>;

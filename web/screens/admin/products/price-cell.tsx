@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './price-cell.module.css';

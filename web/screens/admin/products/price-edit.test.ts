@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { adminProducts, readProductAgain } from '../../../api/admin-catalogue.ts';
 import { stubBrowser } from '../../../testing/fake-browser.ts';
 import { outdatedProblem, priceBody, readPrice, typedPrice } from './price-edit.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { changePrice, readProductAgain } from '../../../api/admin-catalogue.ts';
 import { hasCode } from '../../../api/client.ts';
 import { useMay } from '../../../api/me.ts';

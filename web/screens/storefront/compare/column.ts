@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 
 /** A product at the head of its column. */
 export interface Column

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 
 export interface Vertical {
   _id: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BlogSummary } from '#contract/entities.ts';
+import type { BlogSummary } from '#contract/content-entities.ts';
 import { PostCard } from '../../../components/post-card.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import styles from './latest-posts.module.css';

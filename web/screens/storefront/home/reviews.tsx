@@ -1,4 +1,4 @@
-import type { Review } from '#contract/entities.ts';
+import type { Review } from '#contract/content-entities.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import styles from './reviews.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { itemsInWords } from '../../../components/items-in-words.ts';
 import { Price } from '../../../components/price.tsx';

@@ -1,5 +1,5 @@
 import { IconColumns } from '@tabler/icons-react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { CompareTick } from '../../../components/compare-tick.tsx';
 import styles from './compare-box.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { formatRupees } from '#domain/money.ts';
 import { reachedBreak, savingPercent } from '#domain/price-breaks.ts';
 import styles from './price-table.module.css';

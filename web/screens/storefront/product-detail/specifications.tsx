@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import styles from './specifications.module.css';

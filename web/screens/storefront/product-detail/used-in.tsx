@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Related } from '#contract/entities.ts';
+import type { Related } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import styles from './used-in.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { emptySentence } from './empty-sentence.ts';
 import { type Filter, readFilter } from './filter.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { quoted } from '../../../components/quoted.ts';
 import type { Filter } from './filter.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Category, ListedProduct } from '#contract/entities.ts';
+import type { Category, ListedProduct } from '#contract/product-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import styles from './received-panel.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { type Dispatch, useState } from 'react';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
 import { AddLine } from './add-line.tsx';

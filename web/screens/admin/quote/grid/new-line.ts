@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/product-entities.ts';
 import { type Line, written } from './cells.ts';
 
 /** A line for a product, or for something that the catalogue does not have. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Related } from '#contract/entities.ts';
+import type { Related } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../../api/shopping.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { Related } from '#contract/entities.ts';
+import type { Related } from '#contract/product-entities.ts';
 import { variantsOf } from '../../../../components/image-variants.ts';
 import styles from './spares-drawing.module.css';
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Related } from '#contract/entities.ts';
+import type { Related } from '#contract/product-entities.ts';
 import { SectionHeading } from '../../../../components/section-heading.tsx';
 import { SpareRow } from './spare-row.tsx';
 import styles from './spares.module.css';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/entities.ts';
+import type { ProductCard } from '#contract/product-entities.ts';
 import { specificationsBeside } from '#domain/part-number.ts';
 import { type ReadSpec, readSpecifications } from '#domain/specs/read.ts';
 

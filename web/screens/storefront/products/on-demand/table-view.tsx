@@ -1,4 +1,4 @@
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/product-entities.ts';
 import { EndlessList } from '../../../../components/endless-list.tsx';
 import { totalOf } from '../../../../components/total.ts';
 import type { Filter } from '../filter.ts';

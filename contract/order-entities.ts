@@ -1,0 +1,152 @@
+import Type, { type Static } from 'typebox';
+import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
+import { quoteOfOrder, transferOfOrder } from './bank-transfers.ts';
+import { product } from './product-entities.ts';
+import { closed, id, nullable, oneOf, rupees, text, time } from './schema.ts';
+
+/** Long enough for the spaces and dashes that people type; what is too long has a sentence of its own. */
+const LONGEST_NUMBER = 40;
+export const digitsOrText = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  text(LONGEST_NUMBER),
+]);
+
+export const orderLine = closed({
+  productId: closed({
+    _id: nullable(
+      Type.String({
+        description: 'Null for freight, and for goods of a quote that the catalogue does not have',
+      }),
+    ),
+    name: Type.String(),
+    price: rupees,
+    imageLink: Type.Array(Type.String()),
+  }),
+  quantity: Type.Integer(),
+  partNumber: nullable(Type.String({ description: 'This and what follows as of the time of the order' })),
+  hsn: nullable(Type.String()),
+  unit: nullable(Type.String()),
+  kind: Type.Enum(['goods', 'freight']),
+  leadDays: nullable(Type.Integer()),
+  remark: nullable(Type.String()),
+});
+
+export const refundEntry = closed({
+  _id: id,
+  amount: rupees,
+  kind: Type.String(),
+  status: oneOf(REFUND_ROW_STATUSES),
+  providerRefundId: nullable(Type.String()),
+  utr: nullable(Type.String({ description: 'Of the bank transfer that made it' })),
+  reason: nullable(Type.String()),
+  origin: Type.String(),
+  createdAt: time,
+});
+
+export const orderEvent = closed({
+  at: time,
+  action: Type.String(),
+  actor: Type.String({ description: 'customer, gateway, system, or the name of an administrator' }),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+  note: nullable(Type.String()),
+});
+
+export const orderCustomer = closed({
+  _id: id,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+});
+export const carrier = closed({ serviceProvider: Type.String(), link: Type.String() });
+
+const orderBase = {
+  _id: id,
+  orderId: Type.String({ description: 'The human order number' }),
+  totalBill: rupees,
+  orderStatus: oneOf(ORDER_STATUSES),
+  paymentStatus: oneOf(PAYMENT_STATUSES),
+  shippingStatus: oneOf(SHIPPING_STATUSES),
+  payableUntil: nullable(
+    Type.String({ description: 'When it lapses unless it is paid; null when it cannot be paid' }),
+  ),
+  lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
+  paidAmount: rupees,
+  paymentMethod: Type.Enum(['card', 'transfer']),
+  deliveredOn: nullable(
+    Type.String({ description: 'The calendar day on which the goods arrived, such as 2026-11-13' }),
+  ),
+  createdAt: time,
+  district: Type.String(),
+  product: Type.Array(orderLine),
+  customerId: orderCustomer,
+};
+
+export const foundField = Type.Object(
+  { field: Type.String(), value: Type.String() },
+  {
+    additionalProperties: false,
+    description: 'The field that a search found, if the list does not show it',
+  },
+);
+
+/** An order in a list. */
+export const orderSummary = closed({
+  ...orderBase,
+  hasInvoice: Type.Boolean({
+    description: 'False before the goods leave, and for goods that left before papers were kept',
+  }),
+  found: Type.Optional(foundField),
+});
+export type OrderSummary = Static<typeof orderSummary>;
+
+export const order = closed({
+  ...orderBase,
+  razorpayOrderId: nullable(Type.String()),
+  paymentId: nullable(Type.String()),
+  address: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  contact: Type.String(),
+  gst: nullable(Type.String()),
+  shippingProvider: nullable(carrier),
+  trackingNumber: nullable(Type.String()),
+  llrImg: nullable(Type.String({ description: 'The receipt, a picture or a PDF' })),
+  vehicleNumber: nullable(Type.String()),
+  ewayBill: nullable(Type.String()),
+  lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+  company: nullable(Type.String()),
+  poNumber: nullable(Type.String()),
+  quote: nullable(quoteOfOrder),
+  transfer: nullable(transferOfOrder),
+  statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
+  paymentInCheck: Type.Optional(
+    Type.Boolean({
+      description: 'Not paid yet, but the payment service signed or holds a payment: it is being confirmed',
+    }),
+  ),
+  refundedAmount: rupees,
+  refundState: Type.Enum(['none', 'processing', 'failed']),
+  refundStateReason: nullable(Type.String()),
+  refunds: Type.Array(refundEntry),
+  history: Type.Array(orderEvent),
+});
+export type Order = Static<typeof order>;
+
+/** The customer's own order, with the full products that the catalogue still has. */
+export const ownOrder = closed({
+  ...order.properties,
+  product: Type.Array(
+    closed({
+      ...orderLine.properties,
+      productId: closed({
+        ...orderLine.properties.productId.properties,
+        description: Type.Optional(product.properties.description),
+        productType: Type.Optional(product.properties.productType),
+        specifications: Type.Optional(product.properties.specifications),
+        category: Type.Optional(product.properties.category),
+      }),
+    }),
+  ),
+});
+export type OwnOrder = Static<typeof ownOrder>;
