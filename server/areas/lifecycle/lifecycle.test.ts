@@ -1,4 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refunds } from '../../platform/db/schema/index.ts';
 import { type Checkout, placeOrder, rowOf, statusOf, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
@@ -8,6 +10,8 @@ import type { Answer } from '../../testing/test-shop.ts';
 const { shop, gateway, admin, act, expectSoundBooks } = startPayingShop();
 
 const PART_RUPEES = 300;
+/** Twice as many as the pool has connections: more only wait. */
+const AT_ONCE = 20;
 type Bought = Checkout & { buyer: TestCustomer };
 
 /** The nine columns of the table, as the outside world does them. */
@@ -87,14 +91,13 @@ async function driveTo(state: number): Promise<Bought> {
   return order;
 }
 
-const refundsAreOver = (order: Bought) =>
-  eventually(async () => {
-    const { body } = await shop.get(
-      `/orders/singleOrder?mongooseOrderId=${order.mongooseOrderId}`,
-      admin.token,
-    );
-    expect(body.data.refundState).toBe('none');
-  });
+async function refundsAreOver({ mongooseOrderId }: Bought) {
+  const ofOrder = and(
+    eq(refunds.orderId, mongooseOrderId),
+    inArray(refunds.status, ['requested', 'pending']),
+  );
+  await eventually(async () => expect(await shop.deps.db.$count(refunds, ofOrder)).toBe(0));
+}
 
 describe.each(Object.keys(STATES).map(Number))('state %i', (state) => {
   const leads = Object.entries(TABLE[state]!) as [Action, number][];
@@ -125,6 +128,11 @@ describe.each(Object.keys(STATES).map(Number))('state %i', (state) => {
       const order = orders[index]!;
       expect((await ACTIONS[action](order)).status).toBe(200);
       await refundsAreOver(order);
+      const { body } = await shop.get(
+        `/orders/singleOrder?mongooseOrderId=${order.mongooseOrderId}`,
+        admin.token,
+      );
+      expect(body.data.refundState).toBe('none');
       expect(await statusOf(shop, order.mongooseOrderId)).toBe(
         state === 2 ? 'cancelled/failed/unshipped' : STATES[next]![1],
       );
@@ -143,15 +151,15 @@ test('what is left after partial refunds ends the order when it is refunded too'
 });
 
 test.each(['confirm', 'ship', 'reject', 'request', 'no-refund', 'full'] as const)(
-  'fifty times %s at once has one effect',
+  'twenty times %s at once has one effect',
   async (action) => {
     const order = await driveTo(
       { confirm: 3, ship: 4, reject: 6, request: 3, 'no-refund': 3, full: 3 }[action],
     );
     const before = (await rowOf(shop, order.mongooseOrderId)).version;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ACTIONS[action](order)));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ACTIONS[action](order)));
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(statuses).toEqual([200, ...Array.from({ length: AT_ONCE - 1 }, () => 409)]);
     await refundsAreOver(order);
     const changes = action === 'full' ? 2 : 1;
     expect((await rowOf(shop, order.mongooseOrderId)).version).toBe(before + changes);

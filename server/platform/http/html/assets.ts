@@ -51,19 +51,29 @@ export function serveAssets(
   folder: string,
   findElsewhere: (url: string) => Promise<Asset>,
 ) {
-  const hashed = new Map<string, Asset>();
+  const assets = known.get(folder) ?? readAssets(folder);
+  known.set(folder, assets);
+  for (const [url, asset] of assets)
+    if (!asset.isHashed) app.get(url, openTo('public'), (request, reply) => sendAsset(request, reply, asset));
+  app.get(`${HASHED}*`, openTo('public'), async (request, reply) => {
+    const url = request.url.split('?')[0]!;
+    return sendAsset(request, reply, assets.get(url) ?? (await findElsewhere(url)));
+  });
+}
+
+/** By folder: a build does not change while it is served, and shops of one process share it. */
+const known = new Map<string, Map<string, Asset>>();
+
+function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile() || file.name.startsWith('.') || file.name.endsWith(COMPRESSED)) continue;
     const full = path.join(file.parentPath, file.name);
     const url = `/${path.relative(folder, full).split(path.sep).join('/')}`;
-    const body = readFileSync(full);
-    if (isHashed(url)) hashed.set(url, { ...assetOf(url, body), encoded: encodingsBeside(full) });
-    else serveAsset(app, url, body);
+    const asset = assetOf(url, readFileSync(full));
+    assets.set(url, asset.isHashed ? { ...asset, encoded: encodingsBeside(full) } : asset);
   }
-  app.get(`${HASHED}*`, openTo('public'), async (request, reply) => {
-    const url = request.url.split('?')[0]!;
-    return sendAsset(request, reply, hashed.get(url) ?? (await findElsewhere(url)));
-  });
+  return assets;
 }
 
 function encodingsBeside(file: string): Asset['encoded'] {
