@@ -39,7 +39,7 @@ const QUERY = Object.entries(WATCHED)
   })
   .join(' UNION ALL ');
 
-export type Fingerprint = Record<string, string>;
+type Fingerprint = Record<string, string>;
 
 /** One line per table that changes whenever a row of it does. */
 export async function fingerprint({ deps }: TestShop): Promise<Fingerprint> {
