@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import {
   addToCart,
   type Case,
@@ -23,7 +24,11 @@ import type { PlainRequest, Shot } from './lib/shot.ts';
 import { mebibytes, percent, table, tenths, times, whole } from './lib/table.ts';
 import { generators } from './lib/wrk.ts';
 
-/** `npm run bench`: the shop compared with the limits of the machine, in one run, as ratios. */
+/**
+ * `npm run bench`: the shop compared with the limits of the machine, in one run, as ratios.
+ * `-- --only="order list"` measures only what has these words in its name.
+ */
+const { values: asked } = parseArgs({ options: { only: { type: 'string' } } });
 const SIZE = { products: 1000, categories: 50, customers: 1000, orders: 1000 };
 const EMPTY_CACHES_EVERY_MS = 5;
 const HEAD = ['what', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'limit/s', 'of limit', 'by CPU'];
@@ -40,7 +45,7 @@ try {
     `${machine()}\n${CONNECTIONS} connections, median of ${rounds} × ${seconds} s, ${generators}\n`,
   );
   await againstTheLimits(shop, limits, fixture);
-  await whileEditing(shop, fixture);
+  if (asked.only === undefined) await whileEditing(shop, fixture);
   console.log(`\nMemory after load: ${mebibytes(await shop.memoryBytes())} without PostgreSQL`);
   limits.stop();
   await shop.stop();
@@ -95,9 +100,13 @@ async function againstTheLimits(shop: RunningShop, limits: Limits, fixture: Fixt
   const writes: string[][] = [];
   for (const each of await answered(shop, [addToCart(fixture), login(fixture)]))
     writes.push(await row(each, shop, write));
-  const order = orderToVerification(fixture);
-  writes.push(await row(order, shop, write));
+  for (const each of [orderToVerification(fixture)].filter(isAsked))
+    writes.push(await row(each, shop, write));
   console.log(table(HEAD, writes));
+}
+
+function isAsked({ name }: Case): boolean {
+  return name.includes(asked.only ?? '');
 }
 
 async function row(each: Case, shop: RunningShop, limit: Target): Promise<string[]> {
@@ -125,7 +134,7 @@ async function row(each: Case, shop: RunningShop, limit: Target): Promise<string
 /** Skips, with a message, calls that the shop refuses: measuring refusals would be meaningless. */
 async function answered(shop: RunningShop, cases: Case[]): Promise<Case[]> {
   const good: Case[] = [];
-  for (const each of cases) {
+  for (const each of cases.filter(isAsked)) {
     const { status, text } = await ask(shop, each.requests[0]!);
     if (status === 200) good.push(each);
     else console.error(`  left out: ${each.name} answers ${status} ${text.slice(0, 200)}`);

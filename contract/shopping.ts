@@ -28,6 +28,7 @@ export const shopping = {
     access: 'customer',
     refusals: ['not-found', 'not-for-sale', 'conflict'],
     summary: 'Put a quantity of a product into the cart; adds up',
+    checksToken: true,
     body: productQuantity,
     response: messageEnvelope,
   }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { products } from '../../platform/db/schema/index.ts';
+import { cartItems, products, sessions } from '../../platform/db/schema/index.ts';
+import { openSession } from '../../platform/http/sessions.ts';
 import { addProduct } from '../../testing/catalogue.ts';
-import { registerCustomer } from '../../testing/people.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -33,6 +34,28 @@ describe('the cart', () => {
       { product: { _id: lathe, name: 'Lathe', price: 99_999.5, gstRate: 5 }, quantity: 1, available: true },
     ]);
     expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(6);
+  });
+
+  test('takes nothing by a token that has ended or is the staff’s, and says that before anything else', async () => {
+    const { token, id } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await shop.post('/userAuth/logout', {}, token);
+    for (const quantity of [1, 0, 'many'])
+      expect(await add(token, pump, quantity)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    const staff = await logInAdmin(shop);
+    for (const quantity of [1, 0])
+      expect(await add(staff, pump, quantity)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await shop.deps.db.$count(cartItems, eq(cartItems.productId, pump))).toBe(0);
+    const again = await openSession(shop.deps.db, 'customer', id);
+    const ofCustomer = eq(sessions.customerId, id);
+    const anHourAgo = sql`now() - interval '1 hour'`;
+    await shop.deps.db.update(sessions).set({ lastUsedAt: anHourAgo }).where(ofCustomer);
+    await add(again, pump);
+    const isInUse = and(ofCustomer, gt(sessions.lastUsedAt, sql`now() - interval '1 minute'`));
+    expect(await shop.deps.db.$count(sessions, isInUse)).toBe(1);
   });
 
   test.each([0, -1, 1.5, 10_000, '2', true, null, [3]])('refuses a quantity of %j', async (quantity) => {

@@ -15,8 +15,8 @@ type Paths =
   | '/userAuth/cartQty';
 
 export const cartHandlers = ({ db, log }: Deps): Handlers<Paths> => ({
-  '/user/product/addCart': async ({ body, session }) => {
-    await addToCart(db, session.userId, body);
+  '/user/product/addCart': async ({ body, tokenCheck }) => {
+    await addToCart(db, tokenCheck, body);
     return { data: null, msg: 'Added to cart' };
   },
   '/user/product/removeCart': async ({ body, session }) => {

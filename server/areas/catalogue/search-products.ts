@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/prepared.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
@@ -70,7 +70,7 @@ async function findMatches<Row extends object>(search: Search): Promise<Found<Ro
 /** The planner's estimate from its statistics: it costs nothing and is accurate to a few percent for large results. */
 async function estimateMatches({ db, chosen }: Search, filter: SQL | undefined): Promise<number> {
   type Explained = [{ Plan: { 'Plan Rows': number } }];
-  const [row] = await run<{ 'QUERY PLAN': Explained }>(
+  const [row] = await readRows<{ 'QUERY PLAN': Explained }>(
     db,
     sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
   );
@@ -84,7 +84,7 @@ async function rankMatches<Row extends object>(
   const { sort, page, itemPerPage } = wanted;
   const rank = sort ? sql`0` : rankOf(query);
   const order = sql`rank, CASE WHEN rank >= ${FIRST_RANK_BY_PLACE} THEN place END, ${sql.raw(inProducts(sort ?? 'newest'))}`;
-  const rows = await run<Row & { total: number }>(
+  const rows = await readRows<Row & { total: number }>(
     db,
     sql`WITH matches AS MATERIALIZED (
         SELECT products.id, ${rank} AS rank, strpos(${products.searchText}, ${query.words[0]?.[0] ?? query.phrase}) AS place
@@ -97,7 +97,7 @@ async function rankMatches<Row extends object>(
   );
   if (rows[0]) return { rows, totalDocs: rows[0].total };
   if (page === 1) return { rows, totalDocs: 0 };
-  const [counted] = await run<{ total: number }>(
+  const [counted] = await readRows<{ total: number }>(
     db,
     sql`SELECT count(*) AS total FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
   );
@@ -117,7 +117,7 @@ async function walkList<Row extends object>(search: Search, filter: SQL | undefi
   const things = theThing
     ? alongList(search, MOST_WALKED_FOR_THE_THING, sql`${filter} AND ${theThing}`)
     : sql`(SELECT NULL::uuid AS id WHERE false) AS products`;
-  const rows = await run<Row>(
+  const rows = await readRows<Row>(
     db,
     sql`WITH things AS MATERIALIZED (SELECT products.id FROM ${things}),
       others AS MATERIALIZED (
@@ -157,13 +157,4 @@ const inChosen = (chosen: string[] | null) =>
 function roundOff(estimate: number): number {
   const unit = 10 ** (Math.floor(Math.log10(estimate)) - 1);
   return Math.round(estimate / unit) * unit;
-}
-
-const dialect = new PgDialect();
-
-/** Not through the query builder, which returns times as text; not prepared, because each search needs its own plan. */
-async function run<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const { rows } = await db.$client.query<Row>(text, params);
-  return rows;
 }

@@ -5,7 +5,7 @@ import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import { type OrderRow, OWN_REFUND_KINDS, type RefundRow } from '../lifecycle/change-order.ts';
 
-export type LineRow = typeof orderLines.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
 export type LogRow = typeof orderLog.$inferSelect;
 export interface Buyer {
   id: string;
@@ -14,16 +14,48 @@ export interface Buyer {
   phone: string;
 }
 
-/** An order as listed: its row, and whether it can still be paid. */
+/** What every list shows of an order. */
+export type SummaryFields = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'totalPaise'
+  | 'orderStatus'
+  | 'paymentStatus'
+  | 'shippingStatus'
+  | 'lapsesAt'
+  | 'lapsed'
+  | 'capturedPaise'
+  | 'paymentMethod'
+  | 'deliveredOn'
+  | 'createdAt'
+  | 'district'
+>;
+export type SummaryLine = Pick<
+  LineRow,
+  | 'productId'
+  | 'name'
+  | 'unitPricePaise'
+  | 'imageLinks'
+  | 'quantity'
+  | 'partNumber'
+  | 'hsn'
+  | 'unit'
+  | 'kind'
+  | 'leadDays'
+  | 'remark'
+>;
+
+/** An order as listed, and whether it can still be paid. */
 export interface ListedOrder {
-  order: OrderRow;
+  order: SummaryFields;
   canBePaid: boolean;
   buyer: Buyer;
 }
 
 export const asSummary = (
   { order, canBePaid, buyer }: ListedOrder,
-  lines: LineRow[],
+  lines: readonly SummaryLine[],
 ): Omit<OrderSummary, 'hasInvoice'> => ({
   _id: order.id,
   orderId: order.number,
@@ -57,6 +89,7 @@ export const asSummary = (
 });
 
 interface WholeOrder extends ListedOrder {
+  order: OrderRow;
   paymentInCheck: boolean;
   /** Of the quote that it was made from. */
   quotationNumber: string | null;
@@ -137,7 +170,10 @@ function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refun
   return { refundState: 'none', refundStateReason: null };
 }
 
-export const quoteOf = ({ quoteId, quoteRevision }: OrderRow, number: string | null): Order['quote'] =>
+export const quoteOf = (
+  { quoteId, quoteRevision }: Pick<OrderRow, 'quoteId' | 'quoteRevision'>,
+  number: string | null,
+): Order['quote'] =>
   quoteId && quoteRevision && number ? { _id: quoteId, number, revision: quoteRevision } : null;
 
 const asRefund = (refund: RefundRow): Order['refunds'][number] => ({

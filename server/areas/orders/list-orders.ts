@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
+import { typedWords } from '#domain/desk-search.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
-import { sumOf } from '#domain/order-desk.ts';
-import type { Db, Queryable } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
-import { customers, orderLines, orders } from '../../platform/db/schema/index.ts';
-import { canBePaid } from '../lifecycle/lapse-order.ts';
-import { asSummary, type LineRow } from './as-order.ts';
-import { countAll } from './desk/count-orders.ts';
-import { type Found, findOrders } from './desk/find-orders.ts';
-import { isAsked, type OrderFilter, statesOf } from './desk/order-filter.ts';
-import { whyFound } from './desk/why-found.ts';
+import { preparedRead, readRows } from '../../platform/db/prepared.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { type Found, findByTerm, findOrders, IS_NAMED, isAmong, namedBy } from './desk/find-orders.ts';
+import { listByStates } from './desk/list-by-states.ts';
+import { IS_TRANSFER_DUE, isAsked, type OrderFilter } from './desk/order-filter.ts';
+import { SEARCHED, type SearchedRow, whyFound } from './desk/why-found.ts';
+import { areAmong, asListed, BY_AGE, type ListedRow, selectListed } from './listed-orders.ts';
 
 export interface Paging {
   page?: number | undefined;
@@ -18,46 +18,49 @@ export interface Paging {
 }
 
 /** The customer's newest orders, and how many there are. */
-export async function readLatestOrders(db: Queryable, customerId: string, limit: number) {
+export async function readLatestOrders(db: Db, customerId: string, limit: number) {
   const isTheirs = eq(orders.customerId, customerId);
-  return { latest: await readOrders(db, isTheirs, limit), total: await db.$count(orders, isTheirs) };
+  const ids = sql`SELECT orders.id FROM orders WHERE ${isTheirs} ${BY_AGE} LIMIT ${limit}`;
+  return { latest: await readOrders(db, areAmong(ids)), total: await db.$count(orders, isTheirs) };
 }
 
 export async function listAllOrders(db: Db, query: OrderFilter & Paging) {
+  const typed = typedWords(query.search);
+  if (!typed) return listByStates(db, query);
   const { page = 1, itemPerPage = PAGE_SIZE } = query;
   const start = (page - 1) * itemPerPage;
-  const found = await findOrders(db, query);
-  if (!found) {
-    const filter = isAsked(query);
-    const summaries = await readOrders(db, filter, itemPerPage + 1, start);
-    const totalDocs = query.awaits
-      ? await db.$count(orders, filter)
-      : sumOf(await countAll(db), statesOf(query));
-    return { ...pageOf(summaries, page, itemPerPage), totalDocs };
+  const onPage = <Row>(rows: Row[]) => rows.slice(start, start + itemPerPage + 1);
+  const { rows: named } = await selectNamed(db, namedBy(typed));
+  if (named.length > 0) {
+    const listed = named.filter(isAmong(query));
+    return { ...pageOf(onPage(listed).map(asListed), page, itemPerPage), totalDocs: listed.length };
   }
-  const shown = { ...found, orders: found.orders.slice(start, start + itemPerPage + 1) };
+  const found = await findByTerm(db, typed, query);
   return {
-    ...pageOf(await readFound(db, shown), page, itemPerPage),
+    ...pageOf(await readFound(db, { ...found, orders: onPage(found.orders) }), page, itemPerPage),
     totalDocs: found.orders.length,
     ...(found.newestOnly && { newestOnly: true }),
   };
 }
 
-const readFound = (db: Queryable, { orders: found, term }: Found): Promise<OrderSummary[]> =>
-  readOrders(
-    db,
-    inArray(
-      orders.id,
-      found.map(({ id }) => id),
-    ),
-    found.length,
-    0,
-    term,
-  );
+const selectNamed = preparedRead<ListedRow & { isTransferDue: boolean }>(
+  'orders listed by name',
+  selectListed(IS_NAMED, sql`(${IS_TRANSFER_DUE}) AS "isTransferDue"`),
+);
+
+async function readFound(db: Db, { orders: found, term }: Found): Promise<OrderSummary[]> {
+  const ids = found.map(({ id }) => id);
+  if (term === null) return readNamedOrders(db, ids);
+  const rows = await readRows<ListedRow & SearchedRow>(db, selectListed(inArray(orders.id, ids), SEARCHED));
+  return rows.map((row) => {
+    const summary = asListed(row);
+    return { ...summary, ...whyFound(term, summary, row) };
+  });
+}
 
 /** Those of them that exist, newest first. */
-export const readNamedOrders = (db: Queryable, ids: string[]): Promise<OrderSummary[]> =>
-  readOrders(db, inArray(orders.id, ids), ids.length);
+export const readNamedOrders = (db: Db, ids: string[]): Promise<OrderSummary[]> =>
+  readOrders(db, inArray(orders.id, ids));
 
 /** All orders of the list, in batches. */
 export async function* walkAllOrders(
@@ -73,13 +76,15 @@ export async function* walkAllOrders(
 
 /** In batches from the newest on, each from where the last one ended: changes meanwhile do not shift the rest. */
 async function* walkOrders(
-  db: Queryable,
+  db: Db,
   filter: SQL | undefined,
   pieceSize: number,
 ): AsyncGenerator<OrderSummary[], void, void> {
   let behind: SQL | undefined;
   while (true) {
-    const piece = await readOrders(db, and(filter, behind), pieceSize);
+    const isNext = and(filter, behind) ?? sql`true`;
+    const ids = sql`SELECT orders.id FROM orders WHERE ${isNext} ${BY_AGE} LIMIT ${pieceSize}`;
+    const piece = await readOrders(db, areAmong(ids));
     if (piece.length > 0) yield piece;
     if (piece.length < pieceSize) return;
     // From the row itself, because a Date has no microseconds. Orders are never deleted.
@@ -88,60 +93,6 @@ async function* walkOrders(
   }
 }
 
-// No EXISTS: it may be answered by reading all invoices.
-const hasInvoice = sql<boolean>`(SELECT invoice.id FROM papers invoice
-  WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice') IS NOT NULL`;
-
-/** Only for a search, which may have found one of them. */
-const paperNumbers = sql<
-  string[]
->`ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id)`;
-
-const utrs = sql<
-  string[]
->`ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id)`;
-
-async function readOrders(
-  db: Queryable,
-  filter: SQL | undefined,
-  limit: number,
-  offset = 0,
-  term: string | null = null,
-): Promise<OrderSummary[]> {
-  const rows = await db
-    .select({
-      order: orders,
-      canBePaid,
-      hasInvoice,
-      buyer: customers,
-      ...(term !== null && { paperNumbers, utrs }),
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(filter)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  const lines = await linesByOrder(
-    db,
-    rows.map(({ order }) => order.id),
-  );
-  return rows.map((listed) => {
-    const summary = asSummary(listed, lines.get(listed.order.id) ?? []);
-    return {
-      ...summary,
-      hasInvoice: listed.hasInvoice,
-      ...whyFound(term, summary, listed.order, listed),
-    };
-  });
-}
-
-export async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  return Map.groupBy(rows, (row) => row.orderId);
+async function readOrders(db: Db, areWanted: SQL): Promise<OrderSummary[]> {
+  return (await readRows<ListedRow>(db, selectListed(areWanted))).map(asListed);
 }

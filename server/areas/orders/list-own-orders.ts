@@ -1,70 +1,73 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
-import { customers, orders, papers, quotes } from '../../platform/db/schema/index.ts';
-import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { PAGE_LIMITS, preparedPage, readRows } from '../../platform/db/prepared.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
-import { asSummary, quoteOf } from './as-order.ts';
-import { linesByOrder, type Paging } from './list-orders.ts';
+import { quoteOf } from './as-order.ts';
+import type { Paging } from './list-orders.ts';
+import { areAmong, asListed, BY_AGE, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
 import { hasWords } from './own-order-search.ts';
 
+interface OwnRow
+  extends ListedRow,
+    Pick<OrderRow, 'refundedPaise' | 'shippedAt' | 'shippingProvider' | 'quoteId' | 'quoteRevision'> {
+  paymentInCheck: boolean;
+  quotationNumber: string | null;
+  papers: (Omit<OwnOrderSummary['papers'][number], 'date'> & { issuedAt: string })[];
+  total: number;
+}
+
+const OWN = sql`${fieldsOf('refundedPaise', 'shippedAt', 'shippingProvider', 'quoteId', 'quoteRevision')},
+  ${paymentInCheck} AS "paymentInCheck",
+  (SELECT quotes.quotation_number FROM quotes WHERE quotes.id = orders.quote_id) AS "quotationNumber",
+  (SELECT coalesce(json_agg(json_build_object('_id', paper.id, 'kind', paper.kind, 'number', paper.number,
+      'issuedAt', paper.issued_at) ORDER BY paper.issued_at DESC, paper.id DESC), '[]')
+    FROM papers paper WHERE paper.order_id = orders.id) AS papers`;
+
+const idsOf = (filter: SQL | undefined) => sql`SELECT orders.id FROM orders WHERE ${filter} ${BY_AGE}`;
+const totalOf = (filter: SQL | undefined) => sql`(SELECT count(*) FROM orders WHERE ${filter}) AS total`;
+
+const isTheirs = eq(orders.customerId, sql.placeholder('customerId'));
+const selectPage = preparedPage<OwnRow>(
+  'own orders',
+  selectListed(areAmong(sql`${idsOf(isTheirs)} ${PAGE_LIMITS}`), OWN, totalOf(isTheirs)),
+);
+
+/** A page and its total in one round trip. */
 export async function listOwnOrders(
-  db: Queryable,
+  db: Db,
   customerId: string,
   { page = 1, itemPerPage = PAGE_SIZE, search = '' }: Paging & { search?: string | undefined },
 ) {
-  const filter = and(eq(orders.customerId, customerId), hasWords(search));
-  const rows = await db
-    .select({
-      order: orders,
-      canBePaid,
-      paymentInCheck,
-      buyer: customers,
-      quotationNumber: quotes.quotationNumber,
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(quotes, eq(quotes.id, orders.quoteId))
-    .where(filter)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(itemPerPage + 1)
-    .offset((page - 1) * itemPerPage);
-  const ids = rows.map(({ order }) => order.id);
-  const lines = await linesByOrder(db, ids);
-  const issued = await papersByOrder(db, ids);
-  const summaries = rows.map(({ quotationNumber, ...listed }): OwnOrderSummary => {
-    const { order } = listed;
-    const ofOrder = issued.get(order.id) ?? [];
-    return {
-      ...asSummary(listed, lines.get(order.id) ?? []),
-      ...(listed.paymentInCheck && { paymentInCheck: true }),
-      hasInvoice: ofOrder.some(({ kind }) => kind === 'invoice'),
-      refundedAmount: paiseToRupees(order.refundedPaise),
-      shippedAt: order.shippedAt?.toISOString() ?? null,
-      carrier: order.shippingProvider,
-      quote: quoteOf(order, quotationNumber),
-      papers: ofOrder.map(({ id, kind, number, issuedAt }) => ({
-        _id: id,
-        kind,
-        number,
-        date: issuedAt.toISOString(),
-      })),
-    };
-  });
-  return { ...pageOf(summaries, page, itemPerPage), totalDocs: await db.$count(orders, filter) };
+  const words = hasWords(search);
+  const filter = and(eq(orders.customerId, customerId), words);
+  const rows = words
+    ? await readRows<OwnRow>(
+        db,
+        selectListed(
+          areAmong(sql`${idsOf(filter)} LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`),
+          OWN,
+          totalOf(filter),
+        ),
+      )
+    : await selectPage(db, { page, itemPerPage }, { customerId });
+  return {
+    ...pageOf(rows.map(asOwn), page, itemPerPage),
+    totalDocs: rows[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, filter)),
+  };
 }
 
-/** Of all orders of the page at once, newest first. */
-async function papersByOrder(db: Queryable, orderIds: string[]) {
-  if (orderIds.length === 0) return new Map<string, never[]>();
-  const { id, kind, number, issuedAt, orderId } = papers;
-  const rows = await db
-    .select({ id, kind, number, issuedAt, orderId })
-    .from(papers)
-    .where(inArray(orderId, orderIds))
-    .orderBy(desc(issuedAt), desc(id));
-  return Map.groupBy(rows, (row) => row.orderId);
-}
+const asOwn = (row: OwnRow): OwnOrderSummary => ({
+  ...asListed(row),
+  ...(row.paymentInCheck && { paymentInCheck: true }),
+  refundedAmount: paiseToRupees(row.refundedPaise),
+  shippedAt: row.shippedAt?.toISOString() ?? null,
+  carrier: row.shippingProvider,
+  quote: quoteOf(row, row.quotationNumber),
+  papers: row.papers.map(({ issuedAt, ...paper }) => ({ ...paper, date: new Date(issuedAt).toISOString() })),
+});

@@ -1,7 +1,8 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
 import type { Db } from './database.ts';
+import { isDeep } from './page.ts';
 import type { QuickReads } from './quick-reads.ts';
 
 const dialect = new PgDialect();
@@ -23,3 +24,32 @@ const preparedOn =
 export const preparedWrite = preparedOn('$client');
 /** It must be short: other reads wait behind it. */
 export const preparedRead = preparedOn('$quick');
+
+/** A page of a list, one past its end with the values `limit` and `offset`; nobody waits behind one far down. */
+export function preparedPage<Row extends object>(name: string, statement: SQL) {
+  const near = preparedRead<Row>(name, statement);
+  const far = preparedWrite<Row>(name, statement);
+  return async (
+    db: Db,
+    { page, itemPerPage }: { page: number; itemPerPage: number },
+    values: Record<string, unknown> = {},
+  ): Promise<Row[]> => {
+    const read = isDeep(page, itemPerPage) ? far : near;
+    const { rows } = await read(db, {
+      ...values,
+      limit: itemPerPage + 1,
+      offset: (page - 1) * itemPerPage,
+    });
+    return rows;
+  };
+}
+
+/** One plan serves all pages: a bare `LIMIT $1 OFFSET $2` would be planned each time. */
+export const PAGE_LIMITS = sql`LIMIT (SELECT ${sql.placeholder('limit')}::bigint) OFFSET (SELECT ${sql.placeholder('offset')}::bigint)`;
+
+/** Planned for its values. Not through the query builder, which returns times as text. */
+export async function readRows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { rows } = await db.$client.query<Row>(text, params);
+  return rows;
+}

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, ADMIN_TOKEN_MARK } from '#domain/access.ts';
 import { allows, type NeededRight } from '#domain/staff/rights.ts';
 import type { Db } from '../db/database.ts';
 import { ShopError } from '../errors.ts';
-import { findSession, type Session } from './sessions.ts';
+import { sendError } from './send-error.ts';
+import { type FoundSession, findSession, openedBy, type Session, tokenHashOf } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,9 +12,12 @@ declare module 'fastify' {
     access?: Access;
     /** Of the staff, those who have it. Needed exactly where access is the staff's. */
     right?: NeededRight;
+    /** The route's own statement checks the token. */
+    checksToken?: true;
   }
   interface FastifyRequest {
     session: Session | null;
+    tokenCheck: TokenCheck | null;
   }
   interface FastifyInstance {
     /** Every route with its access. */
@@ -28,6 +32,13 @@ export interface DeclaredRoute {
   right?: NeededRight | undefined;
 }
 
+/** For the statement of a route that checks the token itself. */
+export interface TokenCheck {
+  tokenHash: Buffer;
+  /** Throws unless the session that belongs to the hash, null without one, may call the route. */
+  admit(found: FoundSession | null): Promise<void>;
+}
+
 /** A route's access declaration. */
 export const openTo = (access: Exclude<Access, 'admin'>) => ({ config: { access } });
 export const openToStaff = (right: NeededRight) => ({ config: { access: 'admin' as const, right } });
@@ -39,6 +50,7 @@ const tokenOf = (request: FastifyRequest) =>
 
 export function guardAccess(app: FastifyInstance, db: Db) {
   app.decorateRequest('session', null);
+  app.decorateRequest('tokenCheck', null);
   app.decorate('declaredAccess', []);
   app.addHook('onRoute', (route) => {
     const { access, right } = route.config ?? {};
@@ -47,29 +59,55 @@ export function guardAccess(app: FastifyInstance, db: Db) {
       throw new Error(
         `${String(route.method)} ${route.url} is the staff’s and declares no right, or the other way round`,
       );
+    if (route.config?.checksToken)
+      route.errorHandler = async (error, request, reply) =>
+        sendError(request, reply, (await refusalOf(request)) ?? error);
     for (const method of [route.method].flat())
       app.declaredAccess.push({ method: method.toUpperCase(), url: route.url, access, right });
   });
   app.addHook('onRequest', async (request) => {
-    const { access = 'public', right } = request.routeOptions.config;
+    const { access = 'public', checksToken } = request.routeOptions.config;
     if (access === 'public') return;
     const token = tokenOf(request);
-    const session = token ? await findSession(db, token) : null;
-    if (!session) throw new ShopError('unauthenticated');
-    if (session.role !== access) {
-      request.log.warn(
-        { event: 'role-refused', role: session.role, path: request.routeOptions.url },
-        'security',
-      );
-      throw new ShopError('forbidden');
+    if (token && checksToken) {
+      const check = async (found: FoundSession | null) =>
+        admit(request, found && (await openedBy(db, found)));
+      request.tokenCheck = { tokenHash: tokenHashOf(token), admit: check };
+    } else {
+      admit(request, token ? await findSession(db, token) : null);
     }
-    if (right !== undefined && !allows(session.rights, right)) {
-      request.log.warn(
-        { event: 'right-refused', admin: session.userId, path: request.routeOptions.url },
-        'security',
-      );
-      throw new ShopError(session.secondFactorDue ? 'second-factor-due' : 'right-needed');
-    }
-    request.session = session;
   });
+
+  /** Whoever may not call is told that before anything about what was sent. */
+  async function refusalOf(request: FastifyRequest): Promise<FastifyError | null> {
+    const token = tokenOf(request);
+    if (request.session || !token) return null;
+    try {
+      admit(request, await findSession(db, token));
+      return null;
+    } catch (error) {
+      return error as FastifyError;
+    }
+  }
+}
+
+/** Throws unless the session may call the route. */
+function admit(request: FastifyRequest, session: Session | null): void {
+  const { access, right } = request.routeOptions.config;
+  if (!session) throw new ShopError('unauthenticated');
+  if (session.role !== access) {
+    request.log.warn(
+      { event: 'role-refused', role: session.role, path: request.routeOptions.url },
+      'security',
+    );
+    throw new ShopError('forbidden');
+  }
+  if (right !== undefined && !allows(session.rights, right)) {
+    request.log.warn(
+      { event: 'right-refused', admin: session.userId, path: request.routeOptions.url },
+      'security',
+    );
+    throw new ShopError(session.secondFactorDue ? 'second-factor-due' : 'right-needed');
+  }
+  request.session = session;
 }

@@ -11,6 +11,7 @@ import {
 import { ShopError } from '../errors.ts';
 import { bareAddress } from '../limits/network-address.ts';
 import { within } from '../limits/within.ts';
+import type { TokenCheck } from './access.ts';
 import { errorResponse } from './error-response.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -21,7 +22,9 @@ import type { Session } from './sessions.ts';
 export interface Call<P extends ApiPath> {
   query: QueryOf<P>;
   body: BodyOf<P>;
-  session: Contract[P]['access'] extends 'public' ? null : Session;
+  session: Contract[P] extends { access: 'public' } | { checksToken: true } ? null : Session;
+  /** Of a call whose own statement checks the token. */
+  tokenCheck: Contract[P] extends { checksToken: true } ? TokenCheck : null;
   ip: string;
   /** As the browser names itself. */
   device: string | null;
@@ -57,7 +60,11 @@ export function registerContract(
     app.route({
       method: endpoint.method,
       url: path,
-      config: { access: endpoint.access, ...(endpoint.right && { right: endpoint.right }) },
+      config: {
+        access: endpoint.access,
+        ...(endpoint.right && { right: endpoint.right }),
+        ...(endpoint.checksToken && { checksToken: true }),
+      },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         summary: endpoint.summary,
@@ -75,6 +82,7 @@ export function registerContract(
           query: request.query,
           body: request.body,
           session: request.session,
+          tokenCheck: request.tokenCheck,
           ip: bareAddress(request.ip),
           device: request.headers['user-agent'] ?? null,
           origin: `${request.protocol}://${request.host}`,

@@ -33,7 +33,7 @@ const LIFETIMES = {
 
 const LONGEST_DEVICE = 300;
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer');
+export const tokenHashOf = (token: string) => hash('sha256', token, 'buffer');
 
 export async function openSession(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function openSession(
 ): Promise<string> {
   const token = ownerMark(role, hash('sha256', userId, 'base64url')) + randomBytes(26).toString('base64url');
   await db.insert(sessions).values({
-    tokenHash: hashOf(token),
+    tokenHash: tokenHashOf(token),
     role,
     customerId: role === 'customer' ? userId : null,
     adminId: role === 'admin' ? userId : null,
@@ -54,23 +54,24 @@ export async function openSession(
   return token;
 }
 
-interface FoundSession extends Omit<Session, 'rights'> {
+/** A session as it is stored. */
+export interface FoundSession extends Omit<Session, 'rights'> {
   stale: boolean;
   /** null: a customer. */
   staffRole: StaffRole | null;
 }
 
-const findValid = preparedRead<FoundSession>(
-  'find session',
-  sql`SELECT s.id, s.role, coalesce(s.customer_id, s.admin_id) AS "userId", coalesce(c.name, a.name, '') AS name,
-      s.last_used_at < now() - interval '1 minute' AS stale, a.role AS "staffRole",
-      a.id IS NOT NULL AND a.totp_since IS NULL AND (SELECT second_factor_required FROM shop_settings)
-        AS "secondFactorDue"
-    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id LEFT JOIN admins a ON a.id = s.admin_id
-    WHERE s.token_hash = ${sql.placeholder('tokenHash')} AND s.revoked_at IS NULL AND s.expires_at > now()
-      AND a.disabled_at IS NULL AND s.last_used_at > now() - CASE s.role
-        WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`,
-);
+/** The session of a token, unless it has ended; its value is `tokenHash`. */
+export const VALID_SESSION = sql`SELECT s.id, s.role, coalesce(s.customer_id, s.admin_id) AS "userId", coalesce(c.name, a.name, '') AS name,
+    s.last_used_at < now() - interval '1 minute' AS stale, a.role AS "staffRole",
+    a.id IS NOT NULL AND a.totp_since IS NULL AND (SELECT second_factor_required FROM shop_settings)
+      AS "secondFactorDue"
+  FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id LEFT JOIN admins a ON a.id = s.admin_id
+  WHERE s.token_hash = ${sql.placeholder('tokenHash')} AND s.revoked_at IS NULL AND s.expires_at > now()
+    AND a.disabled_at IS NULL AND s.last_used_at > now() - CASE s.role
+      WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`;
+
+const findValid = preparedRead<FoundSession>('find session', VALID_SESSION);
 
 /** Of the sessions of a role: neither ended nor expired. */
 export const isLive = (role: Role) =>
@@ -82,13 +83,17 @@ export const isLive = (role: Role) =>
 
 /** Read from the database every time: a token revoked anywhere is refused everywhere immediately. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
-  const { rows } = await findValid(db, { tokenHash: hashOf(token) });
-  if (!rows[0]) return null;
-  const { stale, staffRole, ...session } = rows[0];
+  const { rows } = await findValid(db, { tokenHash: tokenHashOf(token) });
+  return rows[0] ? openedBy(db, rows[0]) : null;
+}
+
+/** The session that was found, used now. */
+export async function openedBy(db: Db, found: FoundSession): Promise<Session> {
+  const { id, role, userId, name, secondFactorDue, stale, staffRole } = found;
   // Once a minute is exact enough for idle time and saves a write per request.
-  if (stale) await touch(db, session.id);
-  const { secondFactorDue } = session;
-  return { ...session, rights: staffRole ? rightsOf({ role: staffRole, secondFactorDue }) : [] };
+  if (stale) await touch(db, id);
+  const rights = staffRole ? rightsOf({ role: staffRole, secondFactorDue }) : [];
+  return { id, role, userId, name, rights, secondFactorDue };
 }
 
 /** Not worth waiting for the disk or a standby: when it is lost, the next request does it again. */

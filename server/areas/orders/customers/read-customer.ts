@@ -5,7 +5,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { financialYearOf } from '#domain/papers/periods.ts';
 import { allows, type Right } from '#domain/staff/rights.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { customerNotes, customers, orders, papers, quotes } from '../../../platform/db/schema/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readSummaries } from '../../papers/read-summaries.ts';
@@ -20,11 +20,7 @@ const LATEST_PAPERS = 10;
 const LATEST_QUOTES = 10;
 const NOTES_SHOWN = 200;
 
-export async function readCustomer(
-  db: Queryable,
-  id: string,
-  rights: readonly Right[],
-): Promise<CustomerPage> {
+export async function readCustomer(db: Db, id: string, rights: readonly Right[]): Promise<CustomerPage> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   if (!row) throw notFound('this customer');
   const spend = await readSpend(db, [id]);

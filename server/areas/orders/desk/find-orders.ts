@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere, likeBeginning } from '../../../platform/db/like.ts';
+import { preparedRead } from '../../../platform/db/prepared.ts';
 import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 
 interface FoundOrder extends Omit<StateCount, 'orders'>, Record<string, unknown> {
@@ -23,26 +24,39 @@ export interface Found {
   newestOnly: boolean;
 }
 
-/**
- * The orders that a search finds, null without one. Its work is bounded at any number of orders: the indexes find a
- * few thousand, or else the newest orders of each status are compared one by one.
- */
+/** The orders that a search finds, null without one. */
 export async function findOrders(db: Db, query: OrderFilter): Promise<Found | null> {
   const typed = typedWords(query.search);
   if (!typed) return null;
-  const states = statesOf(query);
-  const found = await findTyped(db, typed, states.orderStatus);
+  const { rows: named } = await selectNamed(db, namedBy(typed));
+  if (named.length === 0) return findByTerm(db, typed, query);
+  return { orders: named.filter(isAmong(query)), term: null, newestOnly: false };
+}
+
+/**
+ * Those that name nothing exactly. Their work is bounded at any number of orders: the indexes find a few thousand, or
+ * else the newest orders of each status are compared one by one.
+ */
+export async function findByTerm(
+  db: Db,
+  typed: string,
+  query: OrderFilter,
+): Promise<Found & { term: string }> {
+  const found = await findTerm(db, deskTerm(typed), statesOf(query).orderStatus);
   const orders = found.orders
-    .filter(isIn(states))
-    .filter(({ isTransferDue }) => query.awaits === undefined || isTransferDue)
+    .filter(isAmong(query))
     .sort((one, other) => +other.createdAt - +one.createdAt || (one.id < other.id ? 1 : -1));
   return { ...found, orders };
 }
 
-async function findTyped(db: Db, typed: string, orderStatus: OrderStatus | undefined): Promise<Found> {
-  const named = await findNamed(db, typed);
-  if (named.length > 0) return { orders: named, term: null, newestOnly: false };
-  const term = deskTerm(typed);
+/** Whether what was found belongs to the list that is asked for. */
+export function isAmong(query: OrderFilter) {
+  const hasThem = isIn(statesOf(query));
+  return (order: Omit<StateCount, 'orders'> & { isTransferDue: boolean }): boolean =>
+    hasThem(order) && (query.awaits === undefined || order.isTransferDue);
+}
+
+async function findTerm(db: Db, term: string, orderStatus: OrderStatus | undefined) {
   const all = isIndexed(term) ? await findByIndexes(db, term) : null;
   if (all) return { orders: all, term, newestOnly: false };
   const statuses = orderStatus ? [orderStatus] : ORDER_STATUSES;
@@ -52,14 +66,20 @@ async function findTyped(db: Db, typed: string, orderStatus: OrderStatus | undef
 const STATES = sql`orders.id, orders.order_status AS "orderStatus", orders.payment_status AS "paymentStatus",
   orders.created_at AS "createdAt", (${IS_TRANSFER_DUE}) AS "isTransferDue"`;
 
-function findNamed(db: Db, typed: string): Promise<FoundOrder[]> {
-  const number = normaliseOrderNumber(typed) ?? typed.toUpperCase();
-  return read(
-    db,
-    sql`SELECT ${STATES} FROM orders
-      WHERE orders.number = ${number} OR orders.payment_id = ${typed} OR orders.rzp_order_id = ${typed}`,
-  );
-}
+/** An order's number, or its payment's or the gateway order's id; all three have an index. */
+export const IS_NAMED = sql`orders.number = ${sql.placeholder('number')} OR orders.payment_id = ${sql.placeholder('typed')}
+  OR orders.rzp_order_id = ${sql.placeholder('typed')}`;
+
+/** The values of IS_NAMED. */
+export const namedBy = (typed: string) => ({
+  typed,
+  number: normaliseOrderNumber(typed) ?? typed.toUpperCase(),
+});
+
+const selectNamed = preparedRead<FoundOrder>(
+  'orders named',
+  sql`SELECT ${STATES} FROM orders WHERE ${IS_NAMED} ORDER BY orders.created_at DESC, orders.id DESC`,
+);
 
 // As in the indexes, or they would not be used.
 const LINE_TEXT = sql`desk_text(line.name)`;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { orderFilterQuery } from '#contract/admin-orders.ts';
 import type { States } from '#domain/order-desk.ts';
@@ -16,12 +16,17 @@ export const statesOf = ({ orderStatus, paymentStatus }: OrderFilter): States =>
 /** As in the index that counts and lists them. */
 export const IS_TRANSFER_DUE = sql`orders.payment_method = 'transfer' AND orders.order_status = 'pending' AND orders.payment_status = 'pending'`;
 
-export const hasStates = ({ orderStatus, paymentStatus }: States): SQL | undefined =>
+/** Their values, or placeholders for them. */
+type AskedStates = { [State in keyof States]: States[State] | Placeholder };
+
+export const hasStates = ({ orderStatus, paymentStatus }: AskedStates): SQL | undefined =>
   and(
     orderStatus ? eq(orders.orderStatus, orderStatus) : undefined,
     paymentStatus ? eq(orders.paymentStatus, paymentStatus) : undefined,
   );
 
 /** What the list shows without a search. */
-export const isAsked = (query: OrderFilter): SQL | undefined =>
-  and(hasStates(statesOf(query)), query.awaits ? IS_TRANSFER_DUE : undefined);
+export const isAsked = (
+  query: Pick<OrderFilter, 'awaits'>,
+  states: AskedStates = statesOf(query),
+): SQL | undefined => and(hasStates(states), query.awaits ? IS_TRANSFER_DUE : undefined);

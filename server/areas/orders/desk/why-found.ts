@@ -1,15 +1,48 @@
+import { sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { hiddenMatch } from '#domain/desk-search.ts';
 import type { OrderRow } from '../../lifecycle/change-order.ts';
+import { fieldsOf } from '../listed-orders.ts';
+
+/** What a list does not show, and a search may have found. */
+export interface SearchedRow
+  extends Pick<
+    OrderRow,
+    | 'district'
+    | 'contact'
+    | 'trackingNumber'
+    | 'vehicleNumber'
+    | 'ewayBill'
+    | 'company'
+    | 'poNumber'
+    | 'gst'
+    | 'pincode'
+    | 'address'
+  > {
+  paperNumbers: string[];
+  utrs: string[];
+}
+
+export const SEARCHED = sql`${fieldsOf(
+  'contact',
+  'trackingNumber',
+  'vehicleNumber',
+  'ewayBill',
+  'company',
+  'poNumber',
+  'gst',
+  'pincode',
+  'address',
+)},
+  ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id) AS "paperNumbers",
+  ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id) AS utrs`;
 
 /** The field that a search found, for a list that does not show it. */
 export function whyFound(
-  term: string | null,
+  term: string,
   summary: Pick<OrderSummary, 'orderId' | 'customerId' | 'product'>,
-  order: OrderRow,
-  { paperNumbers = [], utrs = [] }: { paperNumbers?: readonly string[]; utrs?: readonly string[] },
+  order: SearchedRow,
 ): Pick<OrderSummary, 'found'> {
-  if (term === null) return {};
   const { customerId: customer, product } = summary;
   const [first, ...more] = product.map(({ productId }) => productId.name);
   const found = hiddenMatch(
@@ -28,8 +61,8 @@ export function whyFound(
       ['Address', order.address],
       ...more.map((name) => ['Item', name] as const),
       ...product.map(({ partNumber }) => ['Part number', partNumber] as const),
-      ...paperNumbers.map((number) => ['Document', number] as const),
-      ...utrs.map((utr) => ['UTR', utr] as const),
+      ...order.paperNumbers.map((number) => ['Document', number] as const),
+      ...order.utrs.map((utr) => ['UTR', utr] as const),
     ],
   );
   return found ? { found } : {};

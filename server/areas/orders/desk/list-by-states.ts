@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/db/page.ts';
+import { PAGE_LIMITS, preparedPage, preparedRead } from '../../../platform/db/prepared.ts';
+import { areAmong, asListed, BY_AGE, type ListedRow, selectListed } from '../listed-orders.ts';
+import { isAsked, type OrderFilter, statesOf } from './order-filter.ts';
+
+interface Counted {
+  total: number;
+}
+
+/** The desk's list without a search: a page and its total in one round trip. */
+export async function listByStates(
+  db: Db,
+  query: OrderFilter & { page?: number | undefined; itemPerPage?: number | undefined },
+) {
+  const { page = 1, itemPerPage = PAGE_SIZE } = query;
+  const list = listOf(query);
+  const states = statesOf(query);
+  const rows = await list.page(db, { page, itemPerPage }, states);
+  const isBehindTheEnd = rows.length === 0 && page > 1;
+  const [counted] = isBehindTheEnd ? (await list.total(db, states)).rows : rows;
+  return { ...pageOf(rows.map(asListed), page, itemPerPage), totalDocs: counted?.total ?? 0 };
+}
+
+const known = new Map<string, ReturnType<typeof prepareList>>();
+
+/** One for each set of filters, whatever their values. */
+function listOf(query: OrderFilter) {
+  const name = (['orderStatus', 'paymentStatus', 'awaits'] as const)
+    .filter((filter) => query[filter] !== undefined)
+    .join(', ');
+  const list = known.get(name) ?? prepareList(name, query);
+  known.set(name, list);
+  return list;
+}
+
+function prepareList(name: string, { orderStatus, paymentStatus, awaits }: OrderFilter) {
+  const states = {
+    orderStatus: orderStatus && sql.placeholder('orderStatus'),
+    paymentStatus: paymentStatus && sql.placeholder('paymentStatus'),
+  };
+  const filter = sql`WHERE ${isAsked({ awaits }, states) ?? sql`true`}`;
+  // Those that wait for a transfer are few, and have an index of their own.
+  const total = awaits
+    ? sql`(SELECT count(*) FROM orders ${filter}) AS total`
+    : sql`(SELECT coalesce(sum(orders.orders), 0)::bigint FROM order_counts AS orders ${filter}) AS total`;
+  const ids = sql`SELECT orders.id FROM orders ${filter} ${BY_AGE} ${PAGE_LIMITS}`;
+  return {
+    page: preparedPage<ListedRow & Counted>(`orders by ${name}`, selectListed(areAmong(ids), total)),
+    total: preparedRead<Counted>(`orders counted by ${name}`, sql`SELECT ${total}`),
+  };
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrderSummary } from '#contract/order-entities.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
+import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { asSummary, type Buyer, type SummaryFields, type SummaryLine } from './as-order.ts';
+
+export interface ListedRow extends SummaryFields {
+  canBePaid: boolean;
+  hasInvoice: boolean;
+  buyer: Buyer;
+  lines: SummaryLine[];
+}
+
+/** Columns of the order under the names of its row. A calendar day stays the text that it is in the row. */
+export const fieldsOf = (...fields: (keyof OrderRow)[]): SQL =>
+  sql.join(
+    fields.map((field) => {
+      const column = orders[field];
+      const type = sql.raw(column.columnType === 'PgDateString' ? '::text' : '');
+      return sql`${column}${type} AS ${sql.identifier(field)}`;
+    }),
+    sql`, `,
+  );
+
+/** With subqueries: a join or an EXISTS may be answered by reading the whole other table. */
+const LISTED = sql`${fieldsOf(
+  'id',
+  'number',
+  'totalPaise',
+  'orderStatus',
+  'paymentStatus',
+  'shippingStatus',
+  'lapsesAt',
+  'lapsed',
+  'capturedPaise',
+  'paymentMethod',
+  'deliveredOn',
+  'createdAt',
+  'district',
+)}, ${canBePaid} AS "canBePaid",
+  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice') IS NOT NULL
+    AS "hasInvoice",
+  (SELECT json_build_object('id', buyer.id, 'name', buyer.name, 'email', buyer.email, 'phone', buyer.phone)
+    FROM customers buyer WHERE buyer.id = orders.customer_id) AS buyer,
+  (SELECT coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
+      'unitPricePaise', line.unit_price_paise, 'imageLinks', line.image_links, 'quantity', line.quantity,
+      'partNumber', line.part_number, 'hsn', line.hsn, 'unit', line.unit, 'kind', line.kind, 'leadDays', line.lead_days,
+      'remark', line.remark) ORDER BY line.position), '[]')
+    FROM order_lines line WHERE line.order_id = orders.id) AS lines`;
+
+/** The newest first. */
+export const BY_AGE = sql`ORDER BY orders.created_at DESC, orders.id DESC`;
+
+/** All that lists show of these orders, in one statement. */
+export const selectListed = (areWanted: SQL | undefined, ...more: SQL[]): SQL =>
+  sql`SELECT ${sql.join([LISTED, ...more], sql`, `)} FROM orders WHERE ${areWanted} ${BY_AGE}`;
+
+/** So that the ids are found first, by an index alone. */
+export const areAmong = (ids: SQL): SQL => sql`orders.id = ANY(ARRAY(${ids}))`;
+
+export const asListed = (row: ListedRow): OrderSummary => ({
+  ...asSummary({ order: row, canBePaid: row.canBePaid, buyer: row.buyer }, row.lines),
+  hasInvoice: row.hasInvoice,
+});
