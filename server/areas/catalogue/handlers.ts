@@ -1,10 +1,9 @@
-import { emptyLast } from '#domain/category-choice.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { findCompared } from './find-compared.ts';
 import { findProduct } from './find-product.ts';
 import { findRelated } from './find-related.ts';
-import { readCategoryTree } from './read-category-tree.ts';
+import { KeptCategoryTree } from './kept-category-tree.ts';
 import { suggest } from './suggest.ts';
 
 type Paths =
@@ -15,13 +14,16 @@ type Paths =
   | '/websiteData/related'
   | '/user/product/singleProduct';
 
-export const catalogueHandlers = ({ db, log, payments }: Deps): Handlers<Paths> => ({
-  '/websiteData/siteInfo': async () => ({
-    data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },
-  }),
-  '/websiteData/allCategory': async () => ({ data: emptyLast(await readCategoryTree(db)) }),
-  '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
-  '/websiteData/compare': async ({ query }) => ({ data: await findCompared({ db, log }, query.ids) }),
-  '/websiteData/related': async ({ query }) => ({ data: await findRelated({ db, log }, query.productId) }),
-  '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
-});
+export function catalogueHandlers({ db, log, payments }: Deps): Handlers<Paths> {
+  const tree = new KeptCategoryTree(db);
+  return {
+    '/websiteData/siteInfo': async () => ({
+      data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },
+    }),
+    '/websiteData/allCategory': () => tree.current(),
+    '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
+    '/websiteData/compare': async ({ query }) => ({ data: await findCompared({ db, log }, query.ids) }),
+    '/websiteData/related': async ({ query }) => ({ data: await findRelated({ db, log }, query.productId) }),
+    '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
+  };
+}

@@ -20,9 +20,15 @@ export async function sendPublicRead(
   const query = endpoint.query ? Object.entries(request.query as object) : [];
   const key = `${request.routeOptions.url} ${keyOf(query)}`;
   const asked = { key, kind: 'read', share: shareOf(endpoint, query), isGone: isGone(request) } as const;
-  const answer = await cache.get(asked, async () => {
+  const answer = await cache.get(asked, async (before) => {
     try {
-      return json(200, reply.code(200).serialize(await read()) as string);
+      const made = await read();
+      if (before && madeFrom.get(before.body) === made) return before;
+      const rendered = json(200, reply.code(200).serialize(made) as string);
+      // Comparing takes less than a hash, and what is unchanged keeps its compressed forms.
+      const isSame = before?.status === 200 && before.body.equals(rendered.body);
+      madeFrom.set(isSame ? before.body : rendered.body, made);
+      return isSame ? before : rendered;
     } catch (error) {
       if (error instanceof ShopError && error.status === 404)
         return json(404, JSON.stringify(errorBody(error)));
@@ -31,6 +37,9 @@ export async function sendPublicRead(
   });
   return sendKept(cache, request, reply, answer);
 }
+
+/** What a body was written from: the same object need not be written again. */
+const madeFrom = new WeakMap<Buffer, object>();
 
 const json = (status: number, text: string): Rendered => ({
   status,

@@ -17,7 +17,7 @@ export async function listByStates(
 ) {
   const { page = 1, itemPerPage = PAGE_SIZE } = query;
   const list = listOf(query);
-  const states = statesOf(query);
+  const states = { ...statesOf(query) };
   const rows = await list.page(db, { page, itemPerPage }, states);
   const isBehindTheEnd = rows.length === 0 && page > 1;
   const [counted] = isBehindTheEnd ? (await list.total(db, states)).rows : rows;
