@@ -18,6 +18,10 @@ describe('search text', () => {
     ['1,440 rpm', '1440rpm'],
     ['1,00,000 hours', '100000hours'],
     ['10,20 and 30', '10,20and30'],
+    ['40–75 m', '40~75m'],
+    ['0.5 - 5 kW', '0.5~5kw'],
+    ['ES 65-200 mm', 'es65200mm'],
+    ['6206-2RS', '62062rs'],
     ['पंप', 'पंप'],
     ['', ''],
   ])('%j is %j', (text, folded) => {
@@ -26,7 +30,7 @@ describe('search text', () => {
 
   it('changes nothing when folded again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'aB9 -_.é½Kپ'), maxLength: 20 }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'aB9 -–_.é½Kپm'), maxLength: 20 }), (text) => {
         expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
       }),
     );
@@ -38,6 +42,31 @@ describe('what was typed', () => {
     expect(searchWords('  Pump, ES 65-200 pump ')).toEqual(['pump', 'es', '65', '200']);
     expect(searchWords(' - ')).toEqual([]);
     expect(searchWords('motor 1,440 rpm')).toEqual(searchWords('motor 1440 rpm'));
+  });
+
+  it.each([
+    ['7.5 kW motor', ['7.5kw', 'motor']],
+    ['motor, 7.5kW', ['7.5kw', 'motor']],
+    ['“7.5 kW” (10 HP)', ['7.5kw', '10hp']],
+    ['210 l/min', ['210l/min']],
+    ['12.5 m³/h pump', ['12.5m3/h', 'pump']],
+    ['4-pole motor', ['4pole', 'motor']],
+    ['frame 112 m', ['112m', 'frame']],
+  ])('%s has its numbers with their units: %j', (query, words) => {
+    expect(searchWords(query)).toEqual(words);
+  });
+
+  it.each([
+    ['mb 50 m', ['mb', '50', 'm']],
+    ['ES 65-200 M', ['es', '65', '200', 'm']],
+    ['2 900 rpm', ['2', '900', 'rpm']],
+    ['3/4 inch', ['3/4', 'inch']],
+    ['40-75 m', ['40', '75', 'm']],
+    ['6206 C3', ['6206', 'c3']],
+    ['165 in bronze', ['165', 'in', 'bronze']],
+    ['2 nos 6206', ['2', 'nos', '6206']],
+  ])('%s has none', (query, words) => {
+    expect(searchWords(query)).toEqual(words);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { takeMeasures, withRangesApart } from './search-measures.ts';
+
 /** Latin accents only: combining marks of Indian scripts are part of the letters. */
 export function withoutAccents(text: string): string {
   return text
@@ -15,11 +17,10 @@ const DASHES = /[\u2010-\u2015\u2212-]+/g;
 /**
  * One spelling for text and query: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200".
  * A word with a digit is a part number and its dashes are ignored: "MW-ES65200-75" is "mwes6520075". "1,440 rpm" is
- * "1440rpm".
+ * "1440rpm", "40–75 m" is "40~75m".
  */
 export function foldForSearch(text: string): string {
-  return withoutGrouping(withoutAccents(text))
-    .toLowerCase()
+  return withRangesApart(withoutGrouping(withoutAccents(text)).toLowerCase())
     .replace(/[^\s_]*\p{N}[^\s_]*/gu, (partNumber) => partNumber.replace(DASHES, ''))
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, ' ')
     .trim()
@@ -53,12 +54,12 @@ export function withoutMarks(query: string): string {
   return words.join(' ') || query;
 }
 
-/** The typed words: "Pump, ES 65-200" → pump es 65 200. */
+/** The typed words: "Pump, ES 65-200" → pump es 65 200. A number and its unit are one: "Motor 7.5 kW" → 7.5kw motor. */
 export function searchWords(query: string): string[] {
-  const words = withoutGrouping(withoutAccents(withoutMarks(query)))
-    .toLowerCase()
-    .split(/[\s_,;\u2010-\u2015\u2212-]+/);
-  return [...new Set(words.filter(Boolean))];
+  const { measures, rest } = takeMeasures(withoutGrouping(withoutAccents(query)).toLowerCase());
+  const isRestEmpty = measures.length > 0 && !/[\p{L}\p{N}]/u.test(rest);
+  const others = isRestEmpty ? [] : withoutMarks(rest).split(/[\s_,;\u2010-\u2015\u2212-]+/);
+  return [...new Set([...measures, ...others].filter(Boolean))];
 }
 
 /** Insertions, deletions, replacements and swapped neighbours between two words. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSpecifications } from '../specs/read.ts';
-import { cellText, columnsOf, compareSpecs, fittingColumns } from './columns.ts';
+import { readAllSaid, readSpecifications } from '../specs/read.ts';
+import { cellText, columnsOf, compareSpecs, fittingColumns, saidByName } from './columns.ts';
 
 const product = (lines: Record<string, string>) =>
   readSpecifications(Object.entries(lines).map(([key, value]) => ({ key, value })));
@@ -46,26 +46,34 @@ describe('columns of products', () => {
 
   it('have the unit in their head, and the number in their cells', () => {
     const column = (name: string) => columnsOf(pumps).find((one) => one.name === name)!;
-    const said = (index: number, name: string) => pumps[index]!.find((spec) => spec.name === name);
+    const said = (index: number, name: string) => saidByName(pumps[index]!).get(name);
     expect(cellText(said(0, 'Head'), column('Head'))).toBe('10–24');
     expect(cellText(said(1, 'Power'), column('Power'))).toBe('2.984');
     expect(cellText(said(0, 'Casing material'), column('Casing material'))).toBe('Cast iron');
     expect(cellText(said(3, 'Head'), column('Head'))).toBe('');
     const mixed = columnsOf([product({ Bore: '25 mm' }), product({ Bore: 'Tapered' })])[0]!;
-    expect(cellText(product({ Bore: '25 mm' })[0], mixed), 'with texts among them the unit stays').toBe(
-      '25 mm',
-    );
+    expect(cellText(product({ Bore: '25 mm' }), mixed), 'with texts among them the unit stays').toBe('25 mm');
   });
 
   it('are sorted by number, ranges by their middle, and what says nothing is last both ways', () => {
     const inOrder = (name: string, direction: 1 | -1) =>
       pumps
-        .map((specs) => ({ spec: specs.find((spec) => spec.name === name) }))
-        .sort((a, b) => compareSpecs(a.spec, b.spec, direction))
-        .map(({ spec }) => cellText(spec, columnsOf(pumps).find((one) => one.name === name)!));
+        .map((specs) => ({ said: saidByName(specs).get(name) }))
+        .sort((a, b) => compareSpecs(a.said, b.said, direction))
+        .map(({ said }) => cellText(said, columnsOf(pumps).find((one) => one.name === name)!));
     expect(inOrder('Head', 1)).toEqual(['10–24', '32', '32', '']);
     expect(inOrder('Head', -1)).toEqual(['32', '32', '10–24', '']);
     expect(inOrder('Power', -1)).toEqual(['7.5', '5.5', '3', '2.984']);
     expect(inOrder('Casing material', 1)[0]).toBe('Bronze');
+  });
+
+  it('show both values of a product that says two', () => {
+    const twoSpeeds = readAllSaid([
+      { key: 'Power', value: '5.5 kW' },
+      { key: 'Power', value: '7.5 kW' },
+    ]);
+    const [power] = columnsOf([twoSpeeds, product({ Power: '5.5 kW' })]);
+    expect(power).toMatchObject({ filled: 2, differs: true });
+    expect(cellText(twoSpeeds, power!)).toBe('5.5 / 7.5');
   });
 });

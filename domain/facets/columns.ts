@@ -19,25 +19,27 @@ export interface Column {
 type Specs = readonly ReadSpec[];
 
 /** What two products have to say to say the same. */
-const saying = (spec: ReadSpec): string =>
-  spec.kind === 'text' ? textKey(spec.value) : writeSpan(spec.span, spec.quantity);
+const saying = (said: Specs): string =>
+  said
+    .map((spec) => (spec.kind === 'text' ? textKey(spec.value) : writeSpan(spec.span, spec.quantity)))
+    .join('\n');
 
 /**
  * Every specification of these products: those that differ first, the most filled of them in front; of equally filled ones
  * what machines are chosen by, then numbers, and names last.
  */
 export function columnsOf(products: readonly Specs[]): Column[] {
-  const said = new Map<string, ReadSpec[]>();
+  const said = new Map<string, Specs[]>();
   for (const specs of products)
-    for (const spec of specs) said.set(spec.name, [...(said.get(spec.name) ?? []), spec]);
-  const columns = [...said].map(([name, specs]) => {
-    const quantities = new Set(specs.map((spec) => (spec.kind === 'number' ? spec.quantity : null)));
+    for (const [name, of] of saidByName(specs)) said.set(name, [...(said.get(name) ?? []), of]);
+  const columns = [...said].map(([name, each]) => {
+    const quantities = new Set(each.flat().map((spec) => (spec.kind === 'number' ? spec.quantity : null)));
     const quantity = quantities.size === 1 ? [...quantities][0]! : null;
-    const sayings = new Set(specs.map(saying)).size;
+    const sayings = new Set(each.map(saying)).size;
     return {
-      ...{ name, quantity, filled: specs.length },
+      ...{ name, quantity, filled: each.length },
       differs: sayings > 1,
-      isName: quantity === null && sayings > 3 && sayings === specs.length,
+      isName: quantity === null && sayings > 3 && sayings === each.length,
     };
   });
   return columns.sort(
@@ -65,15 +67,21 @@ export function fittingColumns<C extends Column>(
   });
 }
 
-/** What a cell shows: the number alone, because the column's head has the unit. */
-export function cellText(spec: ReadSpec | undefined, { quantity }: Column): string {
-  if (!spec) return '';
-  if (spec.kind === 'text') return spec.value;
-  return (quantity === null ? writeSpan : writeNumbers)(spec.span, spec.quantity);
-}
+/** What one product says, under its names. */
+export const saidByName = (specs: Specs): ReadonlyMap<string, Specs> =>
+  Map.groupBy(specs, ({ name }) => name);
 
-/** Rising; what says nothing comes last, in either direction. */
-export function compareSpecs(a: ReadSpec | undefined, b: ReadSpec | undefined, direction: 1 | -1): number {
+/** What a cell shows: the numbers alone, because the column's head has the unit. */
+export const cellText = (said: Specs = [], { quantity }: Column): string =>
+  said
+    .map((spec) => {
+      if (spec.kind === 'text') return spec.value;
+      return (quantity === null ? writeSpan : writeNumbers)(spec.span, spec.quantity);
+    })
+    .join(' / ');
+
+/** Rising, by what is said first; who says nothing comes last, in either direction. */
+export function compareSpecs([a]: Specs = [], [b]: Specs = [], direction: 1 | -1): number {
   if (!a || !b) return Number(!a) - Number(!b);
   if (a.kind === 'number' && b.kind === 'number') return direction * (middleOf(a) - middleOf(b));
   if (a.kind !== b.kind) return a.kind === 'number' ? -1 : 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSpecifications } from '../specs/read.ts';
+import { readAllSaid, readSpecifications } from '../specs/read.ts';
 import { countFacets } from './count.ts';
 import { type Filter, readFilter } from './filters.ts';
 import { productMatches } from './match.ts';
@@ -92,6 +92,20 @@ describe('facets', () => {
         bars: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
       },
     ]));
+  it('count a product under each value that it says, and find it by either', () => {
+    const twoSpeeds = readAllSaid([
+      { key: 'Power', value: '5.5 kW' },
+      { key: 'Power', value: '9 kW' },
+    ]);
+    const list = [twoSpeeds, specsOf({ Power: '9 kW' })];
+    expect(countFacets(list, [])[0]!.values).toEqual([
+      { value: '5.5 kW', count: 1 },
+      { value: '9 kW', count: 2 },
+    ]);
+    for (const wanted of ['Power:5..6 kW', 'Power:8..10 kW'])
+      expect(productMatches(twoSpeeds, [wish(wanted)])).toBe(true);
+    expect(productMatches(twoSpeeds, [wish('Power:6..8 kW')])).toBe(false);
+  });
   it('keep what is chosen, though it leads to nothing', () => {
     const [casing] = countFacets(LIST, [wish('Casing material:Steel')]);
     expect(casing!.values).toContainEqual({ value: 'Steel', count: 0 });

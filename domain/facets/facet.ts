@@ -2,6 +2,7 @@ import { textKey } from '../specs/text-value.ts';
 import type { QuantityName } from '../units/quantities.ts';
 import type { Span } from '../units/read.ts';
 import { BARS, barsOf } from './bars.ts';
+import { endsOf } from './ends.ts';
 import type { Filter } from './filters.ts';
 import type { Said } from './said.ts';
 
@@ -12,7 +13,7 @@ export type Facet =
       kind: 'number';
       quantity: QuantityName;
       products: number;
-      /** In the quantity's first unit; null when every product leaves that end open. */
+      /** In the quantity's first unit, without absurd ones; null when every product leaves that end open. */
       min: number | null;
       max: number | null;
       /** The sizes that occur, rising. */
@@ -51,9 +52,7 @@ export function facetOf(
   const spans = tallies.flatMap(({ said, count }) =>
     said.spec.kind === 'number' ? [{ key: said.key, span: said.spec.span, count }] : [],
   );
-  const ends = spans.flatMap(({ span }) => [span.low, span.high]).filter((end) => end !== null);
-  const min = ends.length === 0 ? null : ends.reduce((a, b) => Math.min(a, b));
-  const max = ends.length === 0 ? null : ends.reduce((a, b) => Math.max(a, b));
+  const { min, max } = endsOf(spans);
   const rising = spans.toSorted((a, b) => compareSpans(a.span, b.span));
   const places = new Map(rising.map(({ key }, place) => [key, place]));
   const placed = counted.map(({ key, ...value }) => ({ value, place: places.get(key) ?? spans.length }));

@@ -30,12 +30,14 @@ const RARE = 5;
 
 /**
  * As the screen shows them, by the counts without any filter, so that a choice moves none: what machines are chosen by, then
- * the others, the most filled first; last those in which all products are alike, and texts of which nearly each has its own.
+ * the others, the most filled first; then, in the same order, what few products say; last those in which all products are
+ * alike, and texts of which nearly each has its own.
  */
 export function inTellingOrder(facets: readonly Facet[], total: number): Facet[] {
+  const places = TELLING.length + 1;
   const rank = (facet: Facet): number => {
-    if (!tells(facet)) return TELLING.length + 1;
-    return facet.products * RARE >= total ? tellingPlace(facet.name) : TELLING.length;
+    if (!tells(facet)) return 2 * places;
+    return tellingPlace(facet.name) + (facet.products * RARE >= total ? 0 : places);
   };
   return [...facets].sort(
     (a, b) => rank(a) - rank(b) || b.products - a.products || (a.name < b.name ? -1 : 1),

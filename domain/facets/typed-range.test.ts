@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { unitsOf } from '../units/quantities.ts';
 import { readRange } from './typed-range.ts';
+
+const POWER = { shown: unitsOf('power')[0]!, all: unitsOf('power') };
 
 it.each([
   ['1.5', '7.5', { from: 1.5, to: 7.5 }],
@@ -8,7 +11,17 @@ it.each([
   ['-10', '−5', { from: -10, to: -5 }],
   ['2,880', '2 900', { from: 2880, to: 2900 }],
   ['5', '5', { from: 5, to: 5 }],
-  ['5 kW', '', { problem: '“5 kW” is not a number.' }],
-  ['1', 'ten', { problem: '“ten” is not a number.' }],
+  ['5.5kW', '10 H.P.', { from: 5.5, to: 7.46 }],
+  ['500 W', '', { from: 0.5, to: null }],
+  ['5 bar', '', { problem: '“5 bar” is not a number in kW, HP or W.' }],
+  ['1', 'ten', { problem: '“ten” is not a number in kW, HP or W.' }],
   ['10', '5', { problem: 'The range goes from 10 down to 5.' }],
-])('from "%s" to "%s" is %j', (from, to, range) => expect(readRange(from, to)).toEqual(range));
+])('from "%s" to "%s" is %j', (from, to, range) => expect(readRange(from, to, POWER)).toEqual(range));
+
+it('takes a number in the unit that is shown, and any other with its unit', () => {
+  const inHp = { ...POWER, shown: unitsOf('power')[1]! };
+  expect(readRange('5', '7.46 kW', inHp)).toEqual({ from: 5, to: 10 });
+  expect(readRange('x', '', { shown: unitsOf('count')[0]!, all: unitsOf('count') })).toEqual({
+    problem: '“x” is not a number.',
+  });
+});

@@ -1,3 +1,11 @@
+import {
+  fromFirstUnit,
+  namesInWords,
+  plainly,
+  toFirstUnit,
+  UNITS_AFTER,
+  withoutSpaces,
+} from '../units/quantities.ts';
 import { readNumber } from '../units/read-number.ts';
 
 export interface Range {
@@ -5,24 +13,49 @@ export interface Range {
   to: number | null;
 }
 
-/** What stands in a field: an open end when it is empty, undefined when it is no number. */
-function readEnd(typed: string): number | null | undefined {
+/** The unit in which a field is read, and those that may be typed behind the number. */
+export interface UnitsOfField {
+  shown: ShownUnit;
+  all: readonly ShownUnit[];
+}
+interface ShownUnit {
+  name: string;
+  factor: number;
+  offset?: number;
+}
+
+/** What stands in a field: an open end when it is empty, undefined when it is no number, "7.5kW" in the unit that is shown. */
+function readEnd(typed: string, { shown, all }: UnitsOfField): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
   const isBelow = text.startsWith('-') || text.startsWith('−');
   const number = readNumber(text, isBelow ? 1 : 0);
-  if (number?.end !== text.length) return undefined;
-  return isBelow ? -number.value : number.value;
+  if (!number) return undefined;
+  const value = isBelow ? -number.value : number.value;
+  const unit = unitTyped(text.slice(number.end), all);
+  if (text.length > number.end && !unit) return undefined;
+  return unit && unit.name !== shown.name ? fromFirstUnit(shown, toFirstUnit(unit, value)) : value;
+}
+
+function unitTyped(text: string, all: readonly ShownUnit[]): ShownUnit | undefined {
+  const meant = [...(UNITS_AFTER.get(withoutSpaces(plainly(text)))?.values() ?? [])];
+  return all.find(({ name, factor }) => meant.some((unit) => unit.name === name && unit.factor === factor));
 }
 
 /** The two fields of a range, or what is wrong with them. */
-export function readRange(typedFrom: string, typedTo: string): Range | { problem: string } {
-  const [from, to] = [readEnd(typedFrom), readEnd(typedTo)];
+export function readRange(
+  typedFrom: string,
+  typedTo: string,
+  units: UnitsOfField,
+): Range | { problem: string } {
+  const [from, to] = [readEnd(typedFrom, units), readEnd(typedTo, units)];
+  const names = namesInWords(units.all);
+  const inUnits = names && ` in ${names}`;
   for (const [end, typed] of [
     [from, typedFrom],
     [to, typedTo],
   ] as const)
-    if (end === undefined) return { problem: `“${typed.trim()}” is not a number.` };
+    if (end === undefined) return { problem: `“${typed.trim()}” is not a number${inUnits}.` };
   const range = { from: from ?? null, to: to ?? null };
   return range.from !== null && range.to !== null && range.from > range.to
     ? { problem: `The range goes from ${typedFrom.trim()} down to ${typedTo.trim()}.` }

@@ -1,4 +1,4 @@
-import { toFirstUnit, type Unit, unitSpelled, unitsOf } from '../units/quantities.ts';
+import { namesInWords, toFirstUnit, type Unit, unitSpelled, unitsOf } from '../units/quantities.ts';
 import type { Duty } from './duty.ts';
 
 /** A column of water that presses with 1 bar, in m. */
@@ -27,11 +27,11 @@ export interface AskedDuty {
 /** In m³/h and m, or why it is none. */
 export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | { problem: string } {
   const flowIn = flowUnit ? unitNamed(FLOW_UNITS, unitSpelled('flow', flowUnit)) : FLOW_UNITS[0];
-  if (!flowIn) return { problem: `Give the flow in ${listed(FLOW_UNITS)}.` };
+  if (!flowIn) return { problem: `Give the flow in ${namesInWords(FLOW_UNITS)}.` };
   const headIn = headUnit
     ? unitNamed(HEAD_UNITS, unitSpelled('head', headUnit) ?? unitSpelled('pressure', headUnit))
     : HEAD_UNITS[0];
-  if (!headIn) return { problem: `Give the head in ${listed(HEAD_UNITS)}.` };
+  if (!headIn) return { problem: `Give the head in ${namesInWords(HEAD_UNITS)}.` };
   const duty = { flow: toFirstUnit(flowIn, flow), head: toFirstUnit(headIn, head) };
   if (!(duty.flow > 0 && duty.flow <= MOST.flow))
     return { problem: 'Give a flow above 0, up to 1,00,000 m³/h.' };
@@ -41,9 +41,3 @@ export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | 
 
 const unitNamed = (units: readonly Unit[], spelled: Unit | null) =>
   units.find(({ name }) => name === spelled?.name);
-
-const listed = (units: readonly Unit[]) =>
-  `${units
-    .slice(0, -1)
-    .map(({ name }) => name)
-    .join(', ')} or ${units.at(-1)!.name}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeSpan } from '../units/write.ts';
-import { readSpecifications } from './read.ts';
+import { readAllSaid, readSpecifications } from './read.ts';
 
 const inWords = (lines: Record<string, string>) =>
   Object.fromEntries(
@@ -75,6 +75,26 @@ describe('specifications', () => {
     [{ Casing: 'C.I.' }, { 'Casing material': 'Cast iron' }],
     [{ Material: 'SSP rubber' }, { Material: 'SSP rubber' }],
   ])('%j say %j', (lines, read) => expect(inWords(lines as Record<string, string>)).toEqual(read));
+
+  it.each([
+    [['5.5 kW', '7.5 kW'], 2],
+    [['3.7 kW', '5 HP'], 1],
+    [['5 kW', '5 kW', '5000 W'], 1],
+    [['5 kW', 'On request'], 2],
+    [['On  request', 'on request'], 1],
+  ])('under one name say all of %j, each once: %i', (values, count) => {
+    const said = readAllSaid(values.map((value) => ({ key: 'Power', value })));
+    expect(said).toHaveLength(count);
+    expect(said[0]).toEqual(readSpecifications([{ key: 'Power', value: values[0]! }])[0]);
+  });
+
+  it('of less than nothing are no numbers, where there is no less', () => {
+    expect(inWords({ Power: '-7.5 kW', Temperature: '-10 °C', Stages: '-3' })).toEqual({
+      Power: '-7.5 kW',
+      Temperature: 'temperature: −10 °C',
+      Stages: '-3',
+    });
+  });
 
   it('say something of every line, whatever it is', () =>
     fc.assert(

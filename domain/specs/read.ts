@@ -1,8 +1,7 @@
-import type { QuantityName } from '../units/quantities.ts';
-import { unitSpelled } from '../units/quantities.ts';
+import { type QuantityName, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { type Measure, readMeasures, type Span } from '../units/read.ts';
 import { JOINT_KEYS, plainKey, SPEC_NAMES, type SpecName } from './names.ts';
-import { tidyText } from './text-value.ts';
+import { textKey, tidyText } from './text-value.ts';
 
 export interface Line {
   key: string;
@@ -16,14 +15,37 @@ const byKey = new Map(SPEC_NAMES.flatMap((spec) => spec.keys.map((key) => [key, 
 const byName = new Map(SPEC_NAMES.map((spec) => [spec.name, spec]));
 
 /** What a product's specifications say, each name once: of two lines under one name the first counts. */
-export function readSpecifications(
+export function readSpecifications(lines: readonly Line[]): ReadSpec[] {
+  const read = new Map<string, ReadSpec>();
+  for (const spec of lines.flatMap(readLine)) if (!read.has(spec.name)) read.set(spec.name, spec);
+  return [...read.values()];
+}
+
+/**
+ * Everything that they say, as filters take it: a motor of two speeds has two lines "Power", and is found by either. A line
+ * that says what another one said already adds nothing, in the other unit of a nameplate either.
+ */
+export function readAllSaid(
   lines: readonly Line[],
   readOneLine: (line: Line) => readonly ReadSpec[] = readLine,
 ): ReadSpec[] {
-  const read = new Map<string, ReadSpec>();
-  for (const line of lines)
-    for (const spec of readOneLine(line)) if (!read.has(spec.name)) read.set(spec.name, spec);
-  return [...read.values()];
+  const read: ReadSpec[] = [];
+  for (const spec of lines.flatMap((line) => readOneLine(line)))
+    if (!read.some((known) => saysTheSame(known, spec))) read.push(spec);
+  return read;
+}
+
+function saysTheSame(a: ReadSpec, b: ReadSpec): boolean {
+  if (a.name !== b.name) return false;
+  if (a.kind === 'text' || b.kind === 'text')
+    return a.kind === 'text' && b.kind === 'text' && textKey(a.value) === textKey(b.value);
+  const slack = Math.max(0, ...unitsOf(a.quantity).map((unit) => unit.slack ?? 0));
+  const isNear = (one: number | null, other: number | null) =>
+    one === other ||
+    (one !== null &&
+      other !== null &&
+      Math.abs(one - other) <= slack * Math.max(Math.abs(one), Math.abs(other)));
+  return a.quantity === b.quantity && isNear(a.span.low, b.span.low) && isNear(a.span.high, b.span.high);
 }
 
 /** What one line says. */

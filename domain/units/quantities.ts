@@ -90,9 +90,21 @@ export const QUANTITIES = {
 
 export type QuantityName = keyof typeof QUANTITIES;
 
+/** Below zero there is none of it: "-7.5 kW" is no measure. Others are counted from some zero, or are tolerances. */
+export const NEVER_NEGATIVE: ReadonlySet<QuantityName> = new Set([
+  ...(['power', 'flow', 'speed', 'mass', 'frequency', 'volume', 'viscosity', 'velocity', 'time'] as const),
+  ...(['ratio', 'rockwell', 'brinell', 'shore', 'count'] as const),
+]);
+
 export const QUANTITY_NAMES = Object.keys(QUANTITIES) as QuantityName[];
 
 export const unitsOf = (quantity: QuantityName): readonly Unit[] => QUANTITIES[quantity];
+
+/** "kW, HP or W": in which a number may be written; empty for a mere number. */
+export function namesInWords(units: readonly { name: string }[]): string {
+  const names = units.flatMap(({ name }) => (name === '' ? [] : [name]));
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
 
 /** As spellings are compared: in lower case, with plain digits and signs. */
 export function plainly(text: string): string {

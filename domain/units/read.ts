@@ -1,4 +1,5 @@
 import {
+  NEVER_NEGATIVE,
   plainly,
   type QuantityName,
   SPELLING_STARTS,
@@ -244,7 +245,7 @@ function spansOf(
   const spans = new Map<QuantityName, Span>();
   if (meant === null) {
     const [low, high] = [first.number, second?.number ?? first.number];
-    if (low <= high) spans.set('count', bounded({ low, high }, bound));
+    if (low <= high && low >= 0) spans.set('count', bounded({ low, high }, bound));
     return spans;
   }
   for (const [quantity, unit] of meant) {
@@ -252,6 +253,7 @@ function spansOf(
     if (first.times !== 1 && quantity === 'length') continue;
     const low = toFirstUnit(first.unit?.get(quantity) ?? unit, first.number * first.times);
     const high = second ? toFirstUnit(second.unit?.get(quantity) ?? unit, second.number * second.times) : low;
+    if (NEVER_NEGATIVE.has(quantity) && Math.min(low, high) < 0) continue;
     spans.set(quantity, bounded({ low: Math.min(low, high), high: Math.max(low, high) }, bound));
   }
   return spans;

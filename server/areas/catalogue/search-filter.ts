@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { measurePattern, measureSpellings } from '#domain/search-measures.ts';
 import { CODE_KEYS, headBeginningPattern, headOf, headPattern, isCode } from '#domain/search-rank.ts';
 import { likeAnywhere, likeText } from '../../platform/db/like.ts';
 import { products } from '../../platform/db/schema/index.ts';
@@ -10,20 +11,32 @@ const SHORTEST_INDEXED = 3;
 const isLike = (pattern: string) => sql`${products.searchText} LIKE ${pattern}`;
 const contains = (text: string) => isLike(likeAnywhere(text));
 const hasWordBeginning = (text: string) => contains(` ${text}`);
-const isIndexed = (word: string) => word.length >= SHORTEST_INDEXED;
+const isIndexed = (word: string) => (measureSpellings(word) ?? [word]).every(hasTrigram);
+const hasTrigram = (text: string) => text.length >= SHORTEST_INDEXED;
+
+/** A measure in any spelling of its unit, and not as the end of another number: the index finds it, the pattern decides. */
+function hasWord(word: string, find: (text: string) => SQL): SQL {
+  const spellings = measureSpellings(word);
+  if (spellings === null) return find(word);
+  return sql`(${or(...spellings.map(find))} AND regexp_like(${products.searchText}, ${measurePattern(spellings)}))`;
+}
 
 /** The phrase as one piece ("65 200" is in "es65200"), or every word anywhere; each word may have other spellings. */
-export function matching({ phrase, words }: SearchQuery): SQL | undefined {
+export function matching({ phrase, words, unfinished }: SearchQuery): SQL | undefined {
   // A trigram index cannot find a word of one or two letters, unless a longer one narrows the search first.
   const find = words.some((spellings) => spellings.every(isIndexed)) ? contains : hasWordBeginning;
-  const everyWord = and(...words.map((spellings) => or(...spellings.map(find))));
-  return or(isIndexed(phrase) ? contains(phrase) : hasWordBeginning(phrase), everyWord);
+  const found = words.map((spellings) =>
+    or(...spellings.map((word) => (word === unfinished ? find(word) : hasWord(word, find)))),
+  );
+  const measures = found.filter((_, index) => words[index]!.some((word) => measureSpellings(word) !== null));
+  const hasPhrase = hasTrigram(phrase) ? contains(phrase) : hasWordBeginning(phrase);
+  return or(and(hasPhrase, ...measures), and(...found));
 }
 
 /** Does anything in the catalogue have this word? In the order of a list, so that an index finds it or is walked. */
 export const anythingHas = (spellings: string[]) =>
   sql`(SELECT true FROM ${products} WHERE ${or(
-    ...spellings.map((word) => (isIndexed(word) ? contains(word) : hasWordBeginning(word))),
+    ...spellings.map((word) => hasWord(word, isIndexed(word) ? contains : hasWordBeginning)),
   )} ORDER BY ${sql.raw(inProducts('newest'))} LIMIT 1) IS NOT NULL`;
 
 /** The product is what the query is about; null when the query names no thing. */

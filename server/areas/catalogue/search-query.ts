@@ -1,3 +1,4 @@
+import { mayGoOn } from '#domain/search-measures.ts';
 import { wordForms } from '#domain/search-rank.ts';
 import { foldForSearch, searchWords, withoutMarks } from '#domain/search-text.ts';
 
@@ -8,6 +9,8 @@ export interface SearchQuery {
   phrase: string;
   /** Every word with its other spellings. */
   words: string[][];
+  /** The measure that is still being typed: its unit may go on. */
+  unfinished?: string;
 }
 
 const MOST_WORDS = 8;
@@ -29,3 +32,9 @@ export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): S
   phrase: foldForSearch(withoutMarks(text)),
   words,
 });
+
+/** The query as the beginning of a longer one: "65 m" may become "65 mm". Null when it ends with no such measure. */
+export function unfinishedQuery(text: string): SearchQuery | null {
+  const last = wordsOf(text).find((word) => mayGoOn(word) && foldForSearch(text).endsWith(word));
+  return last === undefined ? null : { ...readQuery(text), unfinished: last };
+}

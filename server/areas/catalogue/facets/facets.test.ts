@@ -73,6 +73,7 @@ describe('the list', () => {
   test.each([
     ['Power', 'Write a filter as "Power:5..10 kW", not as "Power".'],
     ['Power:9..3 kW', 'The filter "Power" goes from 9 down to 3.'],
+    ['Power:3..9 bar', 'The filter "Power" is measured in kW, HP or W, not in bar.'],
     [`Material:${'x'.repeat(10_000)}`, 'Filter 1 has at most 4000 characters.'],
     [
       `Material:${Array.from({ length: 51 }, (_, n) => n).join('|')}`,
@@ -106,4 +107,17 @@ test('twenty filters of fifty values are answered', async () => {
   expect({ status, error: body.error }).toEqual({
     ...{ status: 400, error: 'There can be at most 20 filters.' },
   });
+});
+
+test('a product that says more than can be kept of it does not shift the others', async () => {
+  const key = Array.from({ length: 24 }, (_, n) => `S${n}`).join(' / ');
+  const value = Array.from({ length: 24 }, () => '1 m').join(' / ');
+  const lines = Array.from({ length: 12 }, (_, n) => ({ key: key.replaceAll('S', `N${n}S`), value }));
+  await addProduct(shop, { categoryId: pumps, name: 'Long', specifications: lines });
+  await addProduct(shop, {
+    ...{ categoryId: pumps, name: 'After' },
+    specifications: [{ key: 'Casing', value: 'Gold' }],
+  });
+  await shop.deps.changes.catchUp();
+  expect(await namesOf(['Casing material:Gold'])).toEqual(['After']);
 });

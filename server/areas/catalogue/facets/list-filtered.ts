@@ -7,7 +7,7 @@ import { asCard, CARD, type CardRow } from '../list-products.ts';
 import { findRows } from './count-codes.ts';
 import { pageByName } from './page-by-name.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import { filtersOf, refuseCrowded } from './read-filters.ts';
+import { filtersOf, refuseUnanswerable } from './read-filters.ts';
 import { askedFor, searchIds } from './searched-rows.ts';
 
 /** The list of products, as far as they match the filters by specifications. */
@@ -20,7 +20,7 @@ export async function listFiltered(
   const searched = await searchIds(db, { categoryIds: categoryId, search, sort: query.sort });
   const indexed = await productIndex.current();
   const { table, entries } = indexed;
-  refuseCrowded(entries, filters);
+  refuseUnanswerable(entries, filters);
   const found = findRows(table, entries, askedFor(indexed, categoryId, searched), filters);
   const first = (page - 1) * itemPerPage;
   const last = first + itemPerPage + 1;

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countAsked } from './count-asked.ts';
-import { filtersOf, refuseCrowded } from './read-filters.ts';
+import { filtersOf, refuseUnanswerable } from './read-filters.ts';
 import { askedFor, searchIds } from './searched-rows.ts';
 import { shownFacets } from './shown-facets.ts';
 
@@ -12,7 +12,7 @@ export async function readFacets(
   const filters = filtersOf(spec);
   const searched = await searchIds(db, { categoryIds: categoryId, search });
   const indexed = await productIndex.current();
-  refuseCrowded(indexed.entries, filters);
+  refuseUnanswerable(indexed.entries, filters);
   const asked = askedFor(indexed, categoryId, searched);
   const { whole, facets, count } = countAsked(indexed, asked, filters);
   return {

@@ -1,4 +1,5 @@
 import { type Filter, readFilters } from '#domain/facets/filters.ts';
+import { foreignUnit } from '#domain/facets/foreign-unit.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Entries } from '../product-index/entries.ts';
 
@@ -9,10 +10,18 @@ export function filtersOf(spec: readonly string[] = []): Filter[] {
   return read.filters;
 }
 
-export function refuseCrowded(entries: Entries, filters: readonly Filter[]): void {
+/** Of filters that can be read, those that nothing in the catalogue can answer. */
+export function refuseUnanswerable(entries: Entries, filters: readonly Filter[]): void {
   const crowded = filters.find(({ name }) => entries.isCrowded(name));
   if (crowded)
     throw invalid(
       `Products differ too much in "${crowded.name}" to be filtered by it. Search for it instead.`,
     );
+  for (const filter of filters) {
+    const problem = foreignUnit(
+      filter,
+      entries.named(filter.name).map((code) => entries.all[code]!),
+    );
+    if (problem) throw invalid(problem);
+  }
 }

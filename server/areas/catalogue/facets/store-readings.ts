@@ -3,23 +3,30 @@ import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../../deps.ts';
 import { READER } from '../product-index/read-rows.ts';
 import { readSpecs } from '../product-index/read-specs.ts';
+import { refoldSearchText } from '../refold-search-text.ts';
 
 const AT_ONCE = 500;
 
 interface Unread {
   id: string;
   changedBy: string;
+  reader: number;
   specifications: unknown;
 }
 
 /** Reads specifications that are new, changed or read by an older reader, so that no start has to. True: there may be more. */
 export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
   const { rows } = await db.$client.query<Unread>(
-    `SELECT product_id AS id, changed_by::text AS "changedBy", products.specifications
+    `SELECT product_id AS id, changed_by::text AS "changedBy", reader, products.specifications
      FROM product_specs JOIN products ON products.id = product_id
      WHERE reader < ${READER} AND deleted_at IS NULL LIMIT ${AT_ONCE}`,
   );
   if (rows.length === 0) return false;
+  // What an older release has read, it has also made searchable in its way.
+  await refoldSearchText(
+    { db, log },
+    rows.flatMap(({ id, reader }) => (reader > 0 ? [id] : [])),
+  );
   const read = rows.map(({ id, changedBy, specifications }) => ({
     product_id: id,
     changed_by: changedBy,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { Entries } from './entries.ts';
 import { type Filtered, Kept, type Whole } from './kept.ts';
-import { ProductTable, type TableRow } from './product-table.ts';
+import { MOST_CODES, ProductTable, type TableRow } from './product-table.ts';
 import { type ReadRow, readAllRows, readSomeRows } from './read-rows.ts';
 
 /** Everything that filters are counted over, as of the last look at the database. */
@@ -158,5 +158,5 @@ const tableRow = (
 ): TableRow => ({
   ...{ id, pricePaise, createdUs },
   category: categories.of(categoryId),
-  codes: entries.codesOf(specs),
+  codes: entries.codesOf(specs).slice(0, MOST_CODES),
 });

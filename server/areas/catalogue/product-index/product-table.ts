@@ -10,6 +10,8 @@ export interface TableRow {
   codes: readonly number[];
 }
 
+/** How many codes a row has is kept in one byte. */
+export const MOST_CODES = 0xff;
 /** The category of rows that are no more. */
 export const GONE = 0xffff;
 /** Rows have their codes one after the other; where they begin is kept for each block of rows. */

@@ -1,10 +1,10 @@
-import { type Line, type ReadSpec, readLine, readSpecifications } from '#domain/specs/read.ts';
+import { type Line, type ReadSpec, readAllSaid, readLine } from '#domain/specs/read.ts';
 
 /** Many products say the same, and reading it takes a hundred times as long as remembering. */
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<string, readonly ReadSpec[]>();
 
-export const readSpecs = (lines: readonly Line[]): ReadSpec[] => readSpecifications(lines, readOrRemember);
+export const readSpecs = (lines: readonly Line[]): ReadSpec[] => readAllSaid(lines, readOrRemember);
 
 function readOrRemember(line: Line): readonly ReadSpec[] {
   const text = `${line.key}\n${line.value}`;

@@ -63,7 +63,7 @@ export function FacetRange({ nameId, facet, chosen, onChange }: FacetRangeProps)
         onMove={setMoving}
         onRelease={apply}
       />
-      <RangeFields {...{ name: key, unit: unit.name, slider, range }} onApply={apply} />
+      <RangeFields {...{ name: key, units: { shown: unit, all: units }, slider, range }} onApply={apply} />
     </>
   );
 }

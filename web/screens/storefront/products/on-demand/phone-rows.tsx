@@ -36,7 +36,7 @@ export const PhoneRows = ({ rows, columns }: PhoneRowsProps) => (
 );
 
 function figuresOf(specs: TableRow['specs'], columns: readonly Column[]): string[] {
-  const said = columns.flatMap(({ name, differs }) => (differs ? (specs.get(name) ?? []) : []));
+  const said = columns.flatMap(({ name, differs }) => (differs && specs.get(name)) || []);
   return said
     .slice(0, FIGURES)
     .map((spec) => (spec.kind === 'text' ? spec.value : firmUnits(writeSpan(spec.span, spec.quantity))));

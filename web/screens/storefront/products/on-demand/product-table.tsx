@@ -33,7 +33,10 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
     [pages],
   );
   // By the first page alone: the columns stay as they are when more rows come.
-  const columns = useMemo(() => columnsOf(rows[0]?.map(({ specs }) => [...specs.values()]) ?? []), [rows]);
+  const columns = useMemo(
+    () => columnsOf(rows[0]?.map(({ specs }) => [...specs.values()].flat()) ?? []),
+    [rows],
+  );
   const all = rows.flat();
   const fitting = useFittingColumns(box, columns, all);
   const others = columns.filter((column) => !fitting.includes(column));

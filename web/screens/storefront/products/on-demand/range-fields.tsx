@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Slider } from '#domain/facets/slider.ts';
-import { type Range, readRange } from '#domain/facets/typed-range.ts';
+import { type Range, readRange, type UnitsOfField } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write.ts';
 import styles from './range-fields.module.css';
 
 interface RangeFieldsProps {
   name: string;
-  unit: string;
+  units: UnitsOfField;
   slider: Slider;
   range: Range;
   onApply: (range: Range) => void;
 }
 
 /** The same range, typed: Enter or leaving a field applies it, Esc restores it. */
-export function RangeFields({ name, unit, slider, range, onApply }: RangeFieldsProps) {
+export function RangeFields({ name, units, slider, range, onApply }: RangeFieldsProps) {
   const problemId = useId();
   /** What is refused stays in its field until it fits the other one. */
   const [typed, setTyped] = useState<Partial<Record<keyof Range, string>>>({});
@@ -28,7 +28,7 @@ export function RangeFields({ name, unit, slider, range, onApply }: RangeFieldsP
   const apply = () => {
     const ends = Object.keys(typed) as (keyof Range)[];
     if (ends.length === 0) return;
-    const read = readRange(textOf('from'), textOf('to'));
+    const read = readRange(textOf('from'), textOf('to'), units);
     if ('problem' in read) return setProblem(`${read.problem} Nothing was changed.`);
     restore();
     // An end that was not typed keeps all its digits.
@@ -68,7 +68,7 @@ export function RangeFields({ name, unit, slider, range, onApply }: RangeFieldsP
         onBlur={apply}
         onKeyDown={press}
       />
-      <span aria-hidden="true">{unit}</span>
+      <span aria-hidden="true">{units.shown.name}</span>
     </label>
   );
   return (

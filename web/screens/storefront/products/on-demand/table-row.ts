@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/product-entities.ts';
+import { saidByName } from '#domain/facets/columns.ts';
 import { specificationsBeside } from '#domain/part-number.ts';
-import { type ReadSpec, readSpecifications } from '#domain/specs/read.ts';
+import { type ReadSpec, readAllSaid } from '#domain/specs/read.ts';
 
 /** A product as the list sends it for the table. */
 export type TableProduct = ProductCard & {
@@ -10,10 +11,10 @@ export type TableProduct = ProductCard & {
 
 export interface TableRow {
   product: TableProduct;
-  specs: ReadonlyMap<string, ReadSpec>;
+  specs: ReadonlyMap<string, readonly ReadSpec[]>;
 }
 
 export function readRow(product: TableProduct): TableRow {
   const lines = specificationsBeside(product.partNumber, product.specifications ?? []);
-  return { product, specs: new Map(readSpecifications(lines).map((spec) => [spec.name, spec])) };
+  return { product, specs: saidByName(readAllSaid(lines)) };
 }

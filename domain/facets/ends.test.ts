@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { endsOf } from './ends.ts';
+
+const single = (value: number, count = 1) => ({ span: { low: value, high: value }, count });
+
+it.each([
+  ['nothing', [], null, null],
+  ['ordinary sizes', [0.37, 5.5, 75, 1000], 0.37, 1000],
+  ['a wrong unit', [0.37, 5.5, 7.5, 1e9], 0.37, 7.5],
+  ['one far below', [-1e6, -10, 20, 40], -10, 40],
+  ['two values', [5, 1e9], 5, 1e9],
+  ['zeros', [0, 0, 0, 80], 0, 80],
+] as const)('the ends of %s', (_what, values, min, max) => {
+  expect(endsOf(values.map((value) => single(value)))).toEqual({ min, max });
+});
+
+it('are not moved by what many say', () => {
+  expect(endsOf([single(5, 10), single(7.5, 10), single(1e9, 3)]).max).toBe(1e9);
+  expect(endsOf([single(5, 50), single(7.5, 50), single(1e9, 3)]).max).toBe(7.5);
+});
+
+it('are open where every product leaves them open', () => {
+  expect(endsOf([{ span: { low: null, high: null }, count: 2 }])).toEqual({ min: null, max: null });
+  expect(endsOf([{ span: { low: null, high: 80 }, count: 2 }])).toEqual({ min: 80, max: 80 });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readSpecifications } from '../specs/read.ts';
+import { readFilter } from './filters.ts';
+import { foreignUnit } from './foreign-unit.ts';
+import { Said } from './said.ts';
+
+const SAID = readSpecifications([
+  { key: 'Power', value: '5 kW' },
+  { key: 'Stages', value: '8' },
+  { key: 'Casing', value: 'Bronze' },
+]).map((spec) => new Said(spec));
+
+it.each([
+  ['Power:3..9 bar', 'The filter "Power" is measured in kW, HP or W, not in bar.'],
+  ['Stages:8 kW', 'The filter "Stages" has no unit, so it cannot be asked for in kW.'],
+  ['Casing material:3.. m', 'The filter "Casing material" has no unit, so it cannot be asked for in m.'],
+  ['Power:3..9 hp', null],
+  ['Power:3..9', null],
+  ['Casing material:Bronze', null],
+  ['Colour:3..9 bar', null],
+])('%s: %s', (text, problem) => {
+  const read = readFilter(text);
+  if ('problem' in read) throw new Error(read.problem);
+  const { filter } = read;
+  const named = SAID.filter(({ spec }) => spec.name === filter.name);
+  expect(foreignUnit(filter, named)).toBe(problem);
+});

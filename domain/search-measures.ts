@@ -1,0 +1,73 @@
+import { type QuantityName, UNITS_AFTER } from './units/quantities.ts';
+
+/** Counts that machines are asked for by; "2 nos" says how many are wanted. */
+const COUNTED = ['pole', 'poles', 'phase', 'phases', 'stage', 'stages'];
+
+const beginsWithLetter = (spelling: string) => /^[a-zμ]/.test(spelling);
+const spelledAs = (
+  quantity: QuantityName,
+  { name, spellings }: { name: string; spellings: readonly string[] },
+) => (quantity === 'count' ? [] : [searched(name), ...spellings.map(searched)]);
+/** As the text of the search has a unit. */
+const searched = (spelling: string) => spelling.normalize('NFKD').toLowerCase().replaceAll(' ', '');
+
+/** Every spelling of a unit, with all that mean the same. */
+const SPELLINGS = new Map<string, readonly string[]>();
+for (const [spelling, meant] of UNITS_AFTER) {
+  const same = [...meant].flatMap(([quantity, unit]) => spelledAs(quantity, unit));
+  if (beginsWithLetter(searched(spelling)) && same.length > 0)
+    SPELLINGS.set(searched(spelling), [...new Set(same)].filter(beginsWithLetter));
+}
+for (const one of COUNTED) SPELLINGS.set(one, [one.replace(/s$/, ''), one.replace(/s?$/, 's')]);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const longestFirst = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length);
+const NUMBER = '\\d+(?:\\.\\d+)?';
+/** Not the beginning of a longer word or unit; "165 in bronze" are no inches. */
+const UNIT = `(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])(?!/\\p{L})(?<!\\din(?=\\s+\\p{L}))(?<!\\d\\sin(?=\\s+\\p{L}))`;
+/** Neither inside a word or number nor the end of a range, a fraction or a code: "M8", "2 900 rpm", "40–75 m", "3/4 inch". */
+const OWN_NUMBER = `(?<![\\p{L}\\p{N}.])(?<!\\p{N}[,/\\s])(?<!\\p{N}\\s?[\\u2010-\\u2015\\u2212-]\\s?)(?<!\\p{L}-)`;
+
+const MEASURE = new RegExp(`${OWN_NUMBER}(${NUMBER})[\\s-]?(${UNIT})`, 'gu');
+const MEASURE_ALONE = new RegExp(`^(${NUMBER})(${UNIT})$`, 'u');
+/** A code goes on with one letter: "mb 50 m…". */
+const CODE_BEFORE = /(?:^|[^\p{L}])\p{L}{1,3}\s$/u;
+const RANGE = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/-])(?<!(?:^|[^\\p{L}])\\p{L}{1,3}\\s)(${NUMBER})\\s?[\\u2010-\\u2015\\u2212-]\\s?(?=${NUMBER}\\s?${UNIT})`,
+  'gu',
+);
+
+/** "40–75 m" keeps its two numbers apart. The text is in lower case. */
+export const withRangesApart = (text: string): string => text.replace(RANGE, '$1~');
+
+/** The measures of a query as words of their own, "7.5 kW" as "7.5kw", and what is left of it. The query is in lower case. */
+export function takeMeasures(query: string): { measures: string[]; rest: string } {
+  const measures: string[] = [];
+  const rest = query.replace(MEASURE, (whole, number: string, unit: string, at: number) => {
+    if (unit.length === 1 && CODE_BEFORE.test(query.slice(0, at))) return whole;
+    measures.push(`${number}${unit}`);
+    return ' ';
+  });
+  return { measures, rest };
+}
+
+/** A measure that was taken from a query, in every spelling of its unit; null for any other word. */
+export function measureSpellings(word: string): string[] | null {
+  const [, number, unit] = MEASURE_ALONE.exec(word) ?? [];
+  return number === undefined ? null : SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`);
+}
+
+/** "65 m" that may become "65 mm" while it is typed. */
+export function mayGoOn(word: string): boolean {
+  const [, , unit] = MEASURE_ALONE.exec(word) ?? [];
+  return (
+    unit !== undefined &&
+    longestFirst.some((longer) => longer.startsWith(unit) && /[a-z]/.test(longer[unit.length] ?? ''))
+  );
+}
+
+/** A pattern for the text of the search, read alike by JavaScript and by PostgreSQL: 5 kW are not the end of 7.5 or 15 kW. */
+export function measurePattern(spellings: readonly string[]): string {
+  const ended = spellings.map((spelling) => `${escaped(spelling)}${/\d$/.test(spelling) ? '' : '(?![a-z])'}`);
+  return `(?<![0-9])(?<![0-9][.])(?:${ended.join('|')})`;
+}

@@ -1,0 +1,38 @@
+import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
+import type { Deps } from '../deps.ts';
+import { searchText } from './product-form.ts';
+
+interface Stored {
+  id: string;
+  name: string;
+  partNumber: string | null;
+  specifications: unknown;
+  category: string;
+  text: string;
+}
+
+/** Writes the search's text of products anew where an older release has spelt it otherwise; who edits one does the same. */
+export async function refoldSearchText({ db, log }: Pick<Deps, 'db' | 'log'>, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  const { rows } = await db.$client.query<Stored>(
+    `SELECT products.id, products.name, part_number AS "partNumber", specifications, categories.name AS category,
+       search_text AS text
+     FROM products JOIN categories ON categories.id = category_id WHERE products.id = ANY($1::uuid[])`,
+    [ids],
+  );
+  const refolded = rows.flatMap(({ id, category, text, ...row }) => {
+    const specifications = unlessUnfit(log, () => readSpecifications(id, row.specifications), null);
+    const now = specifications && searchText({ ...row, specifications }, category);
+    return now === null || now === text ? [] : [{ id, before: text, now }];
+  });
+  if (refolded.length === 0) return;
+  await db.$client.query(
+    `WITH refolded AS (SELECT * FROM jsonb_to_recordset($1) AS refolded (id uuid, before text, now text)),
+       free AS (SELECT products.id FROM products JOIN refolded USING (id) WHERE search_text = before
+                ORDER BY products.id FOR NO KEY UPDATE OF products SKIP LOCKED)
+     UPDATE products SET search_text = refolded.now
+     FROM refolded JOIN free USING (id) WHERE products.id = refolded.id`,
+    [JSON.stringify(refolded)],
+  );
+}
