@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sparesProblem } from './spares.ts';
+import { circleProblem, sparesProblem } from './spares.ts';
 
 const MACHINE = 'machine';
 const IMPELLER = { position: 3, productId: 'impeller', quantity: 1 };
@@ -34,3 +34,20 @@ it.each([
     'A product has at most 100 spares.',
   ],
 ])('refuses %s', (_what, spares, problem) => expect(sparesProblem(spares, MACHINE)).toBe(problem));
+
+it('nothing is a part of its own parts, however far below', () => {
+  const spare = (position: number, productId: string) => ({ position, productId, quantity: 1 });
+  const partsOf = new Map([
+    ['pump', ['motor', 'seal']],
+    ['motor', ['bearing']],
+  ]);
+  expect(circleProblem([spare(1, 'seal'), spare(2, 'pump')], 'bearing', partsOf)).toBe(
+    'Spare 2: this product is itself a part of that one, so that one cannot be its part.',
+  );
+  expect(circleProblem([spare(1, 'motor'), spare(2, 'bearing')], 'set', partsOf)).toBeNull();
+  const circle = new Map([
+    ['a', ['b']],
+    ['b', ['a']],
+  ]);
+  expect(circleProblem([spare(1, 'a')], 'c', circle), 'one that is there already ends').toBeNull();
+});

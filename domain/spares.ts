@@ -41,3 +41,20 @@ export function sparesProblem(spares: readonly Spare[], ownId: string | null): s
   }
   return null;
 }
+
+/** Which products each product has as its parts. */
+export type PartsOf = ReadonlyMap<string, readonly string[]>;
+
+/** The first part that has the machine somewhere among its own parts: nothing can be a part of its part. */
+export function circleProblem(spares: readonly Spare[], ownId: string, partsOf: PartsOf): string | null {
+  const circle = spares.find(({ productId }) => isBelow(ownId, productId, partsOf));
+  return circle
+    ? `Spare ${circle.position}: this product is itself a part of that one, so that one cannot be its part.`
+    : null;
+}
+
+function isBelow(wanted: string, top: string, partsOf: PartsOf): boolean {
+  const seen = new Set([top]);
+  for (const each of seen) for (const part of partsOf.get(each) ?? []) seen.add(part);
+  return seen.has(wanted);
+}

@@ -25,6 +25,25 @@ test('every pump has a curve, but for booster sets', () => {
   expect(pumps).toHaveLength(22);
 });
 
+/** In metres: as its line says, else as the model is called, which is a little less than the largest that fits. */
+function impellerOf({ specifications }: (typeof pumps)[number]): number | null {
+  const said = (wanted: string) => specifications.find(({ key }) => key === wanted)?.value ?? '';
+  const written = /(\d+) mm/.exec(said('Impeller'))?.[1];
+  const called = /\d+-(\d{3})\b/.exec(said('Model'))?.[1];
+  return written ? Number(written) / 1000 : called ? (Number(called) * 1.06) / 1000 : null;
+}
+
+test('no pump lifts more than its impeller can at its speed', () => {
+  const measured = pumps.flatMap((pump) => {
+    const [diameter, rpm] = [impellerOf(pump), pump.spanOf('Speed')?.high];
+    if (diameter === null || rpm == null) return [];
+    const tipSpeed = (Math.PI * diameter * rpm) / 60;
+    return [{ name: pump.name, head: pump.first.head, most: (0.55 * tipSpeed ** 2) / 9.81 }];
+  });
+  expect(measured).toHaveLength(9);
+  expect(measured.filter(({ head, most }) => head > most)).toEqual([]);
+});
+
 describe.each(pumps)('the curve of $name', ({ curve, spanOf, first, last }) => {
   test('can be taken', () => expect(curveProblem(curve)).toBeNull());
 

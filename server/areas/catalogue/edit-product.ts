@@ -13,7 +13,7 @@ import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts
 import { findingFields, picturesOf } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 import { saleFields } from './product-sale.ts';
-import { refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
+import { refuseCircle, refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
 import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function editProduct(
@@ -29,6 +29,7 @@ export async function editProduct(
     const category = await lockCategory(tx, categoryIdOf(form));
     const before = await lockProduct(tx, form.productId, form.spares);
     refuseOutdated('this product', form.updatedAt, before);
+    if (form.spares?.length) await refuseCircle(tx, form.spares, before.id);
     const fields = {
       ...plain,
       ...taxFields(form, await readListedRates(tx), before),

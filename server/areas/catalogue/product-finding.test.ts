@@ -156,12 +156,20 @@ describe('family, curve and spares of a product', () => {
     expect(await read(seal)).toMatchObject({ name: 'Seal' });
   });
 
-  test('of two products that name each other are written by two at once', async () => {
+  test('are refused when the machine is a part of its part, also by two at once', async () => {
     const [a, b] = [await addProduct(shop, { name: 'A' }), await addProduct(shop, { name: 'B' })];
     const each = (id: string, other: string) =>
       edit(id, { name: id, spares: [{ position: 1, productId: other, quantity: 1 }] });
-    for (let round = 0; round < 5; round++)
-      expect((await Promise.all([each(a, b), each(b, a)])).map(({ status }) => status)).toEqual([200, 200]);
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([each(a, b), each(b, a)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(answers.find(({ status }) => status === 400)!.body.error).toBe(
+        'Spare 1: this product is itself a part of that one, so that one cannot be its part.',
+      );
+    }
+    const set = await added({ spares: [{ position: 1, productId: a, quantity: 1 }] });
+    const far = await edit(a, { name: 'A', spares: [{ position: 2, productId: set, quantity: 1 }] });
+    expect(far.status).toBe(400);
     expect((await Promise.all([remove(a), remove(b)])).map(({ status }) => status)).toEqual([200, 200]);
   });
 

@@ -1,5 +1,5 @@
-import { asc, eq, or } from 'drizzle-orm';
-import { type Spare, sparesProblem } from '#domain/spares.ts';
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { circleProblem, type PartsOf, type Spare, sparesProblem } from '#domain/spares.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { productSpares, products } from '../../platform/db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -18,6 +18,27 @@ export function refuseWrongSpares(spares: readonly Spare[], ownId: string | null
 export function refuseUnknownSpares(spares: readonly Spare[], locked: readonly { id: string }[]): void {
   const unknown = spares.find(({ productId }) => !locked.some(({ id }) => id === productId));
   if (unknown) throw invalid(`Spare ${unknown.position}: the catalogue has no such product.`);
+}
+
+/** The parts of these products, the parts of those, and so on. */
+export async function readPartsBelow(db: Queryable, ids: readonly string[]): Promise<PartsOf> {
+  const { rows } = await db.execute<{ machine: string; parts: string[] }>(sql`
+    WITH RECURSIVE below AS (
+      SELECT unnest(${sql.param(ids)}::uuid[]) AS id
+      UNION SELECT spare_id FROM product_spares JOIN below ON product_id = below.id)
+    SELECT product_id AS machine, array_agg(spare_id::text) AS parts
+    FROM product_spares WHERE product_id IN (SELECT id FROM below) GROUP BY product_id`);
+  return new Map(rows.map(({ machine, parts }) => [machine, parts]));
+}
+
+/** Refuses a part of which the machine is a part. */
+export async function refuseCircle(tx: Transaction, spares: readonly Spare[], ownId: string): Promise<void> {
+  const partsOf = await readPartsBelow(
+    tx,
+    spares.map(({ productId }) => productId),
+  );
+  const problem = circleProblem(spares, ownId, partsOf);
+  if (problem) throw invalid(problem);
 }
 
 const toHundredth = (percent: number) => Math.round(percent * 100) / 100;

@@ -85,4 +85,18 @@ describe('family, curve and spares in a spreadsheet', () => {
     const { body } = await check(sheet(row('Machine A', 'MW-A', cells)));
     expect(body.data.refused).toEqual([{ line: 2, name: 'Machine A', reason }]);
   });
+
+  test('are refused where two lines of a file make each other’s parts', async () => {
+    await runImport(sheet(row('Wheel', 'MW-W'), row('Hub', 'MW-H')));
+    const file = sheet(row('Wheel', 'MW-W', ',,1: MW-H'), row('Hub', 'MW-H', ',,1: MW-W'));
+    const circle = {
+      ...{ line: 3, name: 'Hub' },
+      reason: 'Spare 1: this product is itself a part of that one, so that one cannot be its part.',
+    };
+    expect((await check(file)).body.data).toMatchObject({ changed: 1, refused: [circle] });
+    expect(await runImport(file)).toMatchObject({ changed: 1, refused: [circle] });
+    expect((await check(sheet(row('Hub', 'MW-H', ',,1: MW-W')))).body.data.refused).toMatchObject([
+      { reason: circle.reason },
+    ]);
+  });
 });

@@ -1,12 +1,12 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#domain/id.ts';
-import { type Spare, sparesProblem } from '#domain/spares.ts';
+import { circleProblem, type Spare, sparesProblem } from '#domain/spares.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { productSpares, products } from '../../../platform/db/schema/index.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { sparesOfCell } from '../finding-cells.ts';
 import { findPartNumberHolders } from '../part-numbers.ts';
-import { SPARE_COLUMNS, spareInWords } from '../product-spares.ts';
+import { readPartsBelow, SPARE_COLUMNS, spareInWords } from '../product-spares.ts';
 import { SPARES_RULE } from './cell-limits.ts';
 
 /** What a line says of the parts, and both lists as the audit log shows them. */
@@ -24,6 +24,8 @@ interface Part {
 export interface SparesOfFile {
   partNamed: (name: string) => Part | undefined;
   before: (productId: string) => string[];
+  /** As the lines so far leave it. */
+  partsOf: Map<string, readonly string[]>;
 }
 
 const partsNamedIn = (lines: readonly ImportLine[]): string[] =>
@@ -46,7 +48,7 @@ export async function readSparesOfFile(
   machineIds: string[],
 ): Promise<SparesOfFile> {
   if (!lines.some(({ cells }) => cells.spares !== undefined))
-    return { partNamed: () => undefined, before: () => [] };
+    return { partNamed: () => undefined, before: () => [], partsOf: new Map() };
   const named = [...new Set(partsNamedIn(lines))];
   const byNumber = await findPartNumberHolders(
     db,
@@ -69,9 +71,11 @@ export async function readSparesOfFile(
     .where(inArray(productSpares.productId, machineIds))
     .orderBy(asc(productSpares.position));
   const before = Map.groupBy(stored, ({ machineId }) => machineId);
+  const parts = [...byNumber.values(), ...rows].map(({ id }) => id);
   return {
     partNamed: (part) => byNumber.get(part) ?? byId.get(part.toLowerCase()),
     before: (productId) => (before.get(productId) ?? []).map(spareInWords),
+    partsOf: new Map(await readPartsBelow(db, parts)),
   };
 }
 
@@ -79,7 +83,7 @@ export async function readSparesOfFile(
 export function sparesOf(
   cell: string | undefined,
   productId: string | null,
-  { partNamed, before }: SparesOfFile,
+  { partNamed, before, partsOf }: SparesOfFile,
   problems: string[],
 ): PlannedSpares | null {
   if (cell === undefined) return null;
@@ -94,8 +98,14 @@ export function sparesOf(
     return product ? [{ ...spare, productId: product.id, name: product.name }] : [];
   });
   const list = found.map(({ name, ...spare }) => spare);
-  const problem = sparesProblem(list, productId);
+  const problem =
+    sparesProblem(list, productId) ?? (productId === null ? null : circleProblem(list, productId, partsOf));
   if (problem) problems.push(problem);
+  if (productId !== null && problems.length === 0)
+    partsOf.set(
+      productId,
+      list.map((spare) => spare.productId),
+    );
   return {
     list,
     wordsBefore: productId === null ? [] : before(productId),
