@@ -69,14 +69,33 @@ describe('the datasheet of a product', () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
   });
 
-  test('asked for by many at once is made for some, refused for others, and the shop goes on', async () => {
+  test('of many products asked for at once is made for some, refused for others, and the shop goes on', async () => {
     const ids = await Promise.all(
       Array.from({ length: 45 }, (_, i) => add({ name: `Pump ${i}`, partNumber: null })),
     );
-    const answers = Promise.all(ids.map(async (id) => (await ask(id)).status));
+    const began = performance.now();
+    const answers = Promise.all(
+      ids.map(async (id) => {
+        const { status, headers } = await ask(id);
+        return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - began };
+      }),
+    );
     expect((await shop.get(`/user/product/singleProduct?productId=${pump}`)).status).toBe(200);
-    const statuses = await answers;
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const all = await answers;
+    const [made, refused] = [200, 503].map((wanted) => all.filter(({ status }) => status === wanted));
+    expect(made!.length + refused!.length).toBe(45);
+    expect(refused!.length, 'those for whom there is no place').toBeGreaterThan(0);
+    expect(refused!.every(({ retryAfter }) => retryAfter === '3')).toBe(true);
+    const firstRefused = Math.min(...refused!.map(({ ms }) => ms));
+    expect(firstRefused, 'at once, before all others are made').toBeLessThan(
+      Math.max(...made!.map(({ ms }) => ms)),
+    );
     expect((await ask(ids[0]!)).status).toBe(200);
+  });
+
+  test('asked for by many at once is drawn once', async () => {
+    const id = await add({ name: 'Wanted pump', partNumber: null });
+    const answers = await Promise.all(Array.from({ length: 60 }, async () => (await ask(id)).status));
+    expect(new Set(answers)).toEqual(new Set([200]));
   });
 });

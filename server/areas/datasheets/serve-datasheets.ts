@@ -14,6 +14,9 @@ import { readDatasheet, readSeller } from './read-datasheet.ts';
 
 /** Raised when sheets are drawn differently: those that browsers keep are then old. */
 const DRAWN_AS = 1;
+/** As many as are drawn while somebody still looks at the page; who comes later is told so at once. */
+const MOST_WAITING = 20;
+const LONGEST_WAIT_MS = 4_000;
 const MOST_KEPT_BYTES = 24 * 1024 * 1024;
 
 interface KeptSheet extends Held {
@@ -26,8 +29,8 @@ export function serveDatasheets(app: FastifyInstance, deps: Deps) {
   const makeOnce = shareWork(
     createWaitingLine({
       atOnce: 1,
-      waiting: 30,
-      longestWaitMs: 15_000,
+      waiting: MOST_WAITING,
+      longestWaitMs: LONGEST_WAIT_MS,
       busy: 'Many datasheets are being made. Try again in a few seconds.',
     }),
   );

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCategory, addProduct } from '../../../testing/catalogue.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
+import { ProductIndex } from '../product-index/product-index.ts';
+import { readFacets } from './read-facets.ts';
 
 const shop = startTestShop();
 
@@ -120,4 +122,21 @@ test('a product that says more than can be kept of it does not shift the others'
   });
   await shop.deps.changes.catchUp();
   expect(await namesOf(['Casing material:Gold'])).toEqual(['After']);
+});
+
+test('who asks while the filters are prepared is told to ask again, and then gets them', async () => {
+  const { db, log, changes } = shop.deps;
+  const productIndex = new ProductIndex({ db, log, changes, patienceMs: 20 });
+  const client = await db.$client.connect();
+  try {
+    await client.query('BEGIN; LOCK TABLE categories IN ACCESS EXCLUSIVE MODE');
+    await expect(readFacets({ db, productIndex }, {})).rejects.toMatchObject({
+      ...{ status: 503, retryAfterSeconds: 3 },
+      message: 'Filters are being prepared. Try again in a few seconds.',
+    });
+    await client.query('ROLLBACK');
+  } finally {
+    client.release();
+  }
+  await expect.poll(() => readFacets({ db, productIndex }, {}).then(({ total }) => total > 0)).toBe(true);
 });

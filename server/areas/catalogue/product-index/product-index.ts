@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Changes } from '../../../platform/db/changes.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { TooBusy } from '../../../platform/errors.ts';
+import { within } from '../../../platform/limits/within.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { Entries } from './entries.ts';
 import { type Filtered, Kept, type Whole } from './kept.ts';
@@ -27,6 +29,8 @@ interface IndexDeps {
   db: Db;
   log: FastifyBaseLogger;
   changes: Changes;
+  /** How long a request waits for it. */
+  patienceMs?: number;
 }
 
 interface Look {
@@ -34,6 +38,10 @@ interface Look {
   treeChanged: boolean;
   changed: string[];
 }
+
+/** Longer than a catalogue of usual size takes to be read; who asks for filters of a larger one asks again. */
+const PATIENCE_MS = 4_000;
+const notReady = () => new TooBusy('Filters are being prepared. Try again in a few seconds.');
 
 /** More changes than this are not looked up one by one. */
 const MOST_FOLLOWED = 50_000;
@@ -60,8 +68,12 @@ export class ProductIndex {
     this.#deps = deps;
   }
 
-  /** With everything that was announced before the call. */
-  async current(): Promise<Indexed> {
+  /** With everything that was announced before the call; refused when that takes long, as after a start. */
+  current(): Promise<Indexed> {
+    return within(this.#deps.patienceMs ?? PATIENCE_MS, this.#caughtUp(), notReady);
+  }
+
+  async #caughtUp(): Promise<Indexed> {
     const wanted = this.#deps.changes.version();
     while (this.#seen < wanted || !this.#state) {
       this.#running ??= this.#catchUp().finally(() => {
@@ -74,7 +86,7 @@ export class ProductIndex {
 
   /** So that the first visitor of a large catalogue does not wait for it. */
   fillAhead(): void {
-    this.current().catch((error) => this.#deps.log.warn({ err: error }, 'filters are not ready yet'));
+    this.#caughtUp().catch((error) => this.#deps.log.warn({ err: error }, 'filters are not ready yet'));
   }
 
   sizeBytes(): number {
