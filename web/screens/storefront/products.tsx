@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { pathTo, toggled } from '#domain/category-choice.ts';
-import { readFilters } from '#domain/facets/filters.ts';
-import { facets } from '../../api/facets.ts';
+import { ApiError } from '../../api/client.ts';
+import { facets, untilPrepared } from '../../api/facets.ts';
 import { load } from '../../api/loader-api.ts';
 import { products, productsPage } from '../../api/queries.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -32,16 +32,22 @@ export const handle = { query: FILTER_PARAMETERS };
 /** The first page of the cards is part of the document; a filter change loads only the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  // What is wrong with a filter, the list says.
-  const isReadable = 'filters' in readFilters(filter.specs);
   return load(context, async (api) => {
     const [tree, firstPage] = await Promise.all([
       api.get('/websiteData/allCategory'),
-      filter.view === 'cards' && isReadable ? productsPage(queryOf(filter), filter.page, api) : null,
+      filter.view === 'cards'
+        ? productsPage(queryOf(filter), filter.page, api).catch(unlessFiltered(filter))
+        : null,
     ]);
     return { tree: tree.data, firstPage, list: listOf(filter) };
   });
 }
+
+/** What is wrong with filters, or that they are not ready yet, the list says. */
+const unlessFiltered = (filter: Filter) => (error: unknown) => {
+  if (error instanceof ApiError && filter.specs.length > 0) return null;
+  throw error;
+};
 
 /** Equal for addresses that show the same first page. */
 const listOf = (filter: Filter) => JSON.stringify([queryOf(filter), filter.page]);
@@ -73,6 +79,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { sort: _, ...counted } = queryOf(filter);
   const list = useInfiniteQuery({
     ...products(queryOf(filter), filter.page, filter.view === 'table'),
+    ...(filter.specs.length > 0 && untilPrepared),
     // The document's own first page, unless the filter has changed since.
     ...(firstPage &&
       filter.view === 'cards' &&

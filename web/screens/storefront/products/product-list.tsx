@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from 'react-router';
 import type { Category, ListedProduct } from '#contract/product-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { hasCode } from '../../../api/client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
@@ -31,6 +32,7 @@ interface ProductListProps {
 
 export function ProductList({ list, filter, tree }: ProductListProps) {
   const shown = list.data?.pages.flatMap((page) => page.docs) ?? [];
+  if (isRefused(list)) return <Refused list={list} filter={filter} />;
   const nextPage = list.data?.pages.at(-1)?.nextPage;
   return (
     <>
@@ -69,6 +71,21 @@ const Skeletons = () => (
   </ProductGrid>
 );
 
+/** What the address asks for cannot be answered, however often it is asked. */
+export function Refused({ list, filter }: Pick<ProductListProps, 'list' | 'filter'>) {
+  return (
+    <EmptyState
+      title="These filters do not work"
+      framed
+      action={{ label: 'Clear filters', to: hrefOf({ ...filter, page: 1, specs: [] }) }}
+    >
+      {list.error?.message}
+    </EmptyState>
+  );
+}
+
+export const isRefused = ({ error }: Pick<ProductPages, 'error'>) => hasCode(error, 'invalid');
+
 export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tree'>) {
   const { search, categories, specs } = filter;
   const hasFilters = isFiltered(filter);
@@ -101,4 +118,8 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
   );
 }
 
-export const TableGhosts = () => <div className={styles.ghostTable} aria-hidden="true" />;
+export const TableGhosts = () => (
+  <div className={styles.ghostTable} aria-hidden="true">
+    <p>Loading the table …</p>
+  </div>
+);

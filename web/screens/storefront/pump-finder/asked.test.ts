@@ -35,7 +35,9 @@ test.each([
 test('a static head that is not typed is half of the total, and never more than it', () => {
   expect(readWhole(asked('flow=36&head=24')).staticHead).toBe(12);
   expect(readWhole(asked('flow=36&head=24&static=0')).staticHead).toBe(0);
-  expect(readWhole(asked('flow=36&head=24&static=25')).problems.staticHead).toBe('From 0 to the total head.');
+  expect(readWhole(asked('flow=36&head=24&static=25')).problems.staticHead).toBe(
+    'It is a part of the total head: 0 to 24 m. Until then half is taken.',
+  );
 });
 
 test('another unit never changes what is asked', () => {

@@ -109,7 +109,8 @@ export function readWhole(asked: Asked) {
   if (duty && asked.staticHead !== '') {
     const typed = toFirstUnit(unitNamed(HEAD_UNITS, asked.headUnit), readNumber(asked.staticHead));
     if (typed >= 0 && typed <= duty.head) staticHead = typed;
-    else problems.staticHead = 'From 0 to the total head.';
+    else
+      problems.staticHead = `It is a part of the total head: 0 to ${asked.head.trim()} ${asked.headUnit}. Until then half is taken.`;
   }
   const hours = readNumber(asked.hours);
   if (!(hours > 0 && hours <= HOURS_OF_YEAR)) problems.hours = 'From 1 to 8,784.';

@@ -71,6 +71,7 @@ export function Chart(props: ChartProps) {
     points.map(({ flow, head }, i) => `${i ? 'L' : 'M'}${x(flow).toFixed(1)} ${y(head).toFixed(1)}`).join('');
   const pathOf = (curve: CurvePoint[], part = {}) => path(drawnCurve(curve, part));
   const [best] = pumps;
+  const flowTag = `${shortNumber(fromFirstUnit(flowUnit, duty.flow))} ${flowUnit.name}`;
   const pipe = pipeOf(duty, staticHead, {
     flow: toFirstUnit(flowUnit, mostFlow),
     head: toFirstUnit(headUnit, mostHead),
@@ -120,9 +121,11 @@ export function Chart(props: ChartProps) {
             return (
               <g key={`flow ${tick}`}>
                 <path className={styles.grid} d={`M${at} ${size.top}v${plot.height}`} />
-                <text x={at} y={size.height - size.bottom + 18} textAnchor="middle">
-                  {tick}
-                </text>
+                {Math.abs(at - x(duty.flow)) > (widthOf(flowTag) + widthOf(`${tick}`)) / 2 && (
+                  <text x={at} y={size.height - size.bottom + 18} textAnchor="middle">
+                    {tick}
+                  </text>
+                )}
               </g>
             );
           })}
@@ -207,11 +210,7 @@ export function Chart(props: ChartProps) {
             y={y(duty.head)}
             text={`${shortNumber(fromFirstUnit(headUnit, duty.head))} ${headUnit.name}`}
           />
-          <Tag
-            x={x(duty.flow)}
-            y={size.top + plot.height + 14}
-            text={`${shortNumber(fromFirstUnit(flowUnit, duty.flow))} ${flowUnit.name}`}
-          />
+          <Tag x={x(duty.flow)} y={size.top + plot.height + 14} text={flowTag} />
         </svg>
         <DutyPoint
           {...{ duty, flowUnit, headUnit, onMove }}
@@ -245,8 +244,10 @@ function pipeOf(duty: Duty, staticHead: number, most: Duty): Duty[] {
 
 const TAG = { height: 20, letter: 7.2, padding: 8 };
 
+const widthOf = (text: string) => text.length * TAG.letter + 2 * TAG.padding;
+
 function Tag({ x, y, text }: { x: number; y: number; text: string }) {
-  const width = text.length * TAG.letter + 2 * TAG.padding;
+  const width = widthOf(text);
   return (
     <g className={styles.tag}>
       <rect x={x - width / 2} y={y - TAG.height / 2} width={width} height={TAG.height} rx={4} />

@@ -32,6 +32,8 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
     });
   };
   const shownStatic = asked.staticHead || (duty ? shortNumber(staticHead / headUnit.factor) : '');
+  // What is wrong is never folded away.
+  const isWhole = isOpen || Boolean(problems.staticHead ?? problems.hours ?? problems.tariff);
   return (
     <form className={styles.form} aria-label="Duty point" onSubmit={(event) => event.preventDefault()}>
       <h2 className={styles.group}>Duty point</h2>
@@ -62,14 +64,14 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
       <button
         type="button"
         className={styles.more}
-        aria-expanded={isOpen}
+        aria-expanded={isWhole}
         aria-controls="finder-more"
         onClick={() => setOpen(!isOpen)}
       >
         Static head {shownStatic} {asked.headUnit} · {asked.hours} h · Rs.{asked.tariff}/kWh
         <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
       </button>
-      <div id="finder-more" className={styles.rest} data-open={isOpen || undefined}>
+      <div id="finder-more" className={styles.rest} data-open={isWhole || undefined}>
         <Measured
           label="of which static head"
           value={shownStatic}

@@ -43,7 +43,14 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
     );
   return (
     <section className={styles.facet} aria-labelledby={id}>
-      {shape === 'range' ? (
+      {shape === 'range' && !range && isOneValue(facet) ? (
+        <div className={styles.head}>
+          <h3 id={id} className={styles.name}>
+            {key}
+          </h3>
+          <span className={styles.only}>{`${writeNumber(facet.min)} ${facet.unit ?? ''}`.trimEnd()}</span>
+        </div>
+      ) : shape === 'range' ? (
         <FacetRange
           nameId={id}
           facet={facet}
@@ -64,6 +71,10 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
     </section>
   );
 }
+
+/** What is left says the same: there is nothing to choose. */
+const isOneValue = (facet: ShownFacet): facet is ShownFacet & { min: number } =>
+  facet.min !== undefined && facet.min === facet.max;
 
 /** "any, 8–92 m", or what is chosen. */
 function summaryOf(facet: ShownFacet, filters: Filter[]): string {

@@ -12,6 +12,7 @@ import { TableHead } from './table-head.tsx';
 import { TableLine } from './table-line.tsx';
 import { readRow, type TableProduct } from './table-row.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
+import { useHasMore } from './use-has-more.ts';
 
 interface ProductTableProps {
   list: ProductPages;
@@ -39,6 +40,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
   );
   const all = rows.flat();
   const fitting = useFittingColumns(box, columns, all);
+  const hasMore = useHasMore(box);
   const others = columns.filter((column) => !fitting.includes(column));
   const shown = [...fitting, ...others.filter(({ name }) => filter.columns.includes(name))];
 
@@ -73,6 +75,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
       <div
         ref={box}
         className={styles.box}
+        data-more={hasMore || undefined}
         data-wide={shown.length > fitting.length || undefined}
         role="region"
         aria-label="Products as a table"
@@ -88,6 +91,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
           </tbody>
         </table>
       </div>
+      {hasMore && <p className={styles.sideways}>Move the table sideways for more columns and the price.</p>}
       {!canSort && total && (
         <p className={styles.hint}>With up to {MOST_SORTED} products, the specifications sort them too.</p>
       )}

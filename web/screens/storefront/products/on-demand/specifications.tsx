@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import { type Filter as SpecFilter, writeFilter } from '#domain/facets/filters.ts';
 import { openFacets, restInWords, tellsApart } from '#domain/facets/shape.ts';
+import { hasCode } from '../../../../api/client.ts';
 import { facets } from '../../../../api/facets.ts';
 import { type Filter, queryOf } from '../filter.ts';
 import { Facet } from './facet.tsx';
@@ -24,7 +25,7 @@ const MOST_OPEN_IN_SHEET = 2;
 /** Filters from what the listed products say of themselves. */
 export default function Specifications({ filter, onChange, isSheet = false }: SpecificationsProps) {
   const { sort: _, ...query } = queryOf(filter);
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isError, error, failureReason, refetch } = useQuery({
     ...facets(query),
     placeholderData: keepPreviousData,
   });
@@ -32,7 +33,9 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
   const { spec: __, ...everything } = query;
   const { data: whole } = useQuery({ ...facets(everything), placeholderData: keepPreviousData });
   const [isWhole, setWhole] = useState(false);
-  if (isError)
+  // The list says what is wrong with the filters; without them there is something to choose from.
+  const counted = isError && hasCode(error, 'invalid') ? whole : data;
+  if (isError && !counted && !hasCode(error, 'invalid'))
     return (
       <p className={styles.failed}>
         The specifications could not be loaded.{' '}
@@ -41,11 +44,11 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
         </Button>
       </p>
     );
-  if (isPending || !whole) return <Ghosts />;
+  if (!counted || !whole) return <Ghosts isPreparing={hasCode(failureReason, 'unavailable')} />;
   const filters = readableFilters(filter.specs);
   const chosen = new Set(filters.map(({ name }) => name));
   const telling = new Set(whole.data.filter(tellsApart).map(({ key }) => key));
-  const shown = data.data.filter(({ key }) => chosen.has(key) || telling.has(key));
+  const shown = counted.data.filter(({ key }) => chosen.has(key) || telling.has(key));
   if (shown.length === 0)
     return <p className={styles.none}>These products have nothing to be filtered by.</p>;
   const change = (changed: SpecFilter[]) => onChange(changed.map(writeFilter));
@@ -79,14 +82,19 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
   );
 }
 
-const Ghosts = () => (
-  <div className={styles.facets} aria-hidden="true">
-    {[0, 1, 2].map((index) => (
-      <div key={index} className={styles.ghost}>
-        <span />
-        <span />
-        <span />
-      </div>
-    ))}
-  </div>
+const Ghosts = ({ isPreparing }: { isPreparing: boolean }) => (
+  <>
+    <p role="status" className={isPreparing ? styles.none : 'visually-hidden'}>
+      {isPreparing && 'Filters are being prepared. They appear by themselves.'}
+    </p>
+    <div className={styles.facets} aria-hidden="true">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={styles.ghost}>
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  </>
 );

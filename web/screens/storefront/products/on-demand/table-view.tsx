@@ -2,7 +2,7 @@ import type { Category } from '#contract/product-entities.ts';
 import { EndlessList } from '../../../../components/endless-list.tsx';
 import { totalOf } from '../../../../components/total.ts';
 import type { Filter } from '../filter.ts';
-import { Nothing, type ProductPages, TableGhosts } from '../product-list.tsx';
+import { isRefused, Nothing, type ProductPages, Refused, TableGhosts } from '../product-list.tsx';
 import { ProductTable } from './product-table.tsx';
 
 interface TableViewProps {
@@ -16,6 +16,7 @@ interface TableViewProps {
 
 /** The products as a table. */
 export default function TableView({ list, filter, tree, tools, onChange }: TableViewProps) {
+  if (isRefused(list)) return <Refused list={list} filter={filter} />;
   const shown = list.data?.pages.reduce((sum, { docs }) => sum + docs.length, 0) ?? 0;
   return (
     <>
