@@ -96,9 +96,11 @@ test('ranges, options and sizes narrow the list; all of it is in the address, an
     await filters.getByRole('group', { name: 'Unit of Power' }).getByRole('button', { name: 'kW' }).click();
     await to.fill('plenty');
     await to.press('Enter');
-    await expect(filters.getByRole('alert')).toHaveText('“plenty” is not a number. Nothing was changed.');
+    await expect(filters.getByRole('alert')).toHaveText(
+      '“plenty” is not a number in kW, HP or W. Nothing was changed.',
+    );
     await expect(to, 'what was refused can be put right').toHaveValue('plenty');
-    await to.fill('8');
+    await to.fill('8kW');
     await to.press('Enter');
     await show(3);
     await counted(page, '3 of 5 products');
