@@ -15,7 +15,7 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 for (const path of paths.length ? paths : ['/']) {
   const html = await (await fetch(origin + path)).text();
   const files = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, url]) => url))];
-  const scripts = files(/<link rel="modulepreload"[^>]* href="([^"]+)"/g);
+  const scripts = files(/"(\/assets\/[^"]+\.js)"/g);
   const styles = files(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
   const sum = (urls) => kilobytes(urls.reduce((bytes, url) => bytes + brotliBytes(url), 0));
   console.log(

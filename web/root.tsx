@@ -1,4 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -18,6 +17,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { useNonce } from './browser/nonce.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
+import archivo from './fonts/archivo.woff2?url';
 import { forgetIntent } from './remembered/intent.ts';
 import { forgetPlaces, isSignInPage, topToReturnTo } from './remembered/return-to.ts';
 import { sessionScript, useLoggedIn } from './remembered/session.ts';

@@ -12,6 +12,8 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, isLead = false }: PostCardProps) {
+  // Above the heading of the others.
+  const Title = isLead ? 'h2' : 'h3';
   return (
     <article className={styles.card} data-lead={isLead || undefined}>
       <ShopImage
@@ -29,11 +31,11 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
             {formatIst(post.publishedAt, 'date')}
           </time>
         )}
-        <h3>
+        <Title className={styles.title}>
           <Link to={`/blog/${post.slug}`} prefetch="intent">
             {post.title}
           </Link>
-        </h3>
+        </Title>
         <p>{post.excerpt}</p>
         {isLead && (
           <span className={styles.read} aria-hidden="true">

@@ -77,7 +77,7 @@ export function ProductCard({
 }
 
 /** Two columns on phones, three or four beside a menu. */
-const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1280px) 30vw, 300px';
+const CARD_SIZES = '(max-width: 767px) calc(50vw - 24px), (max-width: 1280px) 30vw, 300px';
 const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 1171px)';
 
 /** Grid of cards: 2 columns on small screens, 3 on medium, `columns` on large. */

@@ -68,7 +68,15 @@ export function ShopImage({
           />
         </picture>
       ) : without === 'drawing' ? (
-        <img className={styles.image} src={DRAWING} alt={alt} width={400} height={300} data-fit="cover" />
+        <img
+          className={styles.image}
+          src={DRAWING}
+          alt={alt}
+          width={400}
+          height={300}
+          loading="lazy"
+          data-fit="cover"
+        />
       ) : (
         <span className={styles.none}>
           <EmptySheet />

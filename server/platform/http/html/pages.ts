@@ -12,6 +12,7 @@ import { isGone, sendKept } from '../send-kept.ts';
 import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
+import { paintFirst } from './paint-first.ts';
 import type { Screen } from './screens.ts';
 import type { WebApp } from './web-build.ts';
 
@@ -64,10 +65,6 @@ function shareOf(kept: URLSearchParams, { isNamed, isShell }: Screen): Share {
   return isDeep(Number(kept.get('page')), PAGE_SIZE) ? 'deep' : 'list';
 }
 
-/** Visible content before scripts: styles, font and pictures get the bandwidth first. */
-const paintFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
 /** React Router requests the data of "/" at "/_.data" and of "/a/" at "/a/_.data". */
 function withoutData(pathname: string): string {
   return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
@@ -107,13 +104,14 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
       if (response.headers.has(name)) headers[name] = response.headers.get(name)!;
     let body = Buffer.from(await response.arrayBuffer());
     if (headers['content-type']?.startsWith('text/html')) {
-      const html = body.toString();
+      // What the browser draws itself is empty until its scripts run.
+      const html = screen.isShell ? body.toString() : paintFirst(body.toString());
       headers['content-security-policy'] = policyFor(html, nonce, config, {
         frames: web.frameOrigins,
         isCheckout: screen.isCheckout,
       });
       // The page is cached for everyone, so it must not contain the nonce.
-      body = Buffer.from(paintFirst(html.replaceAll(` nonce="${nonce}"`, '')));
+      body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
     }
     return {
       status: response.status,

@@ -48,7 +48,7 @@ function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { ver
           src={imageLink || undefined}
           without="drawing"
           alt=""
-          sizes="(max-width: 767px) 50vw, 144px"
+          sizes="(max-width: 767px) calc(50vw - 24px), 144px"
           fit="contain"
           className={styles.image}
         />

@@ -41,10 +41,19 @@ export function Video() {
   }, []);
   return (
     <div className={styles.frame}>
+      {/* Behind the film and not its poster, which would load before the page's own pictures. */}
+      <img
+        className={styles.poster}
+        src={site.video.poster}
+        alt=""
+        width={1280}
+        height={720}
+        loading="lazy"
+        decoding="async"
+      />
       <video
         ref={video}
         className={styles.video}
-        poster={site.video.poster}
         width={1280}
         height={720}
         preload="none"

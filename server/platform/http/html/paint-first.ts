@@ -1,0 +1,44 @@
+const PRELOADED = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const START = /(<script\b[^>]*\btype="module"[^>]*>)([\s\S]*?)(<\/script>)/;
+const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
+
+/** For a picture that does not come. */
+const LONGEST_MS = 2500;
+
+/**
+ * Resolves when the page is on the screen with its pictures in sight, or when somebody already uses it. A page in the
+ * background is not drawn.
+ */
+const drawn = `new Promise((go) => {
+  const frame = (then) => () => requestAnimationFrame(then);
+  const painted = new PerformanceObserver(frame(frame(() => setTimeout(go))));
+  const seen = () => painted.observe({ type: "paint", buffered: true });
+  const loaded = () => (document.hidden ? go() : seen());
+  if (document.readyState === "complete") loaded();
+  else addEventListener("load", loaded);
+  for (const use of ["pointerdown", "keydown", "focusin"]) addEventListener(use, go, { once: true });
+  setTimeout(go, ${LONGEST_MS});
+})`;
+
+/**
+ * Visible content before scripts: on a slow line they would take the bandwidth that styles, font and pictures need.
+ * React Router's first script imports everything at once; here it waits until the page is drawn.
+ */
+export function paintFirst(html: string): string {
+  const [, , text = ''] = START.exec(html) ?? [];
+  const imports = [...text.matchAll(IMPORT)];
+  if (imports.length === 0) return html;
+  const files = [...html.matchAll(PRELOADED)].map(([, href]) => href);
+  const names = imports.map(([, name = '']) => name).join(', ');
+  const addresses = imports.map(([, , address]) => `import(${address})`).join(', ');
+  const later = [
+    `await ${drawn};`,
+    `for (const href of ${JSON.stringify(files)})`,
+    '  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
+    `const [${names}] = await Promise.all([${addresses}]);`,
+    text.replaceAll(IMPORT, '').trim(),
+  ].join('\n');
+  return html
+    .replaceAll(PRELOADED, '')
+    .replace(START, (_, open: string, __, close: string) => `${open}${later}${close}`);
+}
