@@ -3,8 +3,9 @@ import { chromium } from '@playwright/test';
 import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
 // @ts-expect-error: a script without types
 import { ensureChromium } from '../scripts/lib/ensure-chromium.mjs';
+import { freePort } from '../server/outside/postgres/free-port.ts';
 import { type FirstVisit, openSlowPage, timeToContent, visit } from './lib/browser.ts';
-import { grow } from './lib/grow.ts';
+import { type LighthouseRun, runLighthouse } from './lib/lighthouse.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
 import { startShop } from './lib/shop-process.ts';
@@ -12,7 +13,7 @@ import { table, whole } from './lib/table.ts';
 
 /**
  * `npm run bench:web`: first visits in a real browser with a CPU slowed down four times and a connection of
- * 1.6 Mbit/s and 150 ms; then the clicks from catalogue to product and back.
+ * 1.6 Mbit/s and 150 ms; then Lighthouse, and the clicks from catalogue to product and back.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const HEAD = [
@@ -29,21 +30,48 @@ const HEAD = [
   'other KB',
 ];
 
+const LIGHTHOUSE_HEAD = [
+  'Lighthouse',
+  'performance',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'LCP ms',
+  'TBT ms',
+];
+
 await ensureBuild();
 const scratch = await openScratch();
 try {
-  await grow(scratch.client, { products: 1000, categories: 50, customers: 10, orders: 10 });
-  const shop = await startShop({ DATABASE_URL: scratch.databaseUrl, DATA_DIR: scratch.dataDir });
+  // The demo's products, because they have pictures.
+  const shop = await startShop({
+    DATABASE_URL: scratch.databaseUrl,
+    DATA_DIR: scratch.dataDir,
+    DEMO_DATA: 'on',
+  });
+  const debuggingPort = await freePort();
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
   });
   try {
     const { rows } = await scratch.client.query<{ id: string }>(
       'SELECT id FROM products ORDER BY created_at DESC LIMIT 1',
     );
     console.log(`${machine()}\n4 × slower processor, 1.6 Mbit/s, 150 ms; median of ${ROUNDS}\n`);
-    const places = { home: '/', catalogue: '/products', product: `/products/${rows[0]!.id}` };
+    const places = {
+      home: '/',
+      catalogue: '/products',
+      product: `/products/${rows[0]!.id}`,
+      blog: '/blog',
+      contact: '/contact',
+    };
     const visits: string[][] = [];
     for (const [name, path] of Object.entries(places)) {
       // A first visit fills the caches, including the pictures'; the measured visits come after it.
@@ -53,6 +81,14 @@ try {
       visits.push(row(name, runs));
     }
     console.log(table(HEAD, visits));
+    const reports: string[][] = [];
+    for (const [name, path] of Object.entries(places)) {
+      const runs: LighthouseRun[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        runs.push(await runLighthouse(debuggingPort, shop.url + path));
+      reports.push(lighthouseRow(name, runs));
+    }
+    console.log(`\n${table(LIGHTHOUSE_HEAD, reports)}`);
     const clicks: string[][] = [];
     for (const slowProcessor of [true, false]) {
       const page = await openSlowPage(browser, { slowProcessor });
@@ -69,9 +105,23 @@ try {
   await scratch.close();
 }
 
-function row(name: string, runs: FirstVisit[]): string[] {
-  const middle = (pick: (run: FirstVisit) => number) =>
+const middleOf =
+  <Run>(runs: Run[]) =>
+  (pick: (run: Run) => number) =>
     runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+
+function lighthouseRow(name: string, runs: LighthouseRun[]): string[] {
+  const middle = middleOf(runs);
+  return [
+    name,
+    ...runs[0]!.scores.map((_, index) => whole(middle((run) => run.scores[index]!))),
+    whole(middle((run) => run.lcpMs)),
+    whole(middle((run) => run.blockedMs)),
+  ];
+}
+
+function row(name: string, runs: FirstVisit[]): string[] {
+  const middle = middleOf(runs);
   const kilobytes = (type: string) => (middle((run) => run.bytes[type] ?? 0) / 1024).toFixed(1);
   return [
     name,

@@ -7,6 +7,7 @@ test.use({ isFirstVisit: true });
 
 const SCRIPT_LIMIT = 150 * 1024;
 const STYLE_LIMIT = 25 * 1024;
+const FONT_LIMIT = 40 * 1024;
 const SHIFT_LIMIT = 0.02;
 
 /** Visits as if each were the first: bytes as they come over the line, by kind, and how much of the page moved. */
@@ -51,22 +52,34 @@ async function visitor(page: Page) {
     await page.waitForLoadState('networkidle');
     await Promise.all(counting);
     const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    return { scripts: bytes.script ?? 0, styles: bytes.stylesheet ?? 0, shift, foreign };
+    const { script: scripts = 0, stylesheet: styles = 0, font: fonts = 0 } = bytes;
+    return { scripts, styles, fonts, shift, foreign, waited: await scriptsAfterPaint(page) };
   };
 }
 
-test('first visits of home, catalogue and product are light, stand still and ask no other host', {
+/** How long after the first paint the first script was asked for, in milliseconds. */
+const scriptsAfterPaint = (page: Page) =>
+  page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return Math.min(...scripts.map(({ startTime }) => startTime)) - painted!.startTime;
+  });
+
+test('first visits of public pages are light, are drawn before scripts, stand still and ask no other host', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   const visit = await visitor(page);
-  for (const path of ['/', '/products', `/products/${product._id}`])
+  for (const path of ['/', '/products', `/products/${product._id}`, '/blog', '/contact', '/pump-finder'])
     await test.step(path, async () => {
-      const { scripts, styles, shift, foreign } = await visit(path);
+      const { scripts, styles, fonts, shift, foreign, waited } = await visit(path);
       expect(scripts, 'scripts').toBeGreaterThan(10_000);
       expect(scripts, 'scripts').toBeLessThanOrEqual(SCRIPT_LIMIT);
       expect(styles, 'styles').toBeGreaterThan(1000);
       expect(styles, 'styles').toBeLessThanOrEqual(STYLE_LIMIT);
+      expect(fonts, 'fonts').toBeGreaterThan(10_000);
+      expect(fonts, 'fonts').toBeLessThanOrEqual(FONT_LIMIT);
+      expect(waited, 'scripts after the first paint').toBeGreaterThan(0);
       expect(shift, 'layout shift').toBeLessThanOrEqual(SHIFT_LIMIT);
       expect(foreign).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { shareWork } from '../../platform/limits/share-work.ts';
 import { type ImageName, originalKey, variantKey } from './image-names.ts';
 import type { ImageStore } from './image-store.ts';
-import { MAX_PIXELS, MAX_SIDE_PIXELS, variantLine } from './picture-lines.ts';
+import { betterLine, MAX_PIXELS, MAX_SIDE_PIXELS, variantLine } from './picture-lines.ts';
 
 export const WIDTHS = [320, 640, 960, 1280] as const;
 export const FORMATS = ['avif', 'webp'] as const;
@@ -28,29 +28,68 @@ const MOST_GIVEN_UP = 1000;
 const keyOf = (image: ImageName, sizeBytes: number, { width, format }: Variant) =>
   variantKey(image, `${sizeBytes}.w${width}.${format ?? image.extension}`);
 
-export const allVariantKeys = (image: ImageName, sizeBytes: number) =>
-  WIDTHS.flatMap((width) => [...FORMATS, null].map((format) => keyOf(image, sizeBytes, { width, format })));
+/** A quick one, for the first who ask. */
+const draftKeyOf = (image: ImageName, sizeBytes: number, { width }: Variant) =>
+  variantKey(image, `${sizeBytes}.w${width}.draft.avif`);
 
-/** Creates each variant once, however many request it at the same time, and stores it beside the pictures. */
+export const allVariantKeys = (image: ImageName, sizeBytes: number) =>
+  WIDTHS.flatMap((width) => [
+    ...[...FORMATS, null].map((format) => keyOf(image, sizeBytes, { width, format })),
+    draftKeyOf(image, sizeBytes, { width, format: 'avif' }),
+  ]);
+
+export interface MadeVariant {
+  key: string;
+  /** A better one follows. */
+  isDraft: boolean;
+}
+
+/** Nobody waits for it, so nobody can hang up. */
+const NEVER = new AbortController().signal;
+
+/**
+ * Creates each variant once, however many request it at the same time, and stores it beside the pictures. An AVIF as
+ * small as it can be takes four times as long as a quick one, so the first who asks gets a draft; when somebody asks
+ * again, the better one is made behind the answer.
+ */
 export function variantMaker(store: ImageStore, now = () => performance.now()) {
   const makeOnce = shareWork(variantLine);
+  const improveOnce = shareWork(betterLine);
   const givenUp = new Map<string, { error: UnmadeVariant; untilMs: number }>();
 
-  /** The key of the variant; null when there is no such image. `signal`: the client disconnected. */
-  return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string | null> => {
+  /** null when there is no such image. `signal`: the client disconnected. */
+  return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<MadeVariant | null> => {
     const size = await store.size(originalKey(image));
     if (size === null) return null;
     const key = keyOf(image, size, variant);
-    if ((await store.size(key)) !== null) return key;
-    refuseGivenUp(key);
-    await makeOnce(key, () => make(image, key, variant), signal);
-    return key;
+    if ((await store.size(key)) !== null) return { key, isDraft: false };
+    const encoding = variant.format ?? image.extension;
+    if (encoding !== 'avif') {
+      refuseGivenUp(key);
+      await makeOnce(key, () => make(image, key, variant.width, encoding), signal);
+      return { key, isDraft: false };
+    }
+    const draft = draftKeyOf(image, size, variant);
+    if ((await store.size(draft)) === null) {
+      refuseGivenUp(draft);
+      await makeOnce(draft, () => make(image, draft, variant.width, 'draft'), signal);
+    } else if (!givenUpOn(key)) {
+      // A full line or a failure leaves the draft, which is as good to look at.
+      improveOnce(key, () => make(image, key, variant.width, 'avif'), NEVER).catch(() => {});
+    }
+    return { key: draft, isDraft: true };
   };
 
-  function refuseGivenUp(key: string) {
+  function givenUpOn(key: string): UnmadeVariant | null {
     const known = givenUp.get(key);
-    if (known && now() < known.untilMs) throw known.error;
+    if (known && now() < known.untilMs) return known.error;
     givenUp.delete(key);
+    return null;
+  }
+
+  function refuseGivenUp(key: string) {
+    const error = givenUpOn(key);
+    if (error) throw error;
   }
 
   function giveUp(key: string, cause: unknown): never {
@@ -60,7 +99,7 @@ export function variantMaker(store: ImageStore, now = () => performance.now()) {
     throw error;
   }
 
-  async function make(image: ImageName, key: string, { width, format }: Variant) {
+  async function make(image: ImageName, key: string, width: number, encoding: Encoding) {
     const original = await store.open(originalKey(image));
     if (!original) throw notFound('this image');
     try {
@@ -70,17 +109,19 @@ export function variantMaker(store: ImageStore, now = () => performance.now()) {
         fit: 'inside',
         withoutEnlargement: true,
       });
-      await store.write(key, await encode(picture, format ?? image.extension).toBuffer());
+      await store.write(key, await encode(picture, encoding).toBuffer());
     } catch (cause) {
       giveUp(key, cause);
     }
   }
 }
 
-type Encoding = 'avif' | 'webp' | 'jpg' | 'png';
+type Encoding = 'draft' | 'avif' | 'webp' | 'jpg' | 'png';
 
-function encode(picture: Sharp, format: Encoding): Sharp {
-  switch (format) {
+function encode(picture: Sharp, encoding: Encoding): Sharp {
+  switch (encoding) {
+    case 'draft':
+      return picture.avif({ quality: 55, effort: 0 });
     case 'avif':
       return picture.avif({ quality: 55, effort: 2 });
     case 'webp':

@@ -14,7 +14,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 const FOREVER = 'max-age=31536000, immutable';
-/** For the whole picture in place of a variant: the next request may succeed. */
+/** For a draft or the whole picture in place of a variant: the next request may get it. */
 const FOR_A_MINUTE = 'max-age=60';
 /** A receipt has a customer's name, address and phone number: no cache between shop and browser may keep it. */
 const cachedBy = ({ folder }: FileName) => (folder === 'llr' ? 'private' : 'public');
@@ -42,8 +42,7 @@ export function serveImages(app: FastifyInstance, { store, withDemo }: ServedIma
       if (!named || wanted === 'unknown' || (named.folder === DEMO_FOLDER && !withDemo))
         throw notFound('this image');
       const image = await chosen(named, wanted !== null && request.query.plain === '1');
-      const { key, variant } = await find(image, wanted, request, hangUpOf(reply));
-      const isWanted = variant === wanted;
+      const { key, variant, isWanted } = await find(image, wanted, request, hangUpOf(reply));
       const elsewhere = store.publicAddress(key);
       if (elsewhere) {
         reply.header('cache-control', `public, ${isWanted ? FOR_A_DAY : FOR_A_MINUTE}`);
@@ -51,7 +50,8 @@ export function serveImages(app: FastifyInstance, { store, withDemo }: ServedIma
       }
       const size = await store.size(key);
       if (size === null) throw notFound('this image');
-      const etag = `"${image.name}-${size.toString(36)}-${variant ? `${variant.width}${variant.format ?? ''}` : 'full'}"`;
+      const which = variant ? `${variant.width}${variant.format ?? ''}${isWanted ? '' : '-draft'}` : 'full';
+      const etag = `"${image.name}-${size.toString(36)}-${which}"`;
       reply.headers({ ...HEADERS, ...(image.extension === 'pdf' && DOWNLOAD), etag });
       reply.header('cache-control', `${cachedBy(image)}, ${isWanted ? FOREVER : FOR_A_MINUTE}`);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -70,13 +70,13 @@ export function serveImages(app: FastifyInstance, { store, withDemo }: ServedIma
 
   /** The key and its variant: the whole picture where a smaller one cannot be made, or not now. */
   async function find(image: FileName, wanted: Variant | null, request: FastifyRequest, hangUp: AbortSignal) {
-    const original = { key: originalKey(image), variant: null };
+    const original = { key: originalKey(image), variant: null, isWanted: wanted === null };
     if (!wanted) return original;
     if (image.extension === 'pdf') throw notFound('this image');
     try {
-      const key = await makeVariant(image, wanted, hangUp);
-      if (key === null) throw notFound('this image');
-      return { key, variant: wanted };
+      const made = await makeVariant(image, wanted, hangUp);
+      if (!made) throw notFound('this image');
+      return { key: made.key, variant: wanted, isWanted: !made.isDraft };
     } catch (error) {
       if (error instanceof UnmadeVariant)
         request.log.warn({ err: error.cause, image: image.name }, 'a picture cannot be made smaller');
