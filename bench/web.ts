@@ -105,10 +105,9 @@ try {
   await scratch.close();
 }
 
-const middleOf =
-  <Run>(runs: Run[]) =>
-  (pick: (run: Run) => number) =>
-    runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+function middleOf<Run>(runs: Run[]) {
+  return (pick: (run: Run) => number) => runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+}
 
 function lighthouseRow(name: string, runs: LighthouseRun[]): string[] {
   const middle = middleOf(runs);

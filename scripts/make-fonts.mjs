@@ -33,10 +33,10 @@ try {
   copyFileSync(archivo('LICENSE'), inRoot('web/fonts/LICENSE'));
   for (const { file, from, characters } of FILES) {
     const font = await subsetFont(readFileSync(archivo(from)), characters, {
+      // With its hinting, without which letters get other widths and the page shifts when the font arrives.
       targetFormat: 'woff2',
       variationAxes,
       keepFeatures,
-      noHinting: true,
     });
     writeFileSync(inRoot('web/fonts', file), font);
     console.log(`${file}: ${font.length} bytes`);

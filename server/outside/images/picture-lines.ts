@@ -11,8 +11,8 @@ export const MAX_SIDE_PIXELS = 16_000;
 
 const BUSY = 'Too many pictures are being worked on. Try again in a few seconds.';
 
-/** First views of pictures, which after this wait are shown whole. They share two cores with everything else. */
-export const variantLine = createWaitingLine({ atOnce: 2, waiting: 64, longestWaitMs: 5_000, busy: BUSY });
+/** First views of pictures. They share two cores with everything else. */
+export const variantLine = createWaitingLine({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
 
 /** Smaller files for pictures that were seen already: nobody waits for them. */
 export const betterLine = createWaitingLine({ atOnce: 1, waiting: 64, longestWaitMs: 60_000 });
