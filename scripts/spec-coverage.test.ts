@@ -14,6 +14,7 @@ interface Modules {
     statements: Statement[],
     titlesIn: (file: string) => string[] | undefined,
     results: Results,
+    words: string[],
   ) => string[];
 }
 const load = (name: string) => import(new URL(`./lib/${name}`, import.meta.url).href);
@@ -23,7 +24,7 @@ const { testTitles, readStatements, coverageProblems }: Modules = {
 };
 
 const problems = (proof: string, titles?: string[], results: Results = new Map()) =>
-  coverageProblems(readStatements(`| 5.1 | a rule | ${proof} |`), () => titles, results);
+  coverageProblems(readStatements(`| 5.1 | a rule | ${proof} |`), () => titles, results, ['Settled']);
 
 test('titles are read as written, below their groups, from tables and templates too', () => {
   const source = [
@@ -42,6 +43,7 @@ test('a statement names a test that exists, with or without its groups, or gives
   expect(problems('`a.test.ts › login › works`', ['login › works'])).toEqual([]);
   expect(problems('`a.test.ts › works`', ['login › works'])).toEqual([]);
   expect(problems('Settled: the specification is silent')).toEqual([]);
+  expect(problems('Differs: on another page')).toEqual(['5.1 names neither a test nor a reason.']);
   expect(problems('later')).toEqual(['5.1 names neither a test nor a reason.']);
   expect(problems('`a.test.ts › works`')).toEqual(['5.1: there is no file a.test.ts.']);
   expect(problems('`a.test.ts › work`', ['login › works'])).toEqual(['5.1: a.test.ts has no test “work”.']);
@@ -62,6 +64,6 @@ test('after a run the named test ran and passed, with any values for its placeho
 });
 
 test('no number is given twice', () => {
-  const twice = '| 5.1 | a rule | Silent: nothing |\n| 5.1 | another | Silent: nothing |';
-  expect(coverageProblems(readStatements(twice), () => [], new Map())).toEqual(['5.1 is there twice.']);
+  const twice = readStatements('| 5.1 | a rule | Silent: nothing |\n| 5.1 | another | Silent: nothing |');
+  expect(coverageProblems(twice, () => [], new Map(), ['Silent'])).toEqual(['5.1 is there twice.']);
 });

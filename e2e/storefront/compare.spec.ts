@@ -9,7 +9,7 @@ const curve = (head: number) => [
   { flow: 50, head: head - 12, efficiency: 60 },
 ];
 
-test('products are ticked in the catalogue, kept over a reload, compared side by side, shared and left out again', {
+test('products are ticked in the catalogue, kept over a reload, compared side by side, printed, shared and left out again', {
   tag: '@phone',
 }, async ({ page }) => {
   const word = uniqueWord();
@@ -60,6 +60,10 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
     await expect(row('Speed').locator('[data-odd]')).toHaveText(/2,900\srpm/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+  await test.step('it is printed on one page', async () => {
+    const paper = (await page.pdf()).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
   await test.step('the line of the curves moves by arrow keys', async () => {
     const flow = page.getByRole('slider', { name: 'Flow' });

@@ -1,9 +1,6 @@
 import { SEPARATOR } from './test-reports.mjs';
 import { titlePattern } from './test-titles.mjs';
 
-/** Prefix of a row without a test. */
-const EXPLAINED = /^(Differs|Settled|Silent): \S/;
-
 /** The rows `| number | statement | proof |`; a proof is one or more `file › test` in backticks, or an explanation. */
 export function readStatements(markdown) {
   return markdown
@@ -20,14 +17,15 @@ function namedTests(proof) {
     .map(([file, ...title]) => ({ file, title: title.join(SEPARATOR) }));
 }
 
-/** One sentence for each reason why a statement is not proved. */
-export function coverageProblems(statements, titlesIn, results) {
+/** One sentence for each reason why a statement is not proved; a row without a test begins with one of the words. */
+export function coverageProblems(statements, titlesIn, results, words) {
   const problems = [];
+  const explained = new RegExp(`^(${words.join('|')}): \\S`);
   const numbers = new Set();
   for (const { number, proof, tests } of statements) {
     if (numbers.has(number)) problems.push(`${number} is there twice.`);
     numbers.add(number);
-    if (tests.length === 0 && !EXPLAINED.test(proof))
+    if (tests.length === 0 && !explained.test(proof))
       problems.push(`${number} names neither a test nor a reason.`);
     for (const test of tests) {
       const problem = testProblem(test, titlesIn(test.file), results.get(test.file));

@@ -15,7 +15,7 @@ import {
 } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { resultOf } from '../../testing/payment-proof.ts';
-import { waitForMails } from '../../testing/people.ts';
+import { mailsTo, waitForMails } from '../../testing/people.ts';
 import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough } from '../../testing/test-shop.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
@@ -341,6 +341,10 @@ describe('a refund', () => {
     );
     expect(sums).toEqual(totals(invoice!));
     expect(notes.every(({ kind, againstId }) => kind === 'credit' && againstId === invoice!.id)).toBe(true);
+    await eventually(async () => {
+      const attached = (await mailsTo(shop, customer.email)).flatMap(({ attachments }) => attachments);
+      for (const { number } of notes) expect(attached).toContain(`${number.replaceAll('/', '-')}.pdf`);
+    });
   });
 
   test('names only lines that are there, quantities that are left, and no more money than they cost', async () => {

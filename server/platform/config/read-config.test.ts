@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { startShop } from '../../start-shop.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -338,6 +339,11 @@ describe('TRUST_PROXY', () => {
     expect(complaint({ TRUST_PROXY: ranges(256) })).toContain('together these ranges are a large part');
     expect(complaint({ TRUST_PROXY: ranges(4) })).toBeNull();
   });
+});
+
+test('there is one process, or as many as were asked for, or one for each core', () => {
+  const workers = (WORKERS?: string) => readConfig({ WORKERS }).workers;
+  expect([workers(), workers('3'), workers('auto')]).toEqual([1, 3, availableParallelism()]);
 });
 
 test('metrics are not served on the shop’s own port', () => {

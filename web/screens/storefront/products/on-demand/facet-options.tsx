@@ -3,6 +3,7 @@ import type { ShownFacet } from '#contract/facets.ts';
 import { textKey } from '#domain/specs/text-value.ts';
 import { SearchInput } from '../../../../components/search-input.tsx';
 import styles from './facet-options.module.css';
+import { isSearched, searchedValues } from './searched-values.ts';
 
 export interface FacetChoiceProps {
   facet: ShownFacet;
@@ -10,20 +11,16 @@ export interface FacetChoiceProps {
   onToggle: (value: string) => void;
 }
 
-/** More are searched in. */
-const MOST_WITHOUT_SEARCH = 8;
-
 /** Texts with ticks and counts. */
 export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
   const [search, setSearch] = useState('');
   const values = facet.values ?? [];
   const ticked = new Set(chosen.map(textKey));
-  const isSearched = values.length > MOST_WITHOUT_SEARCH;
-  const wanted = textKey(search);
-  const found = values.filter(({ value }) => ticked.has(textKey(value)) || textKey(value).includes(wanted));
+  const isLong = isSearched(values);
+  const found = searchedValues(values, ticked, search);
   return (
     <>
-      {isSearched && (
+      {isLong && (
         <SearchInput
           label={`Search in ${facet.key}`}
           placeholder={`Search in ${values.length}`}
@@ -32,7 +29,7 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
           className={styles.search}
         />
       )}
-      <ul className={styles.options} data-long={isSearched || undefined}>
+      <ul className={styles.options} data-long={isLong || undefined}>
         {found.map(({ value, count }) => (
           <li key={value}>
             <label>

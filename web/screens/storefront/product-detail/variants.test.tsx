@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Variants } from './variants.tsx';
+
+const familyOf = (count: number) => {
+  const powers = Array.from({ length: count }, (_, nth) => `${nth + 1} kW`);
+  const choices = powers.map((value) => ({ value, productId: value, price: 100, isCurrent: false }));
+  const rows = powers.map((power) => ({
+    _id: power,
+    name: power,
+    partNumber: null,
+    price: 100,
+    values: [power],
+  }));
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Variants variants={{ groups: [{ name: 'Rated power', choices }], rows }} className={undefined} />
+    </MemoryRouter>,
+  );
+};
+
+test('up to eight variants are chosen by what differs, more are an open table', () => {
+  const [eight, nine] = [familyOf(8), familyOf(9)];
+  expect(eight).toContain('<select');
+  expect(eight).not.toContain('<details open');
+  expect(nine).not.toContain('<select');
+  expect(nine).toMatch(/<details [^>]*open=""/);
+  expect(nine.match(/<th scope="row">/g)).toHaveLength(9);
+});
