@@ -4,16 +4,16 @@ import { root } from './project.mjs';
 /** Between a file, its groups and a test. */
 export const SEPARATOR = ' › ';
 
-/** The tests of Vitest's JSON report, each with its file, title and outcome. */
-export function vitestTests(report) {
+/** The tests of Vitest's JSON report of a folder, each with its file, title and outcome. */
+export function vitestTests(report, folder = root) {
   return (report?.testResults ?? []).flatMap((file) => {
     const tests = file.assertionResults.map((result) => ({
-      file: relative(file.name),
+      file: relative(file.name, folder),
       title: [...result.ancestorTitles, result.title].join(SEPARATOR),
       outcome: vitestOutcome(result),
     }));
     const unexplained = file.status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed');
-    return unexplained ? [...tests, { file: relative(file.name), outcome: 'failed' }] : tests;
+    return unexplained ? [...tests, { file: relative(file.name, folder), outcome: 'failed' }] : tests;
   });
 }
 
@@ -41,4 +41,4 @@ function vitestOutcome({ status, failureMessages }) {
   return status === 'failed' ? 'failed' : 'skipped';
 }
 
-const relative = (file) => path.relative(root, file).split(path.sep).join('/');
+const relative = (file, folder = root) => path.relative(folder, file).split(path.sep).join('/');

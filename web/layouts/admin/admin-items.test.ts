@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rightOfPlace } from './admin-items.ts';
+import { rightOfPlace, stepBelow } from './admin-items.ts';
 
 test.each([
   ['/admin/orders', 'read'],
@@ -17,4 +17,13 @@ test.each([
   ['/admin/my-account', 'account'],
 ])('%s needs the right "%s"', (address, right) => {
   expect(rightOfPlace(address)).toBe(right);
+});
+
+test.each([
+  ['/admin/products', '/admin/products', undefined],
+  ['/admin/products', '/admin/products/edit/0199a5c4', 'Edit'],
+  ['/admin/products', '/admin/products/import', 'Import'],
+  ['/admin/orders', '/admin/orders/0199a5c4', 'Order'],
+])('below %s the last breadcrumb of %s is %s', (to, address, step) => {
+  expect(stepBelow({ to }, address)).toBe(step);
 });

@@ -40,6 +40,18 @@ test('a static head that is not typed is half of the total, and never more than 
   );
 });
 
+test('hours and tariff are read within their limits, and without one of them no cost is told', () => {
+  const costOf = (hours: string, tariff: string) => {
+    const { cost, problems } = readWhole(asked(`flow=36&head=24&hours=${hours}&tariff=${tariff}`));
+    return cost ?? problems;
+  };
+  expect(costOf('8784', '1000')).toEqual({ hours: 8_784, rupeesPerKwh: 1_000 });
+  expect(costOf('1', '0.01')).toEqual({ hours: 1, rupeesPerKwh: 0.01 });
+  for (const hours of ['0', '8785', 'x']) expect(costOf(hours, '9')).toEqual({ hours: 'From 1 to 8,784.' });
+  for (const tariff of ['0', '1000.01', 'x'])
+    expect(costOf('4000', tariff)).toEqual({ tariff: 'From 0.01 to 1,000.' });
+});
+
 test('another unit never changes what is asked', () => {
   const [cubic, lpm] = [unitNamed(FLOW_UNITS, 'm³/h'), unitNamed(FLOW_UNITS, 'LPM')];
   expect(inUnit('36', cubic, lpm)).toBe('600');

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { describePage } from './seo.ts';
+
+const described = (image?: string) => {
+  const matches = [{ id: 'layouts/public', loaderData: { origin: 'https://shop.example' } }];
+  const page = { title: 'Pumps', description: 'All pumps', path: '/products', image };
+  return JSON.stringify(describePage(matches, page));
+};
+
+test('a page names itself and its picture with the address of the shop', () => {
+  expect(described()).toContain('"https://shop.example/products"');
+  expect(described()).toContain('"https://shop.example/og.png"');
+  expect(described('/media/a.webp')).toContain('"https://shop.example/media/a.webp"');
+  expect(described('https://pictures.example/a.webp')).toContain('"https://pictures.example/a.webp"');
+});
