@@ -18,10 +18,12 @@ export function nearTests(files, read, tests) {
 
   return (file) => {
     const ways = waysTo(file, importers);
+    const users = importers.get(file) ?? [];
+    // What a rule of several areas does is often told by the tests of those that use it.
+    const folders = (test) =>
+      Math.min(foldersBetween(test, file), ...users.map((user) => foldersBetween(test, user) + 1 / 2));
     const far = (test) =>
-      Math.min(ways.get(test), FARTHEST) +
-      FOLDER * foldersBetween(test, file) -
-      WORD * sharedWords(test, file);
+      Math.min(ways.get(test), FARTHEST) + FOLDER * folders(test) - WORD * sharedWords(test, file);
     return [...ways.keys()]
       .filter((test) => runs.has(test))
       .map((test) => ({ test, far: far(test) }))

@@ -2,6 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { outbox, workerBeats } from '../../platform/db/schema/index.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { gaugeOf } from '../../testing/gauge-of.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { recordBackup } from '../backup/record-backup.ts';
@@ -20,6 +21,7 @@ test('the last backup is the newest that was recorded, however often', async () 
   for (const madeAt of ['2026-11-02T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-11-02T04:00:00.000Z'])
     await recordBackup(shop.config.databaseUrl!, { ...manifest, madeAt });
   expect((await health()).backedUpAt).toBe('2026-11-02T04:00:00.000Z');
+  expect(await gaugeOf(shop, 'millwright_last_backup_seconds')).toBe(Date.UTC(2026, 10, 2, 4) / 1000);
 });
 
 test('the workers of other processes are shown with those of this one, by their last run', async () => {
