@@ -48,11 +48,12 @@ try {
 
 async function tryAll(sample, { seconds, ...how }) {
   const copy = makeScratchCopy();
-  process.once('SIGINT', () => {
+  const end = () => {
     stopRunning();
     copy.remove();
     process.exit(130);
-  });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
   const results = [];
   try {
     const tryMutant = mutantTrial({ ...how, copy, runTests, timeoutMs: seconds * 1000 });
