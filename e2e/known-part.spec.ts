@@ -7,6 +7,8 @@ import { expect, hydrated, test } from './helpers/test.ts';
 
 const MOST_INTERACTIONS = 8;
 
+test.use({ isMoving: true });
+
 test('a customer who knows the part number buys it from the home page in at most eight interactions', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {

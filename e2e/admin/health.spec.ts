@@ -24,7 +24,6 @@ test('the health of the shop is told in an owner’s words, with the technical o
   await expect(panel('Background work')).toContainText('Gateway events');
   await expect(panel('Scheduled work')).toContainText('Clean up');
   await expect(panel('Cache and disk')).toContainText(/\d+(\.\d)? GB of \d+ (GB|TB)/);
-  await expectAccessible(page);
 
   await test.step('after a restore the mails of before are held until somebody decides', async () => {
     // Of long ago, so that no mail of another test is held with it.

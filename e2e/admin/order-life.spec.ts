@@ -5,6 +5,8 @@ import { adminToken, logInAsAdmin, logInAsCustomer } from '../helpers/people.ts'
 import { expect, hydrated, test } from '../helpers/test.ts';
 import { button, card, choose, dialog, status } from './order-page.ts';
 
+test.use({ isMoving: true });
+
 test('an order lives through both sides: bought, confirmed, shipped, asked back and refunded', async ({
   page,
 }) => {

@@ -5,6 +5,14 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page does not live long enough in a test for what the optimizing compilers cost.
+  '--js-flags=--no-opt,--no-maglev',
+  // What is drawn is looked at by nobody but screenshots: fewer processes, threads and edges to smooth draw it.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--num-raster-threads=1',
+  '--disable-composited-antialiasing',
+  '--disable-lcd-text',
   // A local network name, which browsers do not treat as secure without https, unlike localhost.
   // Nothing leaves the machine: no other host resolves.
   '--host-resolver-rules=MAP shop.lan 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost',

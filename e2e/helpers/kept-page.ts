@@ -98,7 +98,7 @@ async function clear(page: Page, origin: string): Promise<void> {
   await page.emulateMedia({
     media: null,
     colorScheme: null,
-    reducedMotion: null,
+    reducedMotion: 'reduce',
     forcedColors: null,
     contrast: null,
   });

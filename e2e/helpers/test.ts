@@ -1,14 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import {
-  type ConsoleMessage,
-  expect,
-  type Frame,
-  type Page,
-  test as plain,
-  type WebError,
-} from '@playwright/test';
-import type Axe from 'axe-core';
+import { type ConsoleMessage, expect, type Page, test as plain, type WebError } from '@playwright/test';
 import { KeptPages } from './kept-page.ts';
 
 interface Helpers {
@@ -16,6 +6,8 @@ interface Helpers {
   tolerate: (pattern: RegExp) => void;
   /** For tests of a first visit: a browser that has cached nothing yet. */
   isFirstVisit: boolean;
+  /** For tests that go through dialogs, toasts and pictures as they move for most people. */
+  isMoving: boolean;
 }
 
 interface Kept {
@@ -28,6 +20,7 @@ const OTHER_HOSTS = /net::ERR_NAME_NOT_RESOLVED/;
 /** Pages that fail their test on a console error, an uncaught error or a violated policy. */
 export const test = plain.extend<Helpers & { problems: { found: string[]; tolerated: RegExp[] } }, Kept>({
   isFirstVisit: [false, { option: true }],
+  isMoving: [false, { option: true }],
   keptPages: [async ({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   problems: async ({}, use) => {
@@ -38,7 +31,17 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
   },
   tolerate: async ({ problems }, use) => use((pattern) => void problems.tolerated.push(pattern)),
   context: async (
-    { keptPages, problems, isFirstVisit, baseURL, viewport, isMobile, javaScriptEnabled, userAgent },
+    {
+      keptPages,
+      problems,
+      isFirstVisit,
+      isMoving,
+      baseURL,
+      viewport,
+      isMobile,
+      javaScriptEnabled,
+      userAgent,
+    },
     use,
     testInfo,
   ) => {
@@ -46,6 +49,7 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
     const tab = await (isFirstVisit ? keptPages.open() : keptPages.take(options));
     const { page } = tab;
     const context = page.context();
+    if (isMoving || isFirstVisit) await page.emulateMedia({ reducedMotion: 'no-preference' });
     const noteConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error') problems.found.push(message.text());
     };
@@ -64,53 +68,8 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
   page: async ({ context }, use) => use(context.pages()[0]!),
 });
 
+export { expectAccessible } from './accessible.ts';
 export { expect };
-
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/**
- * axe finds nothing against WCAG 2.2 A and AA, or against some of its rules. Called directly: its Playwright package
- * takes three times as long.
- */
-export async function expectAccessible(page: Page | Frame, runOnly = WCAG_22_AA) {
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  if (!isLoaded) await page.evaluate(AXE);
-  let violations = await findViolations(page, runOnly);
-  // A toast may have begun to fade in or out meanwhile; what is wrong for good is found again.
-  if (violations.length > 0) violations = await findViolations(page, runOnly);
-  expect(violations).toEqual([]);
-}
-
-async function findViolations(page: Page | Frame, runOnly: string[]): Promise<string[]> {
-  await untilStill(page);
-  return page.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const found = await axe.run(
-      { exclude: ['iframe'] },
-      {
-        runOnly: chosen,
-        resultTypes: ['violations'],
-        iframes: false,
-        preload: false,
-      },
-    );
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-  }, runOnly);
-}
-
-/** A toast that is still fading in has too little contrast. Spinners and what follows the scrolling never end. */
-const untilStill = (page: Page | Frame) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((animation) => {
-      const { endTime } = animation.effect!.getComputedTiming();
-      const endsByItself = animation.timeline === document.timeline && endTime !== Number.POSITIVE_INFINITY;
-      return animation.playState !== 'running' || !endsByItself;
-    }),
-  );
 
 /** Elements sized by script, such as a chart, follow a new width a moment later. */
 export const expectNoSidewaysScroll = (page: Page) =>

@@ -6,6 +6,8 @@ const slide = (page: Page, n: number) => page.getByRole('group', { name: `${n} o
 const shows = (page: Page, n: number) => expect(page.getByText(`${n} / 3`)).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+test.use({ isMoving: true });
+
 test('the carousel loops, is dragged freely, is 340 wide and fills the window; what to buy with is above the fold', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {

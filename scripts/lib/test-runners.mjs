@@ -91,6 +91,7 @@ function playwrightRunner(chromium, asked, io) {
         env: toolEnvironment({
           ...colour(),
           CHROMIUM_PATH: chromium,
+          NODE_COMPILE_CACHE: cacheFile('compiled'),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           FUZZ_SEED: String(asked.seed),
         }),
