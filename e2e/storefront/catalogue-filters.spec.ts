@@ -143,7 +143,14 @@ test('ranges, options and sizes narrow the list; all of it is in the address, an
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'The filter "Power" goes from 9 down to 3.',
     );
+    await expect(page.getByRole('button', { name: 'Retry' }), 'it would not help').toHaveCount(0);
     await chip(page, 'Power:9..3 kW').click();
+    await counted(page, '5 products');
+    await page.goto(`/products?category=${category._id}&spec=Power:3..9%20bar`);
+    await hydrated(page);
+    const sentence = page.getByText('The filter "Power" is measured in kW, HP or W, not in bar.');
+    await expect(sentence).toHaveCount(1);
+    await page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Clear filters' }).click();
     await counted(page, '5 products');
   });
 });

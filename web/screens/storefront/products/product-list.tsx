@@ -72,8 +72,8 @@ const Skeletons = () => (
 );
 
 /** What the address asks for cannot be answered, however often it is asked. */
-export function Refused({ list, filter }: Pick<ProductListProps, 'list' | 'filter'>) {
-  return (
+export const Refused = ({ list, filter }: Pick<ProductListProps, 'list' | 'filter'>) => (
+  <div role="alert">
     <EmptyState
       title="These filters do not work"
       framed
@@ -81,8 +81,8 @@ export function Refused({ list, filter }: Pick<ProductListProps, 'list' | 'filte
     >
       {list.error?.message}
     </EmptyState>
-  );
-}
+  </div>
+);
 
 export const isRefused = ({ error }: Pick<ProductPages, 'error'>) => hasCode(error, 'invalid');
 
