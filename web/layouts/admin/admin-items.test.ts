@@ -19,6 +19,10 @@ test.each([
   expect(rightOfPlace(address)).toBe(right);
 });
 
+test('an address of no section has no breadcrumb of a step', () => {
+  expect(stepBelow(undefined, '/admin/nowhere/edit')).toBeUndefined();
+});
+
 test.each([
   ['/admin/products', '/admin/products', undefined],
   ['/admin/products', '/admin/products/edit/0199a5c4', 'Edit'],
