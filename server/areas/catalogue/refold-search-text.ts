@@ -29,8 +29,8 @@ export async function refoldSearchText({ db, log }: Pick<Deps, 'db' | 'log'>, id
   if (refolded.length === 0) return;
   await db.$client.query(
     `WITH refolded AS (SELECT * FROM jsonb_to_recordset($1) AS refolded (id uuid, before text, now text)),
-       free AS (SELECT products.id FROM products JOIN refolded USING (id) WHERE search_text = before
-                ORDER BY products.id FOR NO KEY UPDATE OF products SKIP LOCKED)
+       free AS (SELECT id FROM products WHERE (id, search_text) IN (SELECT id, before FROM refolded)
+                FOR NO KEY UPDATE SKIP LOCKED)
      UPDATE products SET search_text = refolded.now
      FROM refolded JOIN free USING (id) WHERE products.id = refolded.id`,
     [JSON.stringify(refolded)],

@@ -7,10 +7,10 @@ import { pageOf } from '../../platform/db/page.ts';
 import { preparedRead, readRows } from '../../platform/db/prepared.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { type Found, findByTerm, findOrders, IS_NAMED, isAmong, namedBy } from './desk/find-orders.ts';
-import { listByStates } from './desk/list-by-states.ts';
 import { IS_TRANSFER_DUE, isAsked, type OrderFilter } from './desk/order-filter.ts';
-import { SEARCHED, type SearchedRow, whyFound } from './desk/why-found.ts';
-import { areAmong, asListed, BY_AGE, type ListedRow, selectListed } from './listed-orders.ts';
+import { type SearchedRow, whyFound } from './desk/why-found.ts';
+import { listByStates } from './list-by-states.ts';
+import { areAmong, asListed, BY_AGE, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
 
 export interface Paging {
   page?: number | undefined;
@@ -47,6 +47,20 @@ const selectNamed = preparedRead<ListedRow & { isTransferDue: boolean }>(
   'orders listed by name',
   selectListed(IS_NAMED, sql`(${IS_TRANSFER_DUE}) AS "isTransferDue"`),
 );
+
+const SEARCHED = sql`${fieldsOf(
+  'contact',
+  'trackingNumber',
+  'vehicleNumber',
+  'ewayBill',
+  'company',
+  'poNumber',
+  'gst',
+  'pincode',
+  'address',
+)},
+  ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id) AS "paperNumbers",
+  ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id) AS utrs`;
 
 async function readFound(db: Db, { orders: found, term }: Found): Promise<OrderSummary[]> {
   const ids = found.map(({ id }) => id);

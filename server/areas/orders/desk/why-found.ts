@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { hiddenMatch } from '#domain/desk-search.ts';
 import type { OrderRow } from '../../lifecycle/change-order.ts';
-import { fieldsOf } from '../listed-orders.ts';
 
 /** What a list does not show, and a search may have found. */
 export interface SearchedRow
@@ -22,20 +20,6 @@ export interface SearchedRow
   paperNumbers: string[];
   utrs: string[];
 }
-
-export const SEARCHED = sql`${fieldsOf(
-  'contact',
-  'trackingNumber',
-  'vehicleNumber',
-  'ewayBill',
-  'company',
-  'poNumber',
-  'gst',
-  'pincode',
-  'address',
-)},
-  ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id) AS "paperNumbers",
-  ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id) AS utrs`;
 
 /** The field that a search found, for a list that does not show it. */
 export function whyFound(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { pageOf } from '../../../platform/db/page.ts';
-import { PAGE_LIMITS, preparedPage, preparedRead } from '../../../platform/db/prepared.ts';
-import { areAmong, asListed, BY_AGE, type ListedRow, selectListed } from '../listed-orders.ts';
-import { isAsked, type OrderFilter, statesOf } from './order-filter.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/page.ts';
+import { PAGE_LIMITS, preparedPage, preparedRead } from '../../platform/db/prepared.ts';
+import { isAsked, type OrderFilter, statesOf } from './desk/order-filter.ts';
+import { areAmong, asListed, BY_AGE, type ListedRow, selectListed } from './listed-orders.ts';
 
 interface Counted {
   total: number;
