@@ -4,7 +4,7 @@ import { importFetched } from '../../scripts/lib/fetched-package.mjs';
 /** Too large to be installed with the tools: 117 packages, 180 MB. */
 const VERSION = '13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Sometimes the browser's trace lacks the start of the navigation, whatever the page: see docs/speed.md. */
+/** A run is repeated when the browser's trace lacks something, such as the start of the navigation. */
 const MOST_TRIES = 3;
 
 export interface LighthouseRun {
