@@ -37,7 +37,8 @@ function readEnd(typed: string, { shown, all }: UnitsOfField): number | null | u
   return unit && unit.name !== shown.name ? fromFirstUnit(shown, toFirstUnit(unit, value)) : value;
 }
 
-function unitTyped(text: string, all: readonly ShownUnit[]): ShownUnit | undefined {
+/** The unit that a text means, of those in which a facet is measured. */
+export function unitTyped<U extends ShownUnit>(text: string, all: readonly U[]): U | undefined {
   const meant = [...(UNITS_AFTER.get(withoutSpaces(plainly(text)))?.values() ?? [])];
   return all.find(({ name, factor }) => meant.some((unit) => unit.name === name && unit.factor === factor));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import type { Filter } from '#domain/facets/filters.ts';
 import { sliderOf } from '#domain/facets/slider.ts';
-import type { Range } from '#domain/facets/typed-range.ts';
+import { type Range, unitTyped } from '#domain/facets/typed-range.ts';
 import { fromFirstUnit, toFirstUnit } from '#domain/units/quantities.ts';
 import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
 import styles from './facet.module.css';
@@ -18,16 +18,18 @@ interface FacetRangeProps {
 }
 
 /** Numbers from – to: a histogram with two thumbs, and two fields. The unit is a way of looking, and filters nothing. */
-export function FacetRange({ nameId, facet, chosen, onChange }: FacetRangeProps) {
+export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRangeProps) {
   const { key, units = [], min = 0, max = 0, bars = [] } = facet;
   const first = units[0]!;
+  const typedIn = asked?.unit ? unitTyped(asked.unit, units) : first;
+  // In a foreign unit it is refused, and shows nothing here.
+  const chosen = typedIn ? asked : null;
   const unitOf = (name: string | undefined) => units.find((one) => one.name === name);
-  const [unitName, setUnitName] = useState(() => chosen?.unit ?? rememberedUnit(first.name));
+  const [unitName, setUnitName] = useState(() => (chosen?.unit ? typedIn?.name : rememberedUnit(first.name)));
   const unit = unitOf(unitName) ?? first;
-  const typedIn = unitOf(chosen?.unit) ?? first;
   const shownIn = (value: number | null | undefined): number | null => {
     if (value == null) return null;
-    return typedIn === unit ? value : fromFirstUnit(unit, toFirstUnit(typedIn, value));
+    return typedIn === unit ? value : fromFirstUnit(unit, toFirstUnit(typedIn ?? first, value));
   };
   const wanted: Range = { from: shownIn(chosen?.from), to: shownIn(chosen?.to) };
   /** While a thumb moves, and until the address says the same. */
