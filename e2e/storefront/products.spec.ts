@@ -226,7 +226,7 @@ test('a list that loads has skeletons and a spinner; one that failed says why an
   isMobile,
   tolerate,
 }) => {
-  tolerate(/400/);
+  tolerate(/409/);
   const { category, products } = await stock(11);
   const main = page.getByRole('main');
   const answer = await page.goto('/products?category=nonsense&sort=sideways&page=-3');
@@ -235,7 +235,7 @@ test('a list that loads has skeletons and a spinner; one that failed says why an
   await hydrated(page);
   const fail = () =>
     page.route(LISTS, (route) =>
-      route.fulfill({ status: 400, json: { error: 'The list is being sorted.', code: 'invalid' } }),
+      route.fulfill({ status: 409, json: { error: 'The list is being sorted.', code: 'conflict' } }),
     );
 
   await test.step('while it loads', async () => {
