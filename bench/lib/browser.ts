@@ -123,6 +123,13 @@ export async function timeToContent(
   shopUrl: string,
 ): Promise<{ toProduct: number; back: number }> {
   await page.goto(`${shopUrl}/products`, { waitUntil: 'networkidle' });
+  // Scripts come after the paint, and the line may be idle before: a click then would load a document.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('a[href^="/products/"]') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
+  await page.waitForLoadState('networkidle');
   const card = page.locator('a[href^="/products/"]').first();
   await card.scrollIntoViewIfNeeded();
   await card.hover();
