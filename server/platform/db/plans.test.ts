@@ -5,6 +5,7 @@ import { checkQuickOrder } from '../../areas/cart/quick-order/check-quick-order.
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
+import { readAllRows } from '../../areas/catalogue/product-index/read-rows.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
 import { suggest } from '../../areas/catalogue/suggest.ts';
 import { readSigns } from '../../areas/operation/read-signs.ts';
@@ -381,6 +382,13 @@ test('those of a tab are counted with a look at the orders of each quote, not at
     );
     expect(count, state).not.toMatch(/Semi Join|Anti Join|hashed SubPlan/);
   }
+});
+
+test('products are read for the filters page by page, each row once', async () => {
+  const readAll = async () => {
+    for await (const _page of readAllRows({ db, log: createLog('silent') }));
+  };
+  expect(await mostRowsRead(readAll)).toBeLessThan(1.5 * PRODUCTS);
 });
 
 test('quotes are counted without reading all orders or their history', async () => {

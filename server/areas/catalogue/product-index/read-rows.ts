@@ -18,14 +18,18 @@ interface StoredRow {
 }
 export type ReadRow = Omit<StoredRow, 'specs' | 'specifications'> & { specs: ReadSpec[] };
 
-const rows = (which: string) => `
+const rows = (which: string, isJoined = 'product_specs.product_id = products.id') => `
   SELECT products.id, products.category_id AS "categoryId", products.price_paise AS "pricePaise",
     (extract(epoch FROM products.created_at) * 1000000)::bigint AS "createdUs",
     CASE WHEN product_specs.reader = ${READER} THEN product_specs.specs END AS specs,
     CASE WHEN product_specs.reader IS DISTINCT FROM ${READER} THEN products.specifications END AS specifications
-  FROM products LEFT JOIN product_specs ON product_specs.product_id = products.id ${which}`;
+  FROM products LEFT JOIN product_specs ON ${isJoined} ${which}`;
 const SOME = rows('WHERE products.id = ANY($1::uuid[])');
-const NEXT = rows('WHERE products.id > $1 ORDER BY products.id LIMIT $2');
+/** The start is given for both tables: a merge of the two would read the second one from its beginning for every page. */
+const NEXT = rows(
+  'WHERE products.id > $1 ORDER BY products.id LIMIT $2',
+  'product_specs.product_id = products.id AND product_specs.product_id > $1',
+);
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 1_000;
 
