@@ -86,3 +86,21 @@ test('what an older release made searchable is spelt anew in pieces, and nothing
     before.map((row) => (row.name === 'Vibration Motor' ? { ...row, text: ' by hand' } : row)),
   );
 });
+
+test('a product that is being changed while others are spelt anew has its turn later', async () => {
+  const { db } = shop.deps;
+  while (await storeReadings(shop.deps));
+  const textOf = async () =>
+    (await db.execute<{ text: string }>(sql`SELECT search_text AS text FROM products ORDER BY id LIMIT 1`))
+      .rows[0]!.text;
+  const spelt = await textOf();
+  await db.execute(sql`UPDATE products SET search_text = search_text || ' of old'`);
+  await db.execute(sql`UPDATE product_specs SET reader = 1`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM products ORDER BY id LIMIT 1 FOR UPDATE`);
+    await storeReadings(shop.deps);
+  });
+  expect(await textOf()).toBe(`${spelt} of old`);
+  while (await storeReadings(shop.deps));
+  expect(await textOf()).toBe(spelt);
+});

@@ -23,15 +23,17 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
   );
   if (rows.length === 0) return false;
   // What an older release has read, it has also made searchable in its way.
-  await refoldSearchText(
+  const inUse = await refoldSearchText(
     { db, log },
     rows.flatMap(({ id, reader }) => (reader > 0 ? [id] : [])),
   );
-  const read = rows.map(({ id, changedBy, specifications }) => ({
-    product_id: id,
-    changed_by: changedBy,
-    specs: unlessUnfit(log, () => readSpecs(readSpecifications(id, specifications)), []),
-  }));
+  const read = rows
+    .filter(({ id }) => !inUse.has(id))
+    .map(({ id, changedBy, specifications }) => ({
+      product_id: id,
+      changed_by: changedBy,
+      specs: unlessUnfit(log, () => readSpecs(readSpecifications(id, specifications)), []),
+    }));
   // A product that somebody is changing is not waited for, and one that was changed meanwhile has its turn again.
   await db.$client.query(
     `WITH read AS (SELECT * FROM jsonb_to_recordset($1) AS read (product_id uuid, changed_by xid8, specs jsonb)),
@@ -41,5 +43,5 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
      FROM read JOIN free USING (product_id) WHERE product_specs.product_id = read.product_id`,
     [JSON.stringify(read)],
   );
-  return rows.length === AT_ONCE;
+  return rows.length === AT_ONCE && inUse.size === 0;
 }
