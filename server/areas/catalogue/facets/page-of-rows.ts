@@ -2,7 +2,7 @@ import type { ProductTable } from '../product-index/product-table.ts';
 
 export type SortInMemory = 'newest' | 'price-up' | 'price-down';
 
-/** Up to so many rows are kept sorted while all are looked at; pages further down sort the keys of all. */
+/** So many rows are kept sorted while all are looked at; pages further down sort the keys of all. */
 const MOST_KEPT = 1_000;
 
 /** Ascending; products without a price come last. */
@@ -15,7 +15,13 @@ function keyOf(table: ProductTable, sort: SortInMemory): (row: number) => number
   };
 }
 
-/** Those rows, from the first to before the last, that the list shows in this order. The order is that of list-in-order.ts. */
+/** The first of these rows in the order of the list, which is that of list-in-order.ts. */
+export function firstRows(table: ProductTable, rows: Uint32Array, sort: SortInMemory): number[] {
+  const { key, compare } = orderOf(table, sort);
+  return firstOf(rows, Math.min(MOST_KEPT, rows.length), key, compare);
+}
+
+/** Those rows, from the first to before the last, that the list shows in this order, however far down. */
 export function pageOfRows(
   table: ProductTable,
   rows: Uint32Array,
@@ -23,12 +29,9 @@ export function pageOfRows(
   first: number,
   last: number,
 ): number[] {
-  const key = keyOf(table, sort);
-  const ofIds = sort === 'newest' ? -1 : 1;
-  const compare = (a: number, b: number) => compareKeys(key(a), key(b)) || ofIds * table.ids.compare(a, b);
   if (first >= rows.length) return [];
+  const { key, compare } = orderOf(table, sort);
   const end = Math.min(last, rows.length);
-  if (end <= MOST_KEPT) return firstOf(rows, end, key, compare).slice(first);
   const keys = Float64Array.from(rows, key).sort();
   const [from, to] = [keys[first]!, keys[end - 1]!];
   const within = rows.filter((row) => key(row) >= from && key(row) <= to);
@@ -36,6 +39,13 @@ export function pageOfRows(
   return Array.from(within)
     .sort(compare)
     .slice(first - before, end - before);
+}
+
+function orderOf(table: ProductTable, sort: SortInMemory) {
+  const key = keyOf(table, sort);
+  const ofIds = sort === 'newest' ? -1 : 1;
+  const compare = (a: number, b: number) => compareKeys(key(a), key(b)) || ofIds * table.ids.compare(a, b);
+  return { key, compare };
 }
 
 const compareKeys = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);

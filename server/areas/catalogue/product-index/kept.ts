@@ -18,6 +18,12 @@ export interface Filtered {
   count: number;
 }
 
+/** The beginning of a filtered list in one of its orders. */
+export interface FirstRows {
+  rows: readonly number[];
+  total: number;
+}
+
 const MOST_KEPT = 50;
 
 /** What was asked for last, as long as nothing changes. */

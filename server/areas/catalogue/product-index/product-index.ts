@@ -5,7 +5,7 @@ import { TooBusy } from '../../../platform/errors.ts';
 import { within } from '../../../platform/limits/within.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { Entries } from './entries.ts';
-import { type Filtered, Kept, type Whole } from './kept.ts';
+import { type Filtered, type FirstRows, Kept, type Whole } from './kept.ts';
 import { MOST_CODES, ProductTable, type TableRow } from './product-table.ts';
 import { type ReadRow, readAllRows, readSomeRows } from './read-rows.ts';
 
@@ -16,6 +16,7 @@ export interface Indexed {
   categories: CategoryNumbers;
   wholes: Kept<Whole>;
   filtered: Kept<Filtered>;
+  lists: Kept<FirstRows>;
 }
 
 interface Followed extends Indexed {
@@ -137,6 +138,7 @@ export class ProductIndex {
       categories: new CategoryNumbers(),
       wholes: new Kept<Whole>(),
       filtered: new Kept<Filtered>(),
+      lists: new Kept<FirstRows>(),
     };
     const state = { ...parts, horizon, applied: new Map(), lookedAt: Date.now() };
     await this.#placeCategories(state);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageOfRows } from '../facets/page-of-rows.ts';
+import { firstRows, pageOfRows } from '../facets/page-of-rows.ts';
 import { ProductTable, type TableRow } from './product-table.ts';
 
 const idOf = (n: number) =>
@@ -88,6 +88,7 @@ describe('the table of products', () => {
     };
     for (const sort of ['newest', 'price-up', 'price-down'] as const) {
       const sorted = [...rows].sort(plainly[sort]);
+      expect(firstRows(table, rows, sort)).toEqual(sorted.slice(0, 1_000));
       for (const [first, last] of [
         [0, 11],
         [10, 21],

@@ -1,0 +1,40 @@
+import { type Filter, writeFilter } from '#domain/facets/filters.ts';
+import type { FirstRows } from '../product-index/kept.ts';
+import type { Indexed } from '../product-index/product-index.ts';
+import { type Asked, findRows } from './count-codes.ts';
+import { firstRows, pageOfRows, type SortInMemory } from './page-of-rows.ts';
+
+export interface Span {
+  first: number;
+  last: number;
+}
+
+/** A page of a filtered list, and how many there are in all. */
+export function filteredPage(
+  indexed: Indexed,
+  asked: Asked,
+  filters: readonly Filter[],
+  sort: SortInMemory,
+  { first, last }: Span,
+): FirstRows {
+  const { rows, total } = beginningOf(indexed, asked, filters, sort);
+  if (rows.length >= Math.min(last, total)) return { rows: rows.slice(first, last), total };
+  const found = findRows(indexed.table, indexed.entries, asked, filters);
+  return { rows: pageOfRows(indexed.table, found, sort, first, last), total };
+}
+
+/** Kept until a product or the tree changes: whoever filters looks at the first pages. */
+function beginningOf(
+  { table, entries, lists }: Indexed,
+  asked: Asked,
+  filters: readonly Filter[],
+  sort: SortInMemory,
+): FirstRows {
+  const key = [asked.key, sort, ...filters.map(writeFilter)].join('\n');
+  const kept = lists.get(key, table.version);
+  if (kept) return kept;
+  const found = findRows(table, entries, asked, filters);
+  const beginning = { rows: firstRows(table, found, sort), total: found.length };
+  lists.set(key, table.version, beginning);
+  return beginning;
+}
