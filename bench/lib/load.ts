@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { cpuSecondsOfAll } from './processor.ts';
 import type { Hits, Shot } from './shot.ts';
 import { canUseWrk, shootByWrk } from './wrk.ts';
 
@@ -86,24 +86,4 @@ export async function compare(targets: Target[]): Promise<Measured[]> {
     const median = measured.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(measured.length / 2)]!;
     return { ...median, ...(failed && { failures: failed.failures, firstFailure: failed.firstFailure }) };
   });
-}
-
-const TICKS_PER_SECOND = 100;
-
-/** With the processes that they started: those of WORKERS, or the sessions of a database. */
-async function cpuSecondsOfAll(pids: number[]): Promise<number> {
-  let sum = 0;
-  for (const pid of pids) {
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-    for (const each of [pid, ...children.split(' ').filter(Boolean).map(Number)])
-      sum += await cpuSeconds(each);
-  }
-  return sum;
-}
-
-/** User and system time of a process with all its threads; unknown where there is no /proc. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

@@ -63,6 +63,7 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
   return (
     <div className={styles.frame} onContextMenu={refuseContextMenu}>
       <SkipLink />
+      {testPayments && <p className={styles.ribbon}>Test payments</p>}
       {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the page" />}
       <Header verticals={verticals} />
       {pathname !== '/products' && <SecondBar verticals={verticals} />}
@@ -72,7 +73,6 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
       </main>
       <Footer year={year} />
       <CompareFoot />
-      {testPayments && <p className={styles.ribbon}>Test payments</p>}
     </div>
   );
 }

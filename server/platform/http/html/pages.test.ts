@@ -185,6 +185,16 @@ describe('serving', () => {
     expect(rendered).toEqual(['/']);
   });
 
+  test('the browser is told of the styles before it reads the page', async () => {
+    const styles =
+      '<link rel="stylesheet" href="/assets/a.css#"/><link rel="stylesheet" href="/assets/b.css"/>';
+    const { get } = shop(() => html(`<head>${styles}</head>`));
+    const { headers } = await get('/products');
+    expect(headers.link).toBe(
+      '</assets/a.css>; rel=preload; as=style, </assets/b.css>; rel=preload; as=style',
+    );
+  });
+
   test('after a change the next request sees it', async () => {
     let text = 'old';
     const { get, change } = shop(() => html(text));

@@ -12,7 +12,7 @@ import { isGone, sendKept } from '../send-kept.ts';
 import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst, stylesAhead } from './paint-first.ts';
 import type { Screen } from './screens.ts';
 import type { WebApp } from './web-build.ts';
 
@@ -106,6 +106,8 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
     if (headers['content-type']?.startsWith('text/html')) {
       // What the browser draws itself is empty until its scripts run.
       const html = screen.isShell ? body.toString() : paintFirst(body.toString());
+      const link = stylesAhead(html);
+      if (link) headers.link = link;
       headers['content-security-policy'] = policyFor(html, nonce, config, {
         frames: web.frameOrigins,
         isCheckout: screen.isCheckout,

@@ -1,4 +1,5 @@
 const PRELOADED = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const STYLED = /<link rel="stylesheet" href="([^"#]+)/g;
 const START = /(<script\b[^>]*\btype="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
@@ -6,16 +7,17 @@ const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 const LONGEST_MS = 2500;
 
 /**
- * Resolves when the page is on the screen with its pictures in sight, or when somebody already uses it. A page in the
- * background is not drawn.
+ * Resolves when the page is on the screen with the pictures that it asked for first, or when somebody already uses it. A
+ * page in the background is not drawn.
  */
 const drawn = `new Promise((go) => {
   const frame = (then) => () => requestAnimationFrame(then);
-  const painted = new PerformanceObserver(frame(frame(() => setTimeout(go))));
-  const seen = () => painted.observe({ type: "paint", buffered: true });
-  const loaded = () => (document.hidden ? go() : seen());
-  if (document.readyState === "complete") loaded();
-  else addEventListener("load", loaded);
+  const first = () => [...document.images].filter((image) => image.fetchPriority === "high" && !image.complete);
+  const pictured = () =>
+    Promise.all(first().map((image) => new Promise((done) => { image.onload = image.onerror = done; })));
+  const painted = new PerformanceObserver(() => pictured().then(frame(frame(() => setTimeout(go)))));
+  if (document.hidden) go();
+  else painted.observe({ type: "paint", buffered: true });
   for (const use of ["pointerdown", "keydown", "focusin"]) addEventListener(use, go, { once: true });
   setTimeout(go, ${LONGEST_MS});
 })`;
@@ -42,3 +44,7 @@ export function paintFirst(html: string): string {
     .replaceAll(PRELOADED, '')
     .replace(START, (_, open: string, __, close: string) => `${open}${later}${close}`);
 }
+
+/** The page's styles as a header: the browser asks for them before it has read the page. */
+export const stylesAhead = (html: string): string | undefined =>
+  [...html.matchAll(STYLED)].map(([, href]) => `<${href}>; rel=preload; as=style`).join(', ') || undefined;

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
+import { useFarDown } from '../../../browser/use-far-down.ts';
 import { PostCard } from '../../../components/post-card.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import styles from './latest-posts.module.css';
 
 export function LatestPosts({ posts }: { posts: BlogSummary[] }) {
+  const farDown = useFarDown();
   if (posts.length === 0) return null;
   return (
-    <section className={styles.content}>
+    <section className={styles.content + farDown}>
       <SectionHeading
         end={
           <Link to="/blog" prefetch="intent" className="link alone small">

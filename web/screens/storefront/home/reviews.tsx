@@ -1,12 +1,14 @@
 import type { Review } from '#contract/content-entities.ts';
+import { useFarDown } from '../../../browser/use-far-down.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import styles from './reviews.module.css';
 
 export function Reviews({ reviews }: { reviews: Review[] }) {
+  const farDown = useFarDown();
   if (reviews.length === 0) return null;
   return (
-    <section className={styles.content}>
+    <section className={styles.content + farDown}>
       <SectionHeading>From the mills and plants</SectionHeading>
       {/* In the tab order, because the arrow keys scroll it. */}
       <ul className={styles.row} tabIndex={0} aria-label="Reviews">

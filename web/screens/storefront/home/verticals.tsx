@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useFarDown } from '../../../browser/use-far-down.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { rememberCategories } from '../../../remembered/chosen-category.ts';
@@ -7,6 +8,7 @@ import type { Family, Vertical } from './families.ts';
 import styles from './verticals.module.css';
 
 export function Verticals({ families }: { families: Family[] }) {
+  const farDown = useFarDown();
   if (families.length === 0) return null;
   return (
     <section className={styles.band}>
@@ -21,7 +23,7 @@ export function Verticals({ families }: { families: Family[] }) {
           Our Verticals
         </SectionHeading>
         {families.map((family) => (
-          <div key={family._id} className={styles.family}>
+          <div key={family._id} className={styles.family + farDown}>
             <h3 id={`family-${family._id}`}>{family.name}</h3>
             <ul className={styles.grid} aria-labelledby={`family-${family._id}`}>
               {family.verticals.map((vertical) => (
