@@ -146,9 +146,11 @@ test('what changes is counted and listed on every instance, whoever changed it',
   ];
   for (const change of [...changes, ...changes]) {
     await change();
-    for (const instance of [shop, other])
+    for (const instance of [shop, other]) {
       for (const chosen of [[], [tree.pumps], [tree.motors]])
         await expectAgreement(instance, chosen, oneOf(combinations));
+      await expectList(instance, [tree.pumps], [FILTERS[1]!], 'price-up');
+    }
   }
   for (const instance of [shop, other])
     for (const sort of ['newest', 'price-up', 'name'])
