@@ -95,12 +95,13 @@ export function Chart(props: ChartProps) {
           }))),
     ]
       .filter(({ rank }) => !isNarrow || rank === 1)
-      .map(({ curve, ...label }) => ({
-        ...label,
-        x: x(curve.at(-1)!.flow),
-        y: y(curve.at(-1)!.head),
-      })),
-  ).filter((label) => label.x < size.width - size.right && label.y > size.top);
+      .map(({ curve, ...label }) => ({ ...label, end: x(curve.at(-1)!.flow), y: y(curve.at(-1)!.head) }))
+      .filter(({ end }) => end < size.width - size.right)
+      .map(({ end, ...label }) => {
+        const width = (label.rank > 0 ? 24 : 0) + label.text.length * 7.5;
+        return { ...label, width, x: Math.min(end + 6, size.width - 4 - width) };
+      }),
+  ).filter((label) => label.y > size.top);
   return (
     <figure className={styles.chart}>
       <div className={styles.legend}>
@@ -181,21 +182,17 @@ export function Chart(props: ChartProps) {
           >
             {isNarrow ? 'System' : 'System curve'}
           </text>
-          {labels.map(({ key, rank, text, ...at }) => {
-            const isEnd = at.x + 12 + text.length * 8 > size.width - 4;
-            return (
-              <text
-                key={key}
-                className={rank === 1 ? styles.bestName : rank ? styles.meetsName : styles.otherName}
-                x={isEnd ? size.width - 4 : at.x + 6}
-                y={at.y + 12}
-                textAnchor={isEnd ? 'end' : 'start'}
-              >
-                {rank > 0 && `${rank}\u00a0\u00a0`}
-                {text}
-              </text>
-            );
-          })}
+          {labels.map(({ key, rank, text, ...at }) => (
+            <text
+              key={key}
+              className={rank === 1 ? styles.bestName : rank ? styles.meetsName : styles.otherName}
+              x={at.x}
+              y={at.y + 12}
+            >
+              {rank > 0 && `${rank}\u00a0\u00a0`}
+              {text}
+            </text>
+          ))}
           <path
             className={styles.asked}
             d={`M${size.left} ${y(duty.head)}H${x(duty.flow)}V${size.top + plot.height}`}
