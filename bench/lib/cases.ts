@@ -278,12 +278,24 @@ export const privateReads = ({ adminToken, customerTokens }: Fixture): Case[] =>
     // As many orders whatever the size: one a minute.
     admin('report of a day', '/orders/reports?from=2020-01-01&to=2020-01-01'),
     admin('report of a month', '/orders/reports?from=2020-01-01&to=2020-01-31'),
+    admin('papers', '/admin/papers/all?page=1&itemPerPage=10'),
+    admin('papers, by number', '/admin/papers/all?page=1&itemPerPage=10&search=MW%2F19-20%2F000778'),
+    admin('quotes', '/admin/quotes/all?page=1&itemPerPage=10'),
+    admin('quotes, tabs', '/admin/quotes/counts'),
+    admin('quotes, by number', '/admin/quotes/all?page=1&itemPerPage=10&search=QT%2F19-20%2F000077'),
     admin('admin product list', '/admin/product/all?page=1&itemPerPage=10'),
     admin('admin product list, by search', '/admin/product/all?page=1&itemPerPage=10&search=gear%20pump'),
     {
       name: 'customer order list',
       requests: customerTokens.map((token) => ({
         path: '/user/orders/allOrders?page=1&itemPerPage=10',
+        headers: bearer(token),
+      })),
+    },
+    {
+      name: 'customer quotes',
+      requests: customerTokens.map((token) => ({
+        path: '/user/quotes/all?page=1&itemPerPage=10',
         headers: bearer(token),
       })),
     },

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { storeReadings } from '../../server/areas/catalogue/facets/store-readings.ts';
 import { hashPassword } from '../../server/areas/sign-in/passwords.ts';
+import { insertInvoices, insertQuotes } from './grow-papers.ts';
 
 export interface Size {
   products: number;
@@ -20,6 +21,8 @@ export async function grow(client: pg.Client, size: Size): Promise<void> {
   await inBatches(client, 'products', size.products, insertProducts);
   await growCustomers(client, size.customers);
   await inBatches(client, 'orders', size.orders, insertOrders);
+  await inBatches(client, 'papers', size.orders, insertInvoices);
+  await inBatches(client, 'quotes', Math.ceil(size.orders / 10), insertQuotes);
   await readSpecifications(client);
   await client.query('VACUUM ANALYZE');
 }
