@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { MOST_CHOSEN_CATEGORIES } from '#domain/limits/categories.ts';
 import { MOST_COMPARED } from '#domain/limits/compare.ts';
 import { blogPost, blogSummary, review } from './content-entities.ts';
 import { facet, specFilters } from './facets.ts';
-import { category, listedProduct, product, related, suggestions } from './product-entities.ts';
+import { category, listedProduct, product, related, shownCategory, suggestions } from './product-entities.ts';
 import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
@@ -23,6 +24,29 @@ export const catalogue = {
     access: 'public',
     summary: 'The tree of categories',
     response: envelope(Type.Array(category)),
+  }),
+  '/websiteData/categories': get({
+    access: 'public',
+    refusals: ['not-found'],
+    summary:
+      'The top categories and what is open below them, a small tree whole; or the children of one category',
+    query: closed({
+      openId: Type.Optional(
+        Type.Array(id, {
+          maxItems: MOST_CHOSEN_CATEGORIES,
+          description: 'These are shown, with their children and all that is beside the way to them',
+        }),
+      ),
+      first: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MOST_CHOSEN_CATEGORIES,
+          description: 'So many children of each top category that is closed',
+        }),
+      ),
+      parentId: Type.Optional(id),
+    }),
+    response: envelope(Type.Array(shownCategory)),
   }),
   '/websiteData/allReviews': get({
     access: 'public',
@@ -69,7 +93,7 @@ export const catalogue = {
     summary: 'Products, by category, search and order',
     query: closed({
       ...pageQuery,
-      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+      categoryId: Type.Optional(Type.Array(id, { maxItems: MOST_CHOSEN_CATEGORIES })),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
       spec: specFilters,
@@ -94,7 +118,7 @@ export const catalogue = {
     access: 'public',
     summary: 'What the products of categories and a search can be filtered by',
     query: closed({
-      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+      categoryId: Type.Optional(Type.Array(id, { maxItems: MOST_CHOSEN_CATEGORIES })),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       spec: specFilters,
     }),
@@ -117,7 +141,8 @@ export const catalogue = {
   '/websiteData/related': get({
     access: 'public',
     refusals: ['not-found'],
-    summary: 'The variants and the spares of a product, and the machines that it is a part of',
+    summary:
+      'The variants and the spares of a product, the machines that it is a part of, and the categories above it',
     query: closed({ productId: id }),
     response: envelope(related),
   }),

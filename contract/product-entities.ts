@@ -109,6 +109,9 @@ export const related = closed({
     { description: 'The machines whose part it is, by their names; of many the first', maxItems: MOST_USES },
   ),
   usedInTotal: Type.Integer({ description: 'How many machines those are' }),
+  categories: Type.Array(categoryReference, {
+    description: 'From the top category down to the one that it is in',
+  }),
 });
 /** In a list that was asked for with the specifications. */
 export const listedProduct = closed({
@@ -199,6 +202,33 @@ export const category = Type.Unsafe<Category>({
     productCount: { type: 'integer', description: 'Products in it and below it' },
     updatedAt: { type: 'string', description: 'ISO 8601 UTC' },
     children: { type: 'array', items: { $ref: 'Category#' } },
+  },
+});
+
+/** A category as the shop's pages show it: closed ones are without their children. */
+export interface ShownCategory {
+  _id: string;
+  name: string;
+  imageLink: string;
+  productCount: number;
+  childCount: number;
+  children: ShownCategory[];
+}
+export const shownCategory = Type.Unsafe<ShownCategory>({
+  $id: 'ShownCategory',
+  type: 'object',
+  additionalProperties: false,
+  required: ['_id', 'name', 'imageLink', 'productCount', 'childCount', 'children'],
+  properties: {
+    _id: { type: 'string' },
+    name: { type: 'string' },
+    imageLink: { type: 'string' },
+    productCount: { type: 'integer', description: 'Products in it and below it' },
+    childCount: {
+      type: 'integer',
+      description: 'Categories directly below it, whether or not they are here',
+    },
+    children: { type: 'array', items: { $ref: 'ShownCategory#' } },
   },
 });
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { type Api, api } from './client.ts';
-import { CACHE_LIFETIME_MS } from './query-client.ts';
+import { CACHE_LIFETIME_MS, retryUpTo } from './query-client.ts';
 
 // The public reads. Loaders pass their own api; screens use the browser's.
 
@@ -34,6 +34,18 @@ export const products = (filter: ProductFilter, firstPage = 1, isTable = false) 
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.nextPage,
     staleTime,
+  });
+
+const CATEGORY_RETRIES = 2;
+
+/** The children of a category that the page has without them. */
+export const categoriesBelow = (parentId: string) =>
+  queryOptions({
+    queryKey: ['public', 'categories', parentId],
+    queryFn: async () => (await api.get('/websiteData/categories', { parentId })).data,
+    staleTime,
+    retry: retryUpTo(CATEGORY_RETRIES),
+    meta: { quiet: true },
   });
 
 export const product = (productId: string) =>

@@ -10,14 +10,18 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const answers: Record<string, unknown> = {
-  '/websiteData/allCategory': [],
+  '/websiteData/categories': [],
   '/websiteData/siteInfo': { testPayments: true },
 };
 
 /** The data that the server renders into the page for the browser. */
 async function loaded() {
   const context = new RouterContextProvider();
-  const api = createApi(async ({ url }) => ({ status: 200, body: { data: answers[url] }, retryAfter: null }));
+  const api = createApi(async ({ url }) => ({
+    status: 200,
+    body: { data: answers[url.split('?')[0]!] },
+    retryAfter: null,
+  }));
   context.set(apiContext, api);
   const url = new URL('http://localhost/about');
   return loader({ context, url, request: new Request(url), params: {}, pattern: '/about' });

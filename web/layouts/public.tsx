@@ -6,7 +6,6 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
-import type { Category } from '#contract/product-entities.ts';
 import { emptyAfterOthers } from '#domain/category-choice.ts';
 import { istDay } from '#domain/dates.ts';
 import { load } from '../api/loader-api.ts';
@@ -24,12 +23,17 @@ import { SecondBar } from './public/second-bar.tsx';
 import type { Vertical } from './public/vertical.ts';
 import styles from './public.module.css';
 
+const SHOWN_OF_EACH = 2;
+
 /** Verticals are the categories with a parent; the bar shows the first two of each. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: tree }, { data: info }] = await load(context, (api) =>
-    Promise.all([api.get('/websiteData/allCategory'), api.get('/websiteData/siteInfo')]),
+    Promise.all([
+      api.get('/websiteData/categories', { first: SHOWN_OF_EACH }),
+      api.get('/websiteData/siteInfo'),
+    ]),
   );
-  const verticals = tree.flatMap((top: Category) => top.children.slice(0, 2)).sort(emptyAfterOthers);
+  const verticals = tree.flatMap((top) => top.children.slice(0, SHOWN_OF_EACH)).sort(emptyAfterOthers);
   return {
     verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
     origin: new URL(request.url).origin,

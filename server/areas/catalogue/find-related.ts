@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 
 interface NamedRow {
-  relation: 'self' | 'variant' | 'part' | 'use';
+  relation: 'self' | 'variant' | 'part' | 'use' | 'category';
   id: string;
   name: string;
   partNumber: string | null;
@@ -31,7 +31,13 @@ const NAMED = `products.id, products.name, products.part_number AS "partNumber",
 /** One read of everything, each part by its index; the product itself is among the rows if it exists. */
 const selectRelated = preparedRead<NamedRow>(
   'related products',
-  sql`WITH self AS (SELECT id, family FROM products WHERE id = ${sql.placeholder('productId')})
+  sql`WITH RECURSIVE self AS (
+      SELECT id, family, category_id FROM products WHERE id = ${sql.placeholder('productId')}
+    ), above AS (
+      SELECT categories.*, 0 AS height FROM categories JOIN self ON categories.id = self.category_id
+      UNION ALL
+      SELECT categories.*, height + 1 FROM categories JOIN above ON categories.id = above.parent_id
+    )
     SELECT 'self' AS relation, ${sql.raw(NAMED)}, 0 AS position, 0 AS quantity,
       NULL::float8 AS x, NULL::float8 AS y, 0 AS total
       FROM products JOIN self USING (id)
@@ -44,7 +50,9 @@ const selectRelated = preparedRead<NamedRow>(
     UNION ALL
     (SELECT 'use', ${sql.raw(NAMED)}, spare.position, spare.quantity, NULL, NULL, count(*) OVER ()
       FROM product_spares spare JOIN self ON spare.spare_id = self.id JOIN products ON products.id = spare.product_id
-      ORDER BY products.name, products.id, spare.position LIMIT ${sql.raw(String(MOST_USES))})`,
+      ORDER BY products.name, products.id, spare.position LIMIT ${sql.raw(String(MOST_USES))})
+    UNION ALL
+    SELECT 'category', id, name, NULL, NULL, NULL, NULL, height, 0, NULL, NULL, 0 FROM above`,
 );
 
 export async function findRelated(
@@ -70,6 +78,10 @@ export async function findRelated(
       quantity,
     })),
     usedInTotal: Number(uses[0]?.total ?? 0),
+    categories: rows
+      .filter(({ relation }) => relation === 'category')
+      .sort((a, b) => b.position - a.position)
+      .map(({ id, name }) => ({ _id: id, name })),
   };
 }
 

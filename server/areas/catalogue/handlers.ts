@@ -4,11 +4,13 @@ import { findCompared } from './find-compared.ts';
 import { findProduct } from './find-product.ts';
 import { findRelated } from './find-related.ts';
 import { KeptCategoryTree } from './kept-category-tree.ts';
+import { shownCategories } from './shown-categories.ts';
 import { suggest } from './suggest.ts';
 
 type Paths =
   | '/websiteData/siteInfo'
   | '/websiteData/allCategory'
+  | '/websiteData/categories'
   | '/websiteData/suggestions'
   | '/websiteData/compare'
   | '/websiteData/related'
@@ -21,6 +23,7 @@ export function catalogueHandlers({ db, log, payments }: Deps): Handlers<Paths> 
       data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },
     }),
     '/websiteData/allCategory': () => tree.current(),
+    '/websiteData/categories': async ({ query }) => ({ data: shownCategories(await tree.current(), query) }),
     '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
     '/websiteData/compare': async ({ query }) => ({ data: await findCompared({ db, log }, query.ids) }),
     '/websiteData/related': async ({ query }) => ({ data: await findRelated({ db, log }, query.productId) }),

@@ -22,10 +22,24 @@ const addSpare = (productId: string, spareId: string, position: number, more: ob
 
 describe('what belongs to a product', () => {
   test('is nothing for one that stands alone, and 404 for an unknown one', async () => {
-    expect(await related(await addProduct(shop))).toEqual({
+    const categoryId = await addCategory(shop, 'Seals');
+    expect(await related(await addProduct(shop, { categoryId }))).toEqual({
       ...{ variants: [], parts: [], usedIn: [], usedInTotal: 0 },
+      categories: [{ _id: categoryId, name: 'Seals' }],
     });
     expect((await shop.get(`/websiteData/related?productId=${NOBODY}`)).status).toBe(404);
+  });
+
+  test('are the categories above it, from the top down', async () => {
+    const top = await addCategory(shop, 'Pumps');
+    const middle = await addCategory(shop, 'Centrifugal', top);
+    await addCategory(shop, 'Beside', top);
+    const own = await addCategory(shop, 'End suction', middle);
+    expect((await related(await addProduct(shop, { categoryId: own }))).categories).toEqual([
+      { _id: top, name: 'Pumps' },
+      { _id: middle, name: 'Centrifugal' },
+      { _id: own, name: 'End suction' },
+    ]);
   });
 
   test('are the variants of its family, itself among them', async () => {

@@ -10,11 +10,12 @@ import { Reviews } from './home/reviews.tsx';
 import { Verticals } from './home/verticals.tsx';
 
 const POSTS_SHOWN = 3;
+const VERTICALS_OF_LARGE_FAMILY = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return load(context, async (api) => {
     const [tree, reviews, posts] = await Promise.all([
-      api.get('/websiteData/allCategory'),
+      api.get('/websiteData/categories', { first: VERTICALS_OF_LARGE_FAMILY }),
       api.get('/websiteData/allReviews'),
       api.get('/websiteData/allBlogs', { itemPerPage: POSTS_SHOWN }),
     ]);

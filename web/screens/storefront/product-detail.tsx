@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { Product, Related } from '#contract/product-entities.ts';
-import { pathTo } from '#domain/category-choice.ts';
 import { isId } from '#domain/id.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
@@ -28,15 +27,13 @@ const Spares = whenSeen(() => import('./product-detail/spares/spares.tsx'));
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   if (!isId(productId)) throw data(null, { status: 404 });
   return load(context, async (api) => {
-    const [product, tree, { data: related }] = await Promise.all([
+    const [product, { data: related }] = await Promise.all([
       api.get('/user/product/singleProduct', { productId }),
-      api.get('/websiteData/allCategory'),
       api.get('/websiteData/related', { productId }),
     ]);
-    const path = pathTo(tree.data, product.data.category?._id);
     return {
       product: withPartNumber(product.data),
-      categories: path.map(({ _id, name }) => ({ _id, name })),
+      categories: related.categories,
       variants: shownVariants(product.data._id, related.variants),
       parts: related.parts,
       usedIn: related.usedIn,

@@ -3,6 +3,7 @@ import { IconChartDots } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { ApiError } from '../../api/client.ts';
 import { facets, untilPrepared } from '../../api/facets.ts';
@@ -20,6 +21,7 @@ import { CategoryPanel } from './products/panels/category-panel.tsx';
 import { FilterBar } from './products/panels/filter-bar.tsx';
 import { ProductList, TableGhosts } from './products/product-list.tsx';
 import { SearchNote } from './products/search-note.tsx';
+import { useBranches } from './products/use-branches.ts';
 import { useKeptPlace } from './products/use-kept-place.ts';
 import { useRememberedView } from './products/use-remembered-view.ts';
 import styles from './products.module.css';
@@ -34,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   return load(context, async (api) => {
     const [tree, firstPage] = await Promise.all([
-      api.get('/websiteData/allCategory'),
+      api.get('/websiteData/categories', filter.categories.length ? { openId: filter.categories } : {}),
       filter.view === 'cards'
         ? productsPage(queryOf(filter), filter.page, api).catch(unlessFiltered(filter))
         : null,
@@ -52,8 +54,16 @@ const unlessFiltered = (filter: Filter) => (error: unknown) => {
 /** Equal for addresses that show the same first page. */
 const listOf = (filter: Filter) => JSON.stringify([queryOf(filter), filter.page]);
 
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+/** The tree that the browser has of the server. */
+let sent: ShownCategory[] = [];
+
+/** A category that is not in it is asked for with its place in the tree, which title and breadcrumb name. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => {
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  const before = readFilter(currentUrl.searchParams).categories;
+  const { categories } = readFilter(nextUrl.searchParams);
+  return categories.some((id) => !before.includes(id) && pathTo(sent, id).length === 0);
+};
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const filter = readFilter(new URLSearchParams(location.search));
@@ -70,7 +80,9 @@ const onlyPath = ({ categories }: Filter, tree: Route.ComponentProps['loaderData
   categories.length === 1 ? pathTo(tree, categories[0]) : [];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { tree, firstPage } = loaderData;
+  const { firstPage } = loaderData;
+  const branches = useBranches(loaderData.tree);
+  const { tree } = branches;
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -92,6 +104,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   useRememberedView(filter);
   const chosen = filter.categories.join();
   useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);
+
+  useEffect(() => {
+    sent = loaderData.tree;
+  }, [loaderData.tree]);
 
   // What is ticked changes immediately; the list follows when it is loaded.
   const [shown, setShown] = useOptimistic(filter);
@@ -120,7 +136,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <CategoryPanel
           className={styles.side}
-          tree={tree}
+          branches={branches}
           chosen={shown.categories}
           all={hrefOf(cleared(shown))}
           filter={shown}
@@ -152,7 +168,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <FilterSheet
             filter={filter}
-            tree={tree}
+            branches={branches}
             onApply={(wanted) => {
               setSheetOpen(false);
               go(wanted);

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { familiesOf } from './families.ts';
 
-const category = (name: string, children: Category[] = []): Category => ({
+const category = (name: string, children: ShownCategory[] = []): ShownCategory => ({
   _id: name,
   name,
   imageLink: '',
-  parent: null,
   children,
+  childCount: children.length,
   productCount: name === 'Pump Spares' ? 0 : 3,
-  updatedAt: '',
 });
 
 test('the verticals stand by their family, those below a vertical after it, and say when they are empty', () => {
@@ -40,4 +39,10 @@ test('the verticals stand by their family, those below a vertical after it, and 
       ],
     },
   ]);
+});
+
+test('a large family of which only the first verticals are here says how many there are', () => {
+  const large = { ...category('Fasteners', [category('Bolts')]), childCount: 400 };
+  expect(familiesOf([large])).toEqual([expect.objectContaining({ name: 'Fasteners', outOf: 400 })]);
+  expect(familiesOf([category('Tools', [category('Gauges')])])[0]).not.toHaveProperty('outOf');
 });

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 
 export interface Vertical {
   _id: string;
@@ -12,14 +12,20 @@ export interface Family {
   _id: string;
   name: string;
   verticals: Vertical[];
+  /** How many it has directly below it, when not all of them are here. */
+  outOf?: number;
 }
 
-/** All categories with a parent, by the top category they are in, in the order of the tree; in each the empty ones come last. */
-export function familiesOf(tree: Category[]): Family[] {
+/**
+ * All categories with a parent, by the top category they are in, in the order of the tree; in each the empty ones come
+ * last. Of a large family only the first.
+ */
+export function familiesOf(tree: ShownCategory[]): Family[] {
   return tree
-    .map(({ _id, name, children }) => ({
+    .map(({ _id, name, children, childCount }) => ({
       _id,
       name,
+      ...(childCount > children.length && { outOf: childCount }),
       verticals: children
         .flatMap((child) => withAllBelow(child))
         .sort((a, b) => Number(a.isEmpty) - Number(b.isEmpty)),
@@ -28,7 +34,7 @@ export function familiesOf(tree: Category[]): Family[] {
 }
 
 function withAllBelow(
-  { _id, name, imageLink, productCount, children }: Category,
+  { _id, name, imageLink, productCount, children }: ShownCategory,
   parentName?: string,
 ): Vertical[] {
   return [

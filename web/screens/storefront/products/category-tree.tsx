@@ -1,12 +1,14 @@
+import { Button, Loader } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
 import styles from './category-tree.module.css';
+import { type Branches, isClosed } from './use-branches.ts';
 
 export interface CategoryChoice {
-  tree: Category[];
+  branches: Branches;
   chosen: string[];
   /** The address of all products. */
   all: string;
@@ -19,8 +21,8 @@ interface CategoryTreeProps extends CategoryChoice {
   onAll?: () => void;
 }
 
-/** An accordion of checkboxes, as deep as the tree. */
-export function CategoryTree({ tree, chosen, all, onToggle, form, onAll }: CategoryTreeProps) {
+/** An accordion of checkboxes, as deep as the tree; a branch that is not here yet is loaded when it is opened. */
+export function CategoryTree({ branches, chosen, all, onToggle, form, onAll }: CategoryTreeProps) {
   const set = new Set(chosen);
   const whenNone = chosen.length === 0;
   return (
@@ -41,25 +43,27 @@ export function CategoryTree({ tree, chosen, all, onToggle, form, onAll }: Categ
           </Link>
         )}
       </li>
-      {tree.map((category) => (
-        <Branch key={category._id} {...{ category, onToggle, form }} chosen={set} />
+      {branches.tree.map((category) => (
+        <Branch key={category._id} {...{ branches, category, onToggle, form }} chosen={set} />
       ))}
     </ul>
   );
 }
 
 interface BranchProps {
-  category: Category;
+  branches: Branches;
+  category: ShownCategory;
   chosen: ReadonlySet<string>;
   isInherited?: boolean;
   onToggle: (id: string) => void;
   form: string | undefined;
 }
 
-function Branch({ category, chosen, isInherited = false, onToggle, form }: BranchProps) {
+function Branch({ branches, category, chosen, isInherited = false, onToggle, form }: BranchProps) {
   const listId = useId();
   const tick = tickOf(category, chosen, isInherited);
-  const [isOpen, setOpen] = useState(tick !== 'off');
+  const isMissing = isClosed(category);
+  const [isOpen, setOpen] = useState(tick !== 'off' && !isMissing);
   return (
     <li>
       <div className={styles.row}>
@@ -81,29 +85,65 @@ function Branch({ category, chosen, isInherited = false, onToggle, form }: Branc
             <span className="visually-hidden">{category.productCount > 0 && ' products'}</span>
           </small>
         </label>
-        {category.children.length > 0 && (
+        {category.childCount > 0 && (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-label={`Categories in ${category.name}`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              if (isMissing) branches.open(category._id);
+              setOpen(!isOpen);
+            }}
           >
             <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
           </button>
         )}
       </div>
-      {category.children.length > 0 && (
+      {category.childCount > 0 && (
         <ul id={listId} hidden={!isOpen}>
+          {isMissing && <Missing {...{ branches, category }} />}
           {category.children.map((child) => (
             <Branch
               key={child._id}
-              {...{ chosen, onToggle, form }}
+              {...{ branches, chosen, onToggle, form }}
               category={child}
               isInherited={tick === 'on'}
             />
           ))}
         </ul>
+      )}
+    </li>
+  );
+}
+
+function Missing({
+  branches,
+  category: { _id, name, childCount },
+}: Pick<BranchProps, 'branches' | 'category'>) {
+  const opening = branches.opening(_id);
+  // Seen without JavaScript only: there a branch is opened by choosing it.
+  if (!opening)
+    return (
+      <li className={styles.missing}>
+        <Link to={`/products?category=${_id}`} className="link">
+          Open {name} ({childCount})
+        </Link>
+      </li>
+    );
+  return (
+    <li>
+      {opening.isError ? (
+        <p className={styles.missing} role="alert">
+          These categories could not be loaded.{' '}
+          <Button size="sm" onClick={() => void opening.refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.missing} role="status">
+          <Loader size={14} /> Loading categories
+        </p>
       )}
     </li>
   );

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { emptySentence } from './empty-sentence.ts';
 import { type Filter, readFilter } from './filter.ts';
 
-const valves: Category = {
+const valves: ShownCategory = {
   _id: 'v',
   name: 'Valves',
   imageLink: '',
-  parent: null,
   productCount: 0,
-  updatedAt: '',
+  childCount: 0,
   children: [],
 };
 const said = (filter: Partial<Filter>) =>

@@ -1,10 +1,10 @@
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { quoted } from '../../../components/quoted.ts';
 import type { Filter } from './filter.ts';
 
 /** What is said below "No products to display"; empty when nothing was asked for. */
-export function emptySentence({ search, categories, specs }: Filter, tree: Category[]): string {
+export function emptySentence({ search, categories, specs }: Filter, tree: ShownCategory[]): string {
   const [only] = categories;
   const name = categories.length === 1 && only ? pathTo(tree, only).at(-1)?.name : undefined;
   const place = name ?? (categories.length === 1 ? 'this category' : `these ${categories.length} categories`);

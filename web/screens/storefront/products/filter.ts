@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
+import { MOST_CHOSEN_CATEGORIES } from '#domain/limits/categories.ts';
 import { MAX_FILTERS } from '#domain/limits/filters.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
@@ -29,7 +30,6 @@ export const SORTS: Record<Sort, string> = {
   name: 'Name, A to Z',
 };
 
-const MOST_CATEGORIES = 50;
 const LONGEST_SEARCH = 100;
 const LONGEST_SPEC = 4000;
 const MOST_COLUMNS = 20;
@@ -40,7 +40,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page'));
   return {
-    categories: several(parameters, 'category').filter(isId).slice(0, MOST_CATEGORIES),
+    categories: several(parameters, 'category').filter(isId).slice(0, MOST_CHOSEN_CATEGORIES),
     specs: several(parameters, 'spec')
       .filter((spec) => spec.length <= LONGEST_SPEC)
       .slice(0, MAX_FILTERS),

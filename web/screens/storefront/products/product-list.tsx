@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Category, ListedProduct } from '#contract/product-entities.ts';
+import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { hasCode } from '../../../api/client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -27,7 +27,7 @@ const IN_SIGHT = 4;
 interface ProductListProps {
   list: ProductPages;
   filter: Filter;
-  tree: Category[];
+  tree: ShownCategory[];
 }
 
 export function ProductList({ list, filter, tree }: ProductListProps) {

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { facets } from '../../../../api/facets.ts';
 import { products } from '../../../../api/queries.ts';
@@ -13,18 +13,20 @@ import { useLastKnown } from '../../../../components/use-last-known.ts';
 import '../../../../styles/mantine-dialogs.css';
 import { CategoryTree } from '../category-tree.tsx';
 import { cleared, type Filter, hasSpecifications, queryOf } from '../filter.ts';
+import type { Branches } from '../use-branches.ts';
 import styles from './filter-sheet.module.css';
 import Specifications from './specifications.tsx';
 
 interface FilterSheetProps {
   filter: Filter;
-  tree: Category[];
+  branches: Branches;
   onApply: (filter: Filter) => void;
   onClose: () => void;
 }
 
 /** All filters of a small screen. They count at once, and take effect with the button; closing it leaves things as they were. */
-export default function FilterSheet({ filter, tree, onApply, onClose }: FilterSheetProps) {
+export default function FilterSheet({ filter, branches, onApply, onClose }: FilterSheetProps) {
+  const { tree } = branches;
   useReturnFocus();
   const isPhone = useMedia('(max-width: 767.98px)');
   const [draft, setDraft] = useState(filter);
@@ -77,7 +79,7 @@ export default function FilterSheet({ filter, tree, onApply, onClose }: FilterSh
       </button>
       <div id={treeId} className={styles.tree} hidden={!isTreeOpen}>
         <CategoryTree
-          tree={tree}
+          branches={branches}
           chosen={draft.categories}
           all=""
           onAll={() => change({ categories: [] })}
@@ -99,7 +101,7 @@ export default function FilterSheet({ filter, tree, onApply, onClose }: FilterSh
   );
 }
 
-function chosenInWords(categories: string[], tree: Category[]): string {
+function chosenInWords(categories: string[], tree: ShownCategory[]): string {
   if (categories.length === 0) return 'All products';
   const name = categories.length === 1 && pathTo(tree, categories[0]).at(-1)?.name;
   return name || `${categories.length} chosen`;

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { EndlessList } from '../../../../components/endless-list.tsx';
 import { totalOf } from '../../../../components/total.ts';
 import type { Filter } from '../filter.ts';
@@ -8,7 +8,7 @@ import { ProductTable } from './product-table.tsx';
 interface TableViewProps {
   list: ProductPages;
   filter: Filter;
-  tree: Category[];
+  tree: ShownCategory[];
   /** Where its own controls go. */
   tools: HTMLElement | null;
   onChange: (part: Partial<Filter>) => void;

@@ -40,7 +40,7 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
         <section className={styles.specifications} aria-labelledby="specifications">
           <div className={styles.head}>
             <h2 id="specifications">Specifications</h2>
-            <span className={styles.of}>{placeOf(filter, choice.tree)}</span>
+            <span className={styles.of}>{placeOf(filter, choice.branches.tree)}</span>
           </div>
           <Suspense>
             <Specifications filter={filter} onChange={onSpecs} />
@@ -52,7 +52,7 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
 }
 
 /** "of Centrifugal Pumps" */
-function placeOf({ categories }: Filter, tree: CategoryChoice['tree']): string {
+function placeOf({ categories }: Filter, tree: CategoryChoice['branches']['tree']): string {
   if (categories.length === 0) return 'of what was found';
   const name = categories.length === 1 && pathTo(tree, categories[0]).at(-1)?.name;
   return `of ${name || `${categories.length} categories`}`;

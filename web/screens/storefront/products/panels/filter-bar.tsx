@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/product-entities.ts';
+import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../../components/total.ts';
@@ -15,7 +15,7 @@ const SpecChips = lazy(() => import('../on-demand/spec-chips.tsx'));
 
 interface FilterBarProps {
   filter: Filter;
-  tree: Category[];
+  tree: ShownCategory[];
   /** undefined while the list loads. */
   total: Total | undefined;
   /** Of how many, without the filters by specifications. */
