@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import {
   addToCart,
   type Case,
@@ -20,7 +21,8 @@ import { table, times } from './lib/table.ts';
 /**
  * `npm run bench:growth -- --sizes=1000,100000,1000000`: the same reads and writes on a shop that grows, with
  * as many orders as products. Nothing comes from the cache. `--folder=…` keeps the database for the next run;
- * `--only-grow` fills it without measuring, `--cases=facets` measures only what has this word in its name.
+ * `--only-grow` fills it without measuring, `--cases=facets` measures only what has this word in its name;
+ * `--categories=10000` instead of one for every hundred products.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     'only-grow': { type: 'boolean', default: false },
     cases: { type: 'string', default: '' },
+    categories: { type: 'string' },
   },
 });
 const sizes = values.sizes.split(',').map(sizeOf);
@@ -38,7 +41,7 @@ const EMPTY_CACHES_EVERY_MS = 3;
 function sizeOf(text: string): Size {
   const products = Number(text);
   if (!Number.isInteger(products) || products < 1000) throw new Error('Sizes are whole numbers from 1000.');
-  const categories = Math.max(50, products / 100);
+  const categories = Number(values.categories ?? Math.max(50, products / 100));
   return { products, categories, customers: Math.max(1000, products / 100), orders: products };
 }
 
@@ -95,6 +98,7 @@ async function measureAt(scratch: Scratch, size: Size) {
     console.log(
       `  memory: ${inMegabytes(memoryBefore)} MB at the start, ${inMegabytes(await shop.memoryBytes())} MB with the filters' index`,
     );
+    console.log(`  the catalogue's document: ${await documentBytes(shop.url)}`);
     const allCases: Case[] = [
       ...growingReads(fixture),
       ...filteredReads(fixture),
@@ -122,6 +126,11 @@ async function measureAt(scratch: Scratch, size: Size) {
 
 function inMegabytes(bytes: number) {
   return Math.round(bytes / 1e6);
+}
+
+async function documentBytes(url: string) {
+  const document = Buffer.from(await (await fetch(`${url}/products`)).arrayBuffer());
+  return `${document.length.toLocaleString('en')} bytes, ${gzipSync(document).length.toLocaleString('en')} compressed`;
 }
 
 /** The index of the filters is filled after the start, which no request pays for. */
