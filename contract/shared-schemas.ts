@@ -95,6 +95,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   SecondFactorCode: secondFactorCode,
   Settings: settings,
   Shipment: shipment,
+  ShownCategory: products.shownCategory,
   Spare: products.spare,
   Specification: products.specification,
   SpecificationRow: products.specificationRow,
