@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CATEGORY_IMAGES } from './limits/categories.ts';
 import { CODE_DIGITS, CODE_LIFETIME_MS, CODE_TRIES } from './limits/mail-codes.ts';
-import { MAX_ORDER_LINES, MAX_QUANTITY } from './limits/orders.ts';
+import { MAX_ORDER_LINES, MAX_PLACED_LINES, MAX_QUANTITY } from './limits/orders.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits/pages.ts';
 import { MAX_PRICE_PAISE, MAX_PRODUCT_IMAGES } from './limits/products.ts';
+import { MAX_QUOTE_LINES } from './limits/quotes.ts';
 import { MAX_SHIPPING_PROOF_IMAGES } from './limits/shipping.ts';
 import { lineTotalPaise } from './money.ts';
 import { RATING_ITEMS } from './rating.ts';
@@ -19,6 +20,11 @@ describe('limits', () => {
       CODE_TRIES: 5,
     });
     expect(RATING_ITEMS).toBe(5);
+  });
+
+  it('let each line of the fullest cart and of the fullest quote with its freight be given back', () => {
+    expect(MAX_PLACED_LINES).toBeGreaterThanOrEqual(MAX_ORDER_LINES);
+    expect(MAX_PLACED_LINES).toBeGreaterThanOrEqual(MAX_QUOTE_LINES + 1);
   });
 
   it('keep the dearest possible order exact', () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { startWorkers } from './platform/workers/workers.ts';
 import { createStopOrder, EXIT_AFTER_MS, STOP_WITHIN_MS } from './stop-order.ts';
@@ -64,6 +64,24 @@ test('a step that never ends is left behind and named, and the database is still
   await Promise.all([order.stop(0), order.stop(0)]);
   expect(events).toEqual(['pool closed', 'database down']);
   expect(lines.map(({ step }) => step)).toEqual(['money workers']);
+});
+
+test('a step has all of the time that is left, and a moment when none is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const events: string[] = [];
+  const order = createStopOrder(log);
+  const lasting = (name: string, ms: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    events.push(name);
+  };
+  order.add('pool', lasting('pool closed', 150));
+  order.add('slow workers', lasting('slow workers done', 5_000));
+  order.add('workers', lasting('workers done', 7_000));
+  const stopped = order.stop(10_000);
+  await vi.advanceTimersByTimeAsync(10_500);
+  await stopped;
+  expect(events).toEqual(['workers done', 'pool closed']);
 });
 
 test('a step that fails does not keep the others from running, and is told', async () => {

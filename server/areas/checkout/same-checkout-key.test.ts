@@ -7,7 +7,7 @@ import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
 
-const { shop, gateway, silence, becomes } = startPayingShop();
+const { shop, gateway, silence, becomes, act } = startPayingShop();
 
 /** A customer whose browser keeps asking with the key of one checkout. */
 async function startCheckout() {
@@ -62,6 +62,25 @@ test('a paid order is named, not the one before it whose money went back', async
   await pay(second);
   await becomes(second, 'pending/success/unshipped');
   expect(await wish()).toEqual(second);
+});
+
+test('an order whose time to pay is over is followed by a fresh one, also before it is ended', async () => {
+  const { wish } = await startCheckout();
+  const first = await wish();
+  await endTimeToPay(shop, first, 0);
+  const second = await wish();
+  expect(second.mongooseOrderId).not.toBe(first.mongooseOrderId);
+});
+
+test('a paid order that the shop cancelled without a refund neither counts nor comes back', async () => {
+  const { wish, pay, answer } = await startCheckout();
+  const order = await wish();
+  await pay(order);
+  await becomes(order, 'pending/success/unshipped');
+  await act('/orders/approveRefund', order, { refundOption: 'no-refund' });
+  await becomes(order, 'cancelled/success/unshipped');
+  const { status, body } = await answer();
+  expect([status, body.error]).toEqual([409, expect.stringContaining('of this checkout was cancelled')]);
 });
 
 test('one key leads to thirty orders at the most; then the customer is asked to start the checkout again', async () => {

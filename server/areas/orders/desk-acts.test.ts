@@ -246,6 +246,16 @@ describe('a delivery', () => {
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('completed/success/shipped');
   });
 
+  test('stays as it was recorded when the order is over', async () => {
+    const order = await shippedDaysAgo(3);
+    await deliver(order, daysAgo(1));
+    await act('/orders/approveRefund', order, { refundOption: 'full' });
+    await becomes(order, 'cancelled/refunded/shipped');
+    const { status, body } = await act('/orders/takeBackDelivery', order);
+    expect([status, body.error]).toEqual([409, 'The order is cancelled.']);
+    expect(await detail(order)).toMatchObject({ deliveredOn: daysAgo(1) });
+  });
+
   test('is not before the goods left, nor still to come', async () => {
     const order = await shippedDaysAgo(1);
     const refusals = [

@@ -91,6 +91,19 @@ describe('the settings', () => {
     await edit({ tax: { invoicePrefix: 'MW' } });
   });
 
+  test('name the last number of a series, and none after it', async () => {
+    const addSeries = (prefix: string, last: number) =>
+      shop.deps.db.execute(sql`INSERT INTO paper_series (prefix, kind, financial_year, last)
+        VALUES (${prefix}, 'invoice', financial_year(paper_clock()), ${last})`);
+    await addSeries('NF', 999_998);
+    await addSeries('FUL', 999_999);
+    const nextOf = async (invoicePrefix: string) =>
+      (await edit({ tax: { invoicePrefix } })).body.data.nextInvoice;
+    expect(await nextOf('NF')).toMatch(/^NF\/\d\d-\d\d\/999999$/);
+    expect(await nextOf('FUL')).toBeNull();
+    await edit({ tax: { invoicePrefix: 'MW' } });
+  });
+
   test.each([
     ['Enter the company’s legal name.', { company: { legalName: ' \u200b ' } }],
     ['Enter the company’s address.', { company: { address: '…' } }],

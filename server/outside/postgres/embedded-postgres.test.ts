@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readUrls } from '../../testing/postgres-process.ts';
 import { firstClosedFolder } from './database-user.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -145,6 +145,28 @@ test('a database server that does not start again is tried with growing rests, e
   expect(postgres.trouble()).toBe('The database ended and is started again: try 4.');
   await postgres.stop();
   await rename(path.join(dataDir, 'away'), path.join(dataDir, 'postgres'));
+});
+
+test('a database server that ran well for ten seconds is started again at once, one that ended sooner after a rest', async () => {
+  useCluster();
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const told: string[] = [];
+  const tell = (message: string) => told.push(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: tell, error: tell }, patienceMs: 0 });
+  const endAfter = async (ranMs: number) => {
+    nowMs += ranMs;
+    told.length = 0;
+    process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
+    await expect.poll(() => told.at(-1), { timeout: 20_000 }).toBe('The embedded PostgreSQL runs again.');
+    return told[1];
+  };
+  expect(await endAfter(1_000)).toBe('Starting the embedded PostgreSQL again in 0 s (try 1).');
+  expect(await endAfter(9_000)).toBe('Starting the embedded PostgreSQL again in 0.25 s (try 2).');
+  expect(await endAfter(11_000)).toBe('Starting the embedded PostgreSQL again in 0 s (try 1).');
+  expect(await endAfter(9_000)).toBe('Starting the embedded PostgreSQL again in 0.25 s (try 2).');
+  await postgres.stop();
 });
 
 test('a second shop on the same DATA_DIR is refused in one sentence', async () => {

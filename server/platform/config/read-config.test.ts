@@ -296,6 +296,7 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8,fd00::/8', '10.0.0.0/8, fd00::/8'],
     ['loopback, 2400:cb00::/32', 'loopback, 2400:cb00::/32'],
+    ['fc00::/7', 'fc00::/7'],
   ])('%s is taken', (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
   });
@@ -324,6 +325,7 @@ describe('TRUST_PROXY', () => {
     '2000::/3',
     '::ffff:0:0/96',
     '::/16',
+    'fc00::/6',
   ])('%s, which would believe everybody, is refused', (value) => {
     expect(complaint({ TRUST_PROXY: value })).toContain(
       'TRUST_PROXY must name the proxies in front and nobody else',
