@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_ORDER_TOTAL_PAISE } from '../limits/orders.ts';
 import { INVENTED_GSTIN } from '../papers/company.ts';
 import { cleanSettings } from './clean-settings.ts';
 import { type FlatSettings, flatSettings, nestedSettings } from './settings.ts';
@@ -70,7 +71,7 @@ describe('a problem stands at its field', () => {
     ['terms', { terms: 'a\n'.repeat(9) }],
     ['terms', { terms: '😀'.repeat(601) }],
     ['transferFrom', { transferFrom: Number.POSITIVE_INFINITY }],
-    ['transferFrom', { transferFrom: 1e15 }],
+    ['transferFrom', { transferFrom: MAX_ORDER_TOTAL_PAISE / 100 + 1 }],
     ['transferDays', { transferDays: 0 }],
     ['noticeMail', { noticeMail: 'desk@company.example, desk' }],
   ])('%s, of %j', (field, change) => {

@@ -76,6 +76,7 @@ describe('a text with a unit', () => {
     ['10⁸ ohm', 'count'],
     ['', 'count'],
     ['5 kWh', 'power'],
+    ['5 mz', 'length'],
   ])('%s is no %s', (text, quantity) => expect(readSpan(text, quantity)).toBeNull());
 
   it('is read as often as it says something', () => {

@@ -100,6 +100,7 @@ describe('links', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'blob:https://example.com/1',
+    'https://[half-an-address',
   ])('%s stays words', (written) => {
     const html = linked(written);
     expect(html).not.toContain('href');

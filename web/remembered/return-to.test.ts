@@ -55,6 +55,7 @@ test.each([
   '//elsewhere.example/account',
   '/\\elsewhere.example/account',
   '/\t/elsewhere.example',
+  '//[',
   'https://elsewhere.example/products',
   'javascript:alert(1)',
   '/products/../admin/orders',

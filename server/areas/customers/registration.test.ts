@@ -53,6 +53,17 @@ describe('registration', () => {
     expect(row!.phone).toBe('9876543210');
   });
 
+  test.each([
+    ['/userAuth/register', application('')],
+    ['/userAuth/getOtp', {}],
+    ['/userAuth/otpCheck', { otp: '123456' }],
+  ])('%s says that an address is none', async (path, body) => {
+    for (const email of ['asha', 'asha@', 'asha@mill', 'asha@mill.example, ravi@mill.example']) {
+      const answer = await shop.post(path, { ...body, email });
+      expect([answer.status, answer.body.error]).toEqual([400, 'Enter a valid e-mail address.']);
+    }
+  });
+
   test('the code is not stored, not even while its mail waits', async () => {
     const email = freshEmail();
     await register(email);

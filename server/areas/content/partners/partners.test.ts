@@ -30,6 +30,8 @@ describe('a delivery partner', () => {
       ['deleted', 'Administrator'],
       ['added', 'Administrator'],
     ]);
+    const ofReviews = await shop.get('/admin/audit?entity=review', admin);
+    expect(ofReviews.body.data.docs, 'of another kind').toEqual([]);
   });
 
   test('tells how many orders it carried and when the last one left', async () => {
