@@ -38,6 +38,14 @@ describe('a comparison', () => {
     expect(rowsOf(a, a, a)[0]).toMatchObject({ differs: false, odd: null });
   });
 
+  test('keeps a line of two sizes on the line of one', () => {
+    const rows = rowsOf(
+      product({ 'Suction / delivery': '80 mm / 65 mm, PN 16' }),
+      product({ 'Suction / delivery': '40 mm, PN 25, in line' }),
+    );
+    expect(rows.map(({ values }) => values)).toEqual([['80 mm / 65 mm, PN 16', '40 mm, PN 25, in line']]);
+  });
+
   test('loses no line: a second one under the same name stands below', () => {
     expect(
       rowsOf(product({ Flow: '10 m³/h', Capacity: '12 m³/h' }), product({ Flow: '10 m³/h' })),

@@ -45,8 +45,9 @@ function specificationRows(products: readonly Compared[]): { group: GroupName; r
   for (const [place, { specifications }] of products.entries())
     for (const { name, line } of specifications.flatMap(splitLine)) {
       // A second line under one name has a row of its own.
-      const taken = rows.get(name)?.values[place] != null;
-      const key = taken ? `${name} ${plainKey(line.key)}` : name;
+      const plain = plainKey(name);
+      const taken = rows.get(plain)?.values[place] != null;
+      const key = taken ? `${plain} ${plainKey(line.key)}` : plain;
       const row = rows.get(key) ?? { label: line.key, name, values: products.map(() => null) };
       row.values[place] ??= line.value;
       rows.set(key, row);

@@ -19,11 +19,15 @@ const PUMP = specsOf({
   Suction: '65 mm',
   Temperature: 'Up to 80 °C',
   Casing: 'Cast iron',
+  Bush: '2517',
 });
 
 describe('a product', () => {
   it.each([
     ['Power:3..4 kW', true],
+    ['Bush:2517', true],
+    ['Bush:2518', false],
+    ['Bush:2500..2600', false],
     ['Power:4..5 kW', false],
     ['Power:3.7 kW', true],
     ['Power:5 HP', true],

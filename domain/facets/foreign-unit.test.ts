@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSpecifications } from '../specs/read.ts';
 import { readFilter } from './filters.ts';
-import { foreignUnit } from './foreign-unit.ts';
+import { foreignUnit, noNumber } from './foreign-unit.ts';
 import { Said } from './said.ts';
 
 const SAID = readSpecifications([
@@ -24,4 +24,27 @@ it.each([
   const { filter } = read;
   const named = SAID.filter(({ spec }) => spec.name === filter.name);
   expect(foreignUnit(filter, named)).toBe(problem);
+});
+
+it.each([
+  [
+    'Power:5..10 bananas',
+    'The filter "Power" is a number: write it as "Power:5..10 kW", not as "5..10 bananas".',
+  ],
+  ['Power:NaN..5 kW', 'The filter "Power" is a number: write it as "Power:5..10 kW", not as "NaN..5 kW".'],
+  ['Power:\\5 kW', null],
+  ['Power:5 kW|7.5 kW', null],
+  ['Power:5 kW|big', 'The filter "Power" is a number: write it as "Power:5..10 kW", not as "big".'],
+  ['Casing material:Gold', null],
+  ['Colour:blue', null],
+])('%s where products say numbers: %s', (text, problem) => {
+  const read = readFilter(text);
+  if ('problem' in read) throw new Error(read.problem);
+  const { filter } = read;
+  expect(
+    noNumber(
+      filter,
+      SAID.filter(({ spec }) => spec.name === filter.name),
+    ),
+  ).toBe(problem);
 });

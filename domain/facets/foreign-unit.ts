@@ -1,6 +1,25 @@
-import { namesInWords, unitSpelled, unitsOf } from '../units/quantities.ts';
+import { textKey } from '../specs/text-value.ts';
+import { namesInWords, type QuantityName, unitSpelled, unitsOf } from '../units/quantities.ts';
+import { readSpan } from '../units/read.ts';
 import type { Filter } from './filters.ts';
 import type { Said } from './said.ts';
+
+/** What is wrong with a filter that is no number where all products say one: "Power:5..10 bananas". */
+export function noNumber(filter: Filter, said: readonly Said[]): string | null {
+  if (filter.kind !== 'text' || said.length === 0) return null;
+  const quantities = new Set<QuantityName>();
+  for (const { spec } of said) {
+    if (spec.kind === 'text') return null;
+    quantities.add(spec.quantity);
+  }
+  const isSaid = (value: string) => said.some(({ key }) => key === textKey(value));
+  const isRead = (value: string) => [...quantities].some((quantity) => readSpan(value, quantity) !== null);
+  const wrong = filter.values.find((value) => !isSaid(value) && !isRead(value));
+  if (wrong === undefined) return null;
+  const [unit] = unitsOf([...quantities][0]!);
+  const example = `${filter.name}:5..10 ${unit!.name}`.trim();
+  return `The filter "${filter.name}" is a number: write it as "${example}", not as "${wrong}".`;
+}
 
 /** What is wrong with a filter that asks for a unit in which nothing of its name is measured: "Power:3..9 bar". */
 export function foreignUnit(filter: Filter, said: readonly Said[]): string | null {

@@ -42,9 +42,12 @@ export function matcherOf(filter: Filter): (said: Said) => boolean {
 
 function inRange(filter: Filter & { kind: 'number' }): (said: Said) => boolean {
   const wantedIn = oncePerQuantity((quantity) => wantedSpan(filter, quantity));
-  return ({ spec }) => {
-    const wanted = spec.kind === 'number' ? wantedIn(spec.quantity) : null;
-    return wanted !== null && spec.kind === 'number' && overlaps(spec.span, wanted);
+  // "Bush:2517" looks like a number, but bushes may have names that do.
+  const asText = filter.from === filter.to ? textKey(`${filter.from} ${filter.unit}`) : null;
+  return ({ spec, key }) => {
+    if (spec.kind === 'text') return key === asText;
+    const wanted = wantedIn(spec.quantity);
+    return wanted !== null && overlaps(spec.span, wanted);
   };
 }
 

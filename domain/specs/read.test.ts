@@ -88,6 +88,13 @@ describe('specifications', () => {
     expect(said[0]).toEqual(readSpecifications([{ key: 'Power', value: values[0]! }])[0]);
   });
 
+  it('that name what a spare fits say each of them', () => {
+    const said = readAllSaid([{ key: 'Fits pump', value: 'ES 65-200, MB 65-200' }]);
+    expect(said).toEqual(
+      ['ES 65-200', 'MB 65-200'].map((value) => ({ name: 'Fits pump', kind: 'text', value })),
+    );
+  });
+
   it('of less than nothing are no numbers, where there is no less', () => {
     expect(inWords({ Power: '-7.5 kW', Temperature: '-10 °C', Stages: '-3' })).toEqual({
       Power: '-7.5 kW',

@@ -48,13 +48,27 @@ function saysTheSame(a: ReadSpec, b: ReadSpec): boolean {
   return a.quantity === b.quantity && isNear(a.span.low, b.span.low) && isNear(a.span.high, b.span.high);
 }
 
+/** "Fits pump: ES 65-200, MB 65-200" names several, and somebody has one of them. */
+const NAMES_SEVERAL = /^(fits|suits|suitable for|compatible with)\b/;
+
 /** What one line says. */
 export function readLine(line: Line): ReadSpec[] {
   const key = plainKey(line.key);
   const joint = Object.hasOwn(JOINT_KEYS, key) ? JOINT_KEYS[key]! : null;
-  const parts = joint ? partsOf(line.value, joint) : splitLine(line);
+  const parts = NAMES_SEVERAL.test(key)
+    ? namesOf(line)
+    : joint
+      ? partsOf(line.value, joint)
+      : splitLine(line);
   return parts && parts.length > 0 ? parts : [readOne(line.key, line.value)];
 }
+
+const namesOf = ({ key, value }: Line): ReadSpec[] =>
+  value
+    .split(/[,;] /)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .map((piece) => ({ name: key.trim(), kind: 'text', value: piece }));
 
 /** "36 m³/h at 24 m" as flow and head. */
 function partsOf(value: string, names: readonly string[]): ReadSpec[] {

@@ -22,7 +22,7 @@ function hasWord(word: string, find: (text: string) => SQL): SQL {
 }
 
 /** The phrase as one piece ("65 200" is in "es65200"), or every word anywhere; each word may have other spellings. */
-export function matching({ phrase, words, unfinished }: SearchQuery): SQL | undefined {
+export function matching({ phrase, words, begunCode, unfinished }: SearchQuery): SQL | undefined {
   // A trigram index cannot find a word of one or two letters, unless a longer one narrows the search first.
   const find = words.some((spellings) => spellings.every(isIndexed)) ? contains : hasWordBeginning;
   const found = words.map((spellings) =>
@@ -30,7 +30,11 @@ export function matching({ phrase, words, unfinished }: SearchQuery): SQL | unde
   );
   const measures = found.filter((_, index) => words[index]!.some((word) => measureSpellings(word) !== null));
   const hasPhrase = hasTrigram(phrase) ? contains(phrase) : hasWordBeginning(phrase);
-  return or(and(hasPhrase, ...measures), and(...found));
+  return or(
+    and(hasPhrase, ...measures),
+    and(...found),
+    begunCode === undefined ? undefined : hasWordBeginning(begunCode),
+  );
 }
 
 /** Does anything in the catalogue have this word? In the order of a list, so that an index finds it or is walked. */
@@ -50,16 +54,17 @@ export const FIRST_RANK_BY_PLACE = 6;
 
 /** Lower is better. */
 export function rankOf(query: SearchQuery): SQL {
-  const phrase = likeText(query.phrase);
+  const code = isCode(query.phrase) ? query.phrase : query.begunCode;
+  const begins = likeText(code ?? '');
   const ownCode = (end: string) =>
-    or(isLike(` ${phrase}${end}`), ...CODE_KEYS.map((key) => isLike(`% ${key} ${phrase}${end}`)));
+    or(isLike(` ${begins}${end}`), ...CODE_KEYS.map((key) => isLike(`% ${key} ${begins}${end}`)));
   const names = query.words.filter((spellings) => !spellings.some(isCode));
   const areIn = (name: SQL) =>
     and(...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${likeAnywhere(word)}`))));
   const inName = names.length > 0 ? areIn(sql`lower(${products.name})`) : undefined;
   const tiers: (SQL | null | undefined)[] = [
-    isCode(query.phrase) ? ownCode(' %') : null,
-    isCode(query.phrase) ? ownCode('%') : null,
+    code !== undefined ? ownCode(' %') : null,
+    code !== undefined ? ownCode('%') : null,
     isCode(query.phrase) ? hasWordBeginning(query.phrase) : null,
     and(isTheThing(query) ?? sql`false`, inName),
     isTheThing(query),

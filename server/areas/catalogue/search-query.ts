@@ -9,6 +9,8 @@ export interface SearchQuery {
   phrase: string;
   /** Every word with its other spellings. */
   words: string[][];
+  /** The text as a part number has it that goes on with digits: "MW-ES" is in "mwes6520075". */
+  begunCode?: string;
   /** The measure that is still being typed: its unit may go on. */
   unfinished?: string;
 }
@@ -27,11 +29,14 @@ export function wordsOf(text: string): string[] {
 /** What was typed, without what the database cannot take. */
 export const cleanSearch = (search = ''): string => search.toWellFormed().replaceAll('\0', '');
 
-export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => ({
-  text: withoutMarks(text),
-  phrase: foldForSearch(withoutMarks(text)),
-  words,
-});
+export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => {
+  const phrase = foldForSearch(withoutMarks(text));
+  const isBegunCode = /^\p{L}+(-\p{L}+)+$/u.test(withoutMarks(text));
+  return {
+    ...{ text: withoutMarks(text), phrase, words },
+    ...(isBegunCode && { begunCode: phrase.replaceAll(' ', '') }),
+  };
+};
 
 /** The query as the beginning of a longer one: "65 m" may become "65 mm". Null when it ends with no such measure. */
 export function unfinishedQuery(text: string): SearchQuery | null {

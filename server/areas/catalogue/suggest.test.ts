@@ -25,6 +25,14 @@ describe('suggestions', () => {
     expect(new Set(shown).size, 'no product twice').toBe(shown.length);
   });
 
+  test('are the part numbers that begin with what was typed, before its first digit too', async () => {
+    for (const begun of ['MW-E', 'mw-es', 'MW-MB']) {
+      const { parts } = await suggestionsFor(begun);
+      expect(parts.length, begun).toBe(4);
+      for (const { partNumber } of parts) expect(partNumber.toLowerCase()).toContain(begun.toLowerCase());
+    }
+  });
+
   test.each(['pump', 'mw', 'e', 'a b c d e f g h i j k'])(
     '%j brings at most four, three and two',
     async (search) => {

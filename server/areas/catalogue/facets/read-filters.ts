@@ -1,5 +1,5 @@
 import { type Filter, readFilters } from '#domain/facets/filters.ts';
-import { foreignUnit } from '#domain/facets/foreign-unit.ts';
+import { foreignUnit, noNumber } from '#domain/facets/foreign-unit.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Entries } from '../product-index/entries.ts';
 
@@ -18,10 +18,8 @@ export function refuseUnanswerable(entries: Entries, filters: readonly Filter[])
       `Products differ too much in "${crowded.name}" to be filtered by it. Search for it instead.`,
     );
   for (const filter of filters) {
-    const problem = foreignUnit(
-      filter,
-      entries.named(filter.name).map((code) => entries.all[code]!),
-    );
+    const said = entries.named(filter.name).map((code) => entries.all[code]!);
+    const problem = foreignUnit(filter, said) ?? noNumber(filter, said);
     if (problem) throw invalid(problem);
   }
 }

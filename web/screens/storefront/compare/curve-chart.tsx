@@ -33,11 +33,11 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
     setFlow(Math.min(to, Math.max(from, Math.round(at * across.at(-1)!))));
   };
   const ends = apart(
-    pumps.map(({ _id, model, curve }) => ({
-      ...{ key: _id, text: model },
-      x: Math.min(x(curve.at(-1)!.flow) + 6, width - EDGE.right - model.length * LETTER),
-      y: y(curve.at(-1)!.head) + 14,
-    })),
+    pumps.map(({ _id, model, curve }) => {
+      const wide = model.length * LETTER;
+      const left = Math.min(x(curve.at(-1)!.flow) + 6, width - EDGE.right - wide);
+      return { key: _id, text: model, x: left, y: y(curve.at(-1)!.head) + 14, width: wide };
+    }),
   );
   return (
     <div className={styles.chart}>
@@ -129,7 +129,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
             );
           })}
           {ends.map(({ key, text, ...at }) => (
-            <text key={key} className={styles.end} {...at}>
+            <text key={key} className={styles.end} x={at.x} y={at.y}>
               {text}
             </text>
           ))}

@@ -46,6 +46,10 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       Request a quote
     </Button>
   );
+  const tariff = [
+    ...(product.price !== null && product.gstRate !== null ? [`incl. ${product.gstRate} % GST`] : []),
+    ...(product.hsn ? [`HSN ${product.hsn}`, `unit ${product.unit}`] : []),
+  ];
   return (
     <div className={styles.panel}>
       <p className={styles.kind}>
@@ -57,11 +61,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
         <span aria-live="polite">
           <Price rupees={priceAt(product, quantity)} size="product" />
         </span>
-        {product.hsn && (
-          <span className={styles.tariff}>
-            HSN {product.hsn} · unit {product.unit}
-          </span>
-        )}
+        {tariff.length > 0 && <span className={styles.tariff}>{tariff.join(' · ')}</span>}
       </p>
       <p className={styles.description}>{firmUnits(product.description)}</p>
       {variants && <Variants variants={variants} className={styles.variants} />}
