@@ -11,8 +11,8 @@ const PUMPS = [
   ['11 kW', '110 m³/h', 'Bronze', '100 mm'],
 ] as const;
 
-/** Five pumps of a category of their own; the last has no price. */
-async function makePumps() {
+/** Five pumps of a category of their own; the last has no price. Of `more` every second one has the other value. */
+async function makePumps(more: Record<string, [string, string]> = {}) {
   const word = uniqueWord();
   const category = await makeCategory({ name: `Pumps ${word}` });
   const products = [];
@@ -29,6 +29,7 @@ async function makePumps() {
           { key: 'Casing', value: casing },
           { key: 'Suction', value: suction },
           { key: 'Speed', value: '2,880 rpm' },
+          ...Object.entries(more).map(([key, values]) => ({ key, value: values[index % 2]! })),
         ],
       }),
     );
@@ -55,6 +56,7 @@ async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
 
 async function unfold(filters: Locator, name: string) {
   const row = filters.getByRole('button', { name: new RegExp(`^${name} any`) });
+  await row.or(filters.getByRole('region', { name })).waitFor();
   if ((await row.count()) > 0) await row.click();
 }
 
@@ -170,6 +172,92 @@ test('a thumb follows the pointer and counts when it is let go', async ({ page }
   await page.mouse.up();
   await expect(page).toHaveURL(/spec=Flow%3A\.\.\d+\+m%C2%B3%2Fh/);
   await expect(page.getByRole('status').filter({ hasText: /^[1-4] of 5 products$/ })).toBeVisible();
+});
+
+test('a filter keeps the focus when it is changed or removed, and Back closes the phone’s sheet', async ({
+  page,
+}) => {
+  const { category } = await makePumps({ Seal: ['Mechanical', 'Gland'], Coating: ['Epoxy', 'Enamel'] });
+  const filters = page.getByRole('region', { name: 'Specifications' });
+  const field = (name: string) => filters.getByRole('textbox', { name, exact: true });
+  const type = async (name: string, text: string) => {
+    await field(name).fill(text);
+    await field(name).press('Enter');
+  };
+  await page.goto(`/products?category=${category._id}&spec=Power:5..10%20kW`);
+  await hydrated(page);
+
+  await test.step('a range with equal ends stays a range, and the focus in its field', async () => {
+    await type('Power, from', '10');
+    await expect(chip(page, 'Power 10 kW')).toBeVisible();
+    await expect(field('Power, from')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(field('Power, to')).toBeFocused();
+    await type('Power, to', '12');
+    await counted(page, '1 of 5 products');
+    await expect(chip(page, 'Power 10–12 kW')).toBeVisible();
+  });
+  await test.step('one product is one', async () => {
+    await filters.getByRole('checkbox', { name: 'Bronze 1 product', exact: true }).check();
+    await expect(chip(page, 'Casing material Bronze')).toBeVisible();
+  });
+  await test.step('from a chip to the next, to the one before, to the count', async () => {
+    await chip(page, 'Power').press('Enter');
+    await expect(chip(page, 'Casing material Bronze')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chip(page, category.name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'products' })).toBeFocused();
+  });
+  await test.step('a specification beyond the first comes forward with the focus', async () => {
+    await page.goBack();
+    await filters.getByRole('button', { name: /^1 more: / }).click();
+    const last = filters.getByRole('checkbox').last();
+    await last.check();
+    await expect(filters.getByRole('button', { name: 'Fewer' })).toHaveCount(0);
+    await expect(last).toBeFocused();
+  });
+  await test.step('of sizes too, until it is taken away', async () => {
+    await page.goto(`/products?category=${category._id}&spec=Suction%20size:50..80%20mm`);
+    await hydrated(page);
+    await type('Suction size, from', '80');
+    await expect(chip(page, 'Suction size 80 mm')).toBeVisible();
+    await expect(field('Suction size, from')).toBeFocused();
+    await type('Suction size, to', '');
+    await type('Suction size, from', '');
+    await counted(page, '5 products');
+    await expect(field('Suction size, from')).toBeFocused();
+    await page.getByRole('button', { name: 'Table' }).focus();
+    await expect(filters.getByRole('button', { name: '80 mm, 2 products' })).toBeVisible();
+  });
+  await test.step('Back closes the sheet, and after Show it leads to the list before', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/products?category=${category._id}`);
+    await hydrated(page);
+    const sheet = await openFilters(page, true);
+    await unfold(sheet, 'Casing material');
+    await sheet.getByRole('checkbox', { name: /^Bronze/ }).check();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await counted(page, '5 products');
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+    await openFilters(page, true);
+    await sheet.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(sheet).toHaveCount(0);
+    await counted(page, '5 products');
+    await openFilters(page, true);
+    await unfold(sheet, 'Casing material');
+    await sheet.getByRole('checkbox', { name: /^Bronze/ }).check();
+    await sheet.getByRole('button', { name: 'Show 2 products' }).click();
+    await counted(page, '2 of 5 products');
+    await page.goBack();
+    await counted(page, '5 products');
+    await expect(sheet).toHaveCount(0);
+  });
 });
 
 test('the table shows what differs, sorts by its heads, and puts a quantity into the cart', {

@@ -155,7 +155,7 @@ test('categories are a checkbox accordion of any depth, several chosen with all 
     await tree.getByRole('checkbox', { name: other.name }).check();
     await expectAccessible(page);
     if (isMobile) {
-      await expect(page, 'nothing changes before it is shown').toHaveURL('/products');
+      await expect(page, 'nothing changes before it is shown').toHaveURL('/products#filters');
       await tree.getByRole('button', { name: 'Show 2 products' }).click();
     }
     await total(page, '2 products');

@@ -2,11 +2,12 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CartEntry, Product } from '#contract/product-entities.ts';
 import { isId } from '#domain/id.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { ownQuote } from '../../api/quotes.ts';
+import { useCloseByBack } from '../../browser/use-close-by-back.ts';
 import { rememberIntent } from '../../remembered/intent.ts';
 import { rememberPlace } from '../../remembered/return-to.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
@@ -45,7 +46,7 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const asksAgain = isId(what);
   const before = useQuery({ ...ownQuote(what), enabled: asksAgain, refetchInterval: false });
-  const close = useClose();
+  const close = useCloseByBack();
   const start: RequestStart | undefined = asksAgain
     ? before.data && startOfQuote(before.data)
     : product
@@ -77,16 +78,6 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
       )}
     </Modal>
   );
-}
-
-/** Back to the page below; opened by an address, there is nothing to go back to. */
-function useClose() {
-  const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  return () => {
-    if ((state as { isOpened?: boolean } | null)?.isOpened) void navigate(-1);
-    else void navigate(pathname + search, { replace: true, preventScrollReset: true });
-  };
 }
 
 function quantityOf(text: string): number {

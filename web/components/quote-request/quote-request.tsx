@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { OPENING } from '../../browser/use-close-by-back.ts';
 import { useHydrated } from '../../remembered/session.ts';
 import type { QuoteDialogProps } from './quote-dialog.tsx';
 
 /** In two steps: the list of the dialog's forty files is not on every product page either. */
 const QuoteDialog = lazy(async () => (await import('./load-dialog.ts')).loadDialog());
 
-/** For the link that opens the dialog: the page stays where it is, and Back closes it. */
+/** For the link that opens the dialog. */
 export const askingFor = (what?: number | string) => ({
   to: what ? `#quote=${what}` : '#quote',
-  state: { isOpened: true },
-  preventScrollReset: true,
+  ...OPENING,
 });
 
 /** The dialog in which a quote is requested, open while the address ends in "#quote"; loaded when first opened. */

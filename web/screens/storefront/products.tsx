@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconChartDots } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { ApiError } from '../../api/client.ts';
 import { facets, untilPrepared } from '../../api/facets.ts';
 import { load } from '../../api/loader-api.ts';
 import { products, productsPage } from '../../api/queries.ts';
+import { OPENING, useCloseByBack } from '../../browser/use-close-by-back.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
 import { totalOf } from '../../components/total.ts';
 import { rememberCategories } from '../../remembered/chosen-category.ts';
+import { useHydrated } from '../../remembered/session.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/products.ts';
@@ -22,12 +30,16 @@ import { FilterBar } from './products/panels/filter-bar.tsx';
 import { ProductList, TableGhosts } from './products/product-list.tsx';
 import { SearchNote } from './products/search-note.tsx';
 import { useBranches } from './products/use-branches.ts';
+import { useKeptFocus } from './products/use-kept-focus.ts';
 import { useKeptPlace } from './products/use-kept-place.ts';
 import { useRememberedView } from './products/use-remembered-view.ts';
 import styles from './products.module.css';
 
 const TableView = lazy(() => import('./products/on-demand/table-view.tsx'));
 const FilterSheet = lazy(() => import('./products/on-demand/filter-sheet.tsx'));
+
+/** The filters of a small screen are open while the address ends in this. */
+const SHEET = '#filters';
 
 export const handle = { query: FILTER_PARAMETERS };
 
@@ -85,7 +97,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { tree } = branches;
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const { hash } = useLocation();
+  const closeSheet = useCloseByBack();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const filter = readFilter(parameters);
   const { sort: _, ...counted } = queryOf(filter);
@@ -100,6 +114,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       }),
   });
   const { data: ofAll } = useQuery({ ...facets(counted), enabled: filter.specs.length > 0 });
+  const columns = useRef<HTMLDivElement>(null);
+  useKeptFocus(columns);
   useKeptPlace(list);
   useRememberedView(filter);
   const chosen = filter.categories.join();
@@ -109,12 +125,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     sent = loaderData.tree;
   }, [loaderData.tree]);
 
-  // What is ticked changes immediately; the list follows when it is loaded.
+  // What is ticked changes immediately, and the sheet closes; the list follows when it is loaded.
   const [shown, setShown] = useOptimistic(filter);
-  const go = (to: Filter) =>
+  const isSheetOpen = isHydrated && hash === SHEET && shown === filter;
+  const go = (to: Filter, replace = false) =>
     startTransition(async () => {
       setShown(to);
-      await navigate(hrefOf(to), { preventScrollReset: true });
+      await navigate(hrefOf(to), { replace, preventScrollReset: true });
     });
   const change = (part: Partial<Filter>) => go({ ...shown, page: 1, ...part });
   const total = totalOf(list.data?.pages[0]);
@@ -133,7 +150,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           Find a pump by duty point
         </Button>
       </div>
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={columns}>
         <CategoryPanel
           className={styles.side}
           branches={branches}
@@ -151,7 +168,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             outOf={filter.specs.length > 0 ? ofAll?.total : undefined}
             isFailed={list.isError}
             onChange={change}
-            onOpenFilters={() => setSheetOpen(true)}
+            onOpenFilters={() => void navigate(`${hrefOf(filter)}${SHEET}`, OPENING)}
             toolsRef={setTools}
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />
@@ -169,11 +186,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <FilterSheet
             filter={filter}
             branches={branches}
-            onApply={(wanted) => {
-              setSheetOpen(false);
-              go(wanted);
-            }}
-            onClose={() => setSheetOpen(false)}
+            // In the place of the sheet: Back shows the list before it.
+            onApply={(wanted) => (hrefOf(wanted) === hrefOf(filter) ? closeSheet() : go(wanted, true))}
+            onClose={closeSheet}
           />
         </Suspense>
       )}

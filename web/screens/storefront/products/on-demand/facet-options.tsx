@@ -37,7 +37,7 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
               <span className={styles.value}>{value}</span>
               <small>
                 {count.toLocaleString('en-IN')}
-                <span className="visually-hidden"> products</span>
+                <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
               </small>
             </label>
           </li>

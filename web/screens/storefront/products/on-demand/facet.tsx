@@ -1,9 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import { chipsOf, chosenRange, chosenValues, withRange, withToggled } from '#domain/facets/choice.ts';
 import type { Filter } from '#domain/facets/filters.ts';
-import { shapeOf } from '#domain/facets/shape.ts';
+import { type FacetShape, shapeOf } from '#domain/facets/shape.ts';
+import type { Range } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write.ts';
 import styles from './facet.module.css';
 import { FacetOptions } from './facet-options.tsx';
@@ -25,9 +26,16 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const values = chosenValues(filters, key);
-  // A range that somebody asked for stays one, whatever sizes there are.
-  const range = values.length > 0 ? null : chosenRange(filters, key);
-  const shape = range ? 'range' : values.length > 0 && facet.kind === 'number' ? 'sizes' : shapeOf(facet);
+  const range = chosenRange(filters, key);
+  const section = useRef<HTMLElement>(null);
+  /** By its thumbs or fields: they stay while it is chosen, and while the focus is in them. */
+  const [isEdited, setEdited] = useState(false);
+  const leave = (focused: EventTarget | null) => {
+    if (!range && !section.current?.contains(focused as Node | null)) setEdited(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip, Clear filters or Back took it away
+  useEffect(() => leave(document.activeElement), [range === null]);
+  const shape = isEdited && (range || values.length === 0) ? 'range' : shapeFor(facet, range, values);
   const choice = {
     facet,
     chosen: values,
@@ -42,8 +50,13 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
       </button>
     );
   return (
-    <section className={styles.facet} aria-labelledby={id}>
-      {shape === 'range' && !range && isOneValue(facet) ? (
+    <section
+      ref={section}
+      className={styles.facet}
+      aria-labelledby={id}
+      onBlur={({ relatedTarget }) => leave(relatedTarget)}
+    >
+      {shape === 'range' && !range && !isEdited && isOneValue(facet) ? (
         <div className={styles.head}>
           <h3 id={id} className={styles.name}>
             {key}
@@ -55,7 +68,10 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
           nameId={id}
           facet={facet}
           chosen={range}
-          onChange={(wanted) => onChange(withRange(filters, key, wanted))}
+          onChange={(wanted) => {
+            setEdited(true);
+            onChange(withRange(filters, key, wanted));
+          }}
         />
       ) : (
         <>
@@ -70,6 +86,13 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
       )}
     </section>
   );
+}
+
+/** A range that somebody asked for stays one, whatever sizes there are; "65 mm" alone is a size where there are sizes. */
+function shapeFor(facet: ShownFacet, range: Range | null, values: string[]): FacetShape {
+  if (facet.kind === 'text') return 'options';
+  if (range && range.from !== range.to) return 'range';
+  return !range && values.length > 0 ? 'sizes' : shapeOf(facet);
 }
 
 /** What is left says the same: there is nothing to choose. */

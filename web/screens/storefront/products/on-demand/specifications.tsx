@@ -65,8 +65,7 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
   );
   return (
     <div className={styles.facets} data-sheet={isSheet || undefined}>
-      {open.map(draw)}
-      {isWhole && rest.map((facet) => draw(facet, shown.length))}
+      {[...open, ...(isWhole ? rest : [])].map(draw)}
       {rest.length > 0 && (
         <button
           type="button"

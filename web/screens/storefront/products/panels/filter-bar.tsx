@@ -65,7 +65,7 @@ export function FilterBar({
         </Link>
       )}
       {count > 0 && (
-        <ul className={styles.chips} aria-label="Chosen filters">
+        <ul className={styles.chips} aria-label="Chosen filters" data-chips>
           {chosen.map(({ _id, name }) => (
             <Chip
               key={_id}
@@ -80,7 +80,7 @@ export function FilterBar({
           )}
         </ul>
       )}
-      <p className={styles.total} role="status">
+      <p className={styles.total} role="status" tabIndex={-1} data-count>
         {total === undefined ? (
           !isFailed && (
             <>

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** For the link or call that opens a dialog by the end of the address: the page stays where it is, and Back closes it. */
+export const OPENING = { state: { isOpened: true }, preventScrollReset: true };
+
+/** Closes such a dialog: back to the page below; opened by an address, there is nothing to go back to. */
+export function useCloseByBack() {
+  const navigate = useNavigate();
+  const { pathname, search, state, key } = useLocation();
+  const left = useRef<string>(null);
+  return () => {
+    // Going back takes a moment: a second press must not leave the page.
+    if (left.current === key) return;
+    left.current = key;
+    if ((state as { isOpened?: boolean } | null)?.isOpened) void navigate(-1);
+    else void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  };
+}
