@@ -138,6 +138,11 @@ export default defineConfig(({ command }) => ({
               test: /\/(web|domain)\/.*\.tsx?$/,
               minShareCount: 12,
             },
+            // What a product's page shares with the cart, the comparison and the home page: a click waits for fewer files.
+            {
+              name: 'product',
+              test: /\/web\/(components\/(section-heading|quantity-(field|frame)|quote-request\/quote-request)|browser\/use-close-by-back|api\/datasheets|screens\/storefront\/product-detail\/use-is-off-screen)\.tsx?$|\/domain\/(lead-time|cart)\.ts$|\/Icon(ArrowBackUp|Heart|HeartFilled|Minus)\.mjs$/,
+            },
             // What the catalogue shares with its parts on demand, in one file.
             {
               name: 'catalogue',

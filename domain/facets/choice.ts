@@ -15,14 +15,13 @@ const rangeOf = (filters: readonly Filter[], name: string): (Filter & { kind: 'n
     | (Filter & { kind: 'number' })
     | undefined;
 
-/** The values that are chosen of this name; "65 mm" alone is one of the sizes. */
+/** The values that are chosen of this name; "65 mm" alone is one of the sizes, and "2517" may be a name. */
 export function chosenValues(filters: readonly Filter[], name: string): string[] {
   const filter = filters.find((one) => one.name === name);
   if (!filter) return [];
   if (filter.kind === 'text') return filter.values;
-  return filter.from !== null && filter.from === filter.to
-    ? [inUnit(writeNumber(filter.from), filter.unit)]
-    : [];
+  if (filter.from === null || filter.from !== filter.to) return [];
+  return [filter.unit === '' ? `${filter.from}` : inUnit(writeNumber(filter.from), filter.unit)];
 }
 
 /** What was wanted of this name as numbers, in the unit it was typed in. */

@@ -104,4 +104,4 @@ function splitPlain(text: string): string[] {
 const escaped = (text: string): string =>
   [...text].map((sign) => (SPECIAL.has(sign) ? `\\${sign}` : sign)).join('');
 const unescaped = (text: string): string => text.replace(/\\(.?)/gs, '$1');
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

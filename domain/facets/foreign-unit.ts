@@ -1,7 +1,7 @@
 import { textKey } from '../specs/text-value.ts';
 import { namesInWords, type QuantityName, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { readSpan } from '../units/read.ts';
-import type { Filter } from './filters.ts';
+import { type Filter, shortened } from './filters.ts';
 import type { Said } from './said.ts';
 
 /** What is wrong with a filter that is no number where all products say one: "Power:5..10 bananas". */
@@ -12,13 +12,15 @@ export function noNumber(filter: Filter, said: readonly Said[]): string | null {
     if (spec.kind === 'text') return null;
     quantities.add(spec.quantity);
   }
-  const isSaid = (value: string) => said.some(({ key }) => key === textKey(value));
   const isRead = (value: string) => [...quantities].some((quantity) => readSpan(value, quantity) !== null);
-  const wrong = filter.values.find((value) => !isSaid(value) && !isRead(value));
+  const unread = filter.values.filter((value) => !isRead(value));
+  if (unread.length === 0) return null;
+  const keys = new Set(said.map(({ key }) => key));
+  const wrong = unread.find((value) => !keys.has(textKey(value)));
   if (wrong === undefined) return null;
   const [unit] = unitsOf([...quantities][0]!);
   const example = `${filter.name}:5..10 ${unit!.name}`.trim();
-  return `The filter "${filter.name}" is a number: write it as "${example}", not as "${wrong}".`;
+  return `The filter "${filter.name}" is a number: write it as "${example}", not as "${shortened(wrong)}".`;
 }
 
 /** What is wrong with a filter that asks for a unit in which nothing of its name is measured: "Power:3..9 bar". */

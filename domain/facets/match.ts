@@ -44,8 +44,9 @@ function inRange(filter: Filter & { kind: 'number' }): (said: Said) => boolean {
   const wantedIn = oncePerQuantity((quantity) => wantedSpan(filter, quantity));
   // "Bush:2517" looks like a number, but bushes may have names that do.
   const asText = filter.from === filter.to ? textKey(`${filter.from} ${filter.unit}`) : null;
-  return ({ spec, key }) => {
-    if (spec.kind === 'text') return key === asText;
+  return (said) => {
+    const { spec } = said;
+    if (spec.kind === 'text') return said.key === asText;
     const wanted = wantedIn(spec.quantity);
     return wanted !== null && overlaps(spec.span, wanted);
   };

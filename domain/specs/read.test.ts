@@ -88,7 +88,11 @@ describe('specifications', () => {
     expect(said[0]).toEqual(readSpecifications([{ key: 'Power', value: values[0]! }])[0]);
   });
 
-  it('that name what a spare fits say each of them', () => {
+  it('that name what a spare fits say each of them, but a size that it fits is a number', () => {
+    expect(inWords({ 'Fits shaft': '25 mm', 'Suitable for voltage': '415 V' })).toEqual({
+      'Fits shaft': 'length: 25 mm',
+      'Suitable for voltage': 'voltage: 415 V',
+    });
     const said = readAllSaid([{ key: 'Fits pump', value: 'ES 65-200, MB 65-200' }]);
     expect(said).toEqual(
       ['ES 65-200', 'MB 65-200'].map((value) => ({ name: 'Fits pump', kind: 'text', value })),

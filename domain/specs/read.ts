@@ -55,12 +55,11 @@ const NAMES_SEVERAL = /^(fits|suits|suitable for|compatible with)\b/;
 export function readLine(line: Line): ReadSpec[] {
   const key = plainKey(line.key);
   const joint = Object.hasOwn(JOINT_KEYS, key) ? JOINT_KEYS[key]! : null;
-  const parts = NAMES_SEVERAL.test(key)
-    ? namesOf(line)
-    : joint
-      ? partsOf(line.value, joint)
-      : splitLine(line);
-  return parts && parts.length > 0 ? parts : [readOne(line.key, line.value)];
+  const parts = joint ? partsOf(line.value, joint) : splitLine(line);
+  if (parts && parts.length > 0) return parts;
+  const one = readOne(line.key, line.value);
+  const names = one.kind === 'text' && NAMES_SEVERAL.test(key) ? namesOf(line) : [];
+  return names.length > 0 ? names : [one];
 }
 
 const namesOf = ({ key, value }: Line): ReadSpec[] =>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** For the link or call that opens a dialog by the end of the address: the page stays where it is, and Back closes it. */
@@ -9,6 +9,10 @@ export function useCloseByBack() {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();
   const left = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Forward opens it again
+  useEffect(() => {
+    left.current = null;
+  }, [key]);
   return () => {
     // Going back takes a moment: a second press must not leave the page.
     if (left.current === key) return;

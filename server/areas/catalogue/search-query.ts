@@ -31,7 +31,7 @@ export const cleanSearch = (search = ''): string => search.toWellFormed().replac
 
 export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => {
   const phrase = foldForSearch(withoutMarks(text));
-  const isBegunCode = /^\p{L}+(-\p{L}+)+$/u.test(withoutMarks(text));
+  const isBegunCode = /^\p{L}+([\u2010-\u2015-]\p{L}+)+[\u2010-\u2015-]?$/u.test(withoutMarks(text));
   return {
     ...{ text: withoutMarks(text), phrase, words },
     ...(isBegunCode && { begunCode: phrase.replaceAll(' ', '') }),

@@ -168,7 +168,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             outOf={filter.specs.length > 0 ? ofAll?.total : undefined}
             isFailed={list.isError}
             onChange={change}
-            onOpenFilters={() => void navigate(`${hrefOf(filter)}${SHEET}`, OPENING)}
+            onOpenFilters={() => void navigate(`${hrefOf(shown)}${SHEET}`, OPENING)}
             toolsRef={setTools}
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />

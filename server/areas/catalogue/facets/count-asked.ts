@@ -44,7 +44,7 @@ function countWhole({ table, entries }: Indexed, asked: Asked): Whole {
 function filteredOf(indexed: Indexed, asked: Asked, filters: readonly Filter[], whole: Whole): Filtered {
   const { table, filtered } = indexed;
   if (asked.rows !== null) return countFiltered(indexed, asked, filters, whole);
-  const key = [asked.key, ...filters.map(writeFilter)].join('\n');
+  const key = JSON.stringify([asked.key, ...filters.map(writeFilter)]);
   const kept = filtered.get(key, table.version);
   if (kept) return kept;
   const counted = countFiltered(indexed, asked, filters, whole);

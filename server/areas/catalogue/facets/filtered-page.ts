@@ -17,10 +17,11 @@ export function filteredPage(
   sort: SortInMemory,
   { first, last }: Span,
 ): FirstRows {
-  const { rows, total } = beginningOf(indexed, asked, filters, sort);
+  const { table, entries } = indexed;
+  const { rows, total, found } = beginningOf(indexed, asked, filters, sort);
   if (rows.length >= Math.min(last, total)) return { rows: rows.slice(first, last), total };
-  const found = findRows(indexed.table, indexed.entries, asked, filters);
-  return { rows: pageOfRows(indexed.table, found, sort, first, last), total };
+  const all = found ?? findRows(table, entries, asked, filters);
+  return { rows: pageOfRows(table, all, sort, first, last), total };
 }
 
 /** Kept until a product or the tree changes: whoever filters looks at the first pages. */
@@ -29,12 +30,12 @@ function beginningOf(
   asked: Asked,
   filters: readonly Filter[],
   sort: SortInMemory,
-): FirstRows {
-  const key = [asked.key, sort, ...filters.map(writeFilter)].join('\n');
+): FirstRows & { found?: Uint32Array } {
+  const key = JSON.stringify([asked.key, sort, ...filters.map(writeFilter)]);
   const kept = lists.get(key, table.version);
   if (kept) return kept;
   const found = findRows(table, entries, asked, filters);
   const beginning = { rows: firstRows(table, found, sort), total: found.length };
   lists.set(key, table.version, beginning);
-  return beginning;
+  return { ...beginning, found };
 }

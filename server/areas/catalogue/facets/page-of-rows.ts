@@ -3,7 +3,7 @@ import type { ProductTable } from '../product-index/product-table.ts';
 export type SortInMemory = 'newest' | 'price-up' | 'price-down';
 
 /** So many rows are kept sorted while all are looked at; pages further down sort the keys of all. */
-const MOST_KEPT = 1_000;
+const FIRST_ROWS = 1_000;
 
 /** Ascending; products without a price come last. */
 function keyOf(table: ProductTable, sort: SortInMemory): (row: number) => number {
@@ -18,7 +18,13 @@ function keyOf(table: ProductTable, sort: SortInMemory): (row: number) => number
 /** The first of these rows in the order of the list, which is that of list-in-order.ts. */
 export function firstRows(table: ProductTable, rows: Uint32Array, sort: SortInMemory): number[] {
   const { key, compare } = orderOf(table, sort);
-  return firstOf(rows, Math.min(MOST_KEPT, rows.length), key, compare);
+  // Of those with the same key the first to come is the better one, so that most others fail at the first comparison.
+  return firstOf(
+    sort === 'newest' ? rows.toReversed() : rows,
+    Math.min(FIRST_ROWS, rows.length),
+    key,
+    compare,
+  );
 }
 
 /** Those rows, from the first to before the last, that the list shows in this order, however far down. */
@@ -50,7 +56,6 @@ function orderOf(table: ProductTable, sort: SortInMemory) {
 
 const compareKeys = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The newest rows are at the end of the table: from there most others fail at the first comparison. */
 function firstOf(
   rows: Uint32Array,
   size: number,
@@ -59,8 +64,7 @@ function firstOf(
 ): number[] {
   const kept: number[] = [];
   let worst = Number.POSITIVE_INFINITY;
-  for (let index = rows.length - 1; index >= 0; index--) {
-    const row = rows[index]!;
+  for (const row of rows) {
     if (kept.length === size && (key(row) > worst || compare(row, kept[size - 1]!) > 0)) continue;
     let [low, high] = [0, kept.length];
     while (low < high) {

@@ -32,7 +32,11 @@ export class Kept<Answer> {
   #version = 0;
 
   get(key: string, version: number): Answer | undefined {
-    return this.#version === version ? this.#kept.get(key) : undefined;
+    const answer = this.#version === version ? this.#kept.get(key) : undefined;
+    if (answer === undefined) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, answer);
+    return answer;
   }
   set(key: string, version: number, answer: Answer): void {
     if (this.#version !== version) this.#kept.clear();

@@ -28,10 +28,12 @@ test('the verticals stand by their family, those below a vertical after it, and 
     ...(parentName && { parentName }),
   });
   expect(familiesOf(tree)).toEqual([
-    { _id: 'Pumps', name: 'Pumps', verticals: [vertical('Centrifugal Pumps'), vertical('Pump Spares')] },
     {
-      _id: 'Textile Spares',
-      name: 'Textile Spares',
+      ...{ _id: 'Pumps', name: 'Pumps', isCut: false },
+      verticals: [vertical('Centrifugal Pumps'), vertical('Pump Spares')],
+    },
+    {
+      ...{ _id: 'Textile Spares', name: 'Textile Spares', isCut: false },
       verticals: [
         vertical('Ring Frame Spares'),
         vertical('Spindles', 'Ring Frame Spares'),
@@ -45,4 +47,6 @@ test('a large family of which only the first verticals are here says how many th
   const large = { ...category('Fasteners', [category('Bolts')]), childCount: 400 };
   expect(familiesOf([large])).toEqual([expect.objectContaining({ name: 'Fasteners', outOf: 400 })]);
   expect(familiesOf([category('Tools', [category('Gauges')])])[0]).not.toHaveProperty('outOf');
+  const deep = category('Valves', [{ ...category('Ball valves'), childCount: 500 }]);
+  expect(familiesOf([deep])).toEqual([expect.objectContaining({ name: 'Valves', isCut: true })]);
 });

@@ -12,6 +12,8 @@ export interface Family {
   _id: string;
   name: string;
   verticals: Vertical[];
+  /** Not everything below it is here. */
+  isCut: boolean;
   /** How many it has directly below it, when not all of them are here. */
   outOf?: number;
 }
@@ -22,9 +24,9 @@ export interface Family {
  */
 export function familiesOf(tree: ShownCategory[]): Family[] {
   return tree
-    .map(({ _id, name, children, childCount }) => ({
-      _id,
-      name,
+    .map((family) => ({ ...family, isCut: isCut(family) }))
+    .map(({ _id, name, isCut, children, childCount }) => ({
+      ...{ _id, name, isCut },
       ...(childCount > children.length && { outOf: childCount }),
       verticals: children
         .flatMap((child) => withAllBelow(child))
@@ -32,6 +34,9 @@ export function familiesOf(tree: ShownCategory[]): Family[] {
     }))
     .filter(({ verticals }) => verticals.length > 0);
 }
+
+const isCut = ({ childCount, children }: ShownCategory): boolean =>
+  childCount > children.length || children.some(isCut);
 
 function withAllBelow(
   { _id, name, imageLink, productCount, children }: ShownCategory,

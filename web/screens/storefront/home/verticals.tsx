@@ -30,10 +30,10 @@ export function Verticals({ families }: { families: Family[] }) {
                 <Item key={vertical._id} vertical={vertical} />
               ))}
             </ul>
-            {family.outOf && (
+            {family.isCut && (
               <p className={styles.more}>
                 <Link to={`/products?category=${family._id}`} className="link alone">
-                  All {family.outOf.toLocaleString('en-IN')} of {family.name}
+                  All {family.outOf?.toLocaleString('en-IN')} of {family.name}
                 </Link>
               </p>
             )}
