@@ -255,6 +255,9 @@ test('a filter keeps the focus when it is changed or removed, and Back closes th
     });
     await expect(sheet).toHaveCount(0);
     await counted(page, '5 products');
+    await page.goForward();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
     await openFilters(page, true);
     await unfold(sheet, 'Casing material');
     await sheet.getByRole('checkbox', { name: /^Bronze/ }).check();
