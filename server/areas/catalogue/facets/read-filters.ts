@@ -1,5 +1,5 @@
 import { type Filter, readFilters } from '#domain/facets/filters.ts';
-import { foreignUnit, noNumber } from '#domain/facets/foreign-unit.ts';
+import { foreignUnit, noNumber } from '#domain/facets/unanswerable.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Entries } from '../product-index/entries.ts';
 

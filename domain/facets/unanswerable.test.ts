@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest';
 import { readSpecifications } from '../specs/read.ts';
 import { readFilter } from './filters.ts';
-import { foreignUnit, noNumber } from './foreign-unit.ts';
 import { Said } from './said.ts';
+import { foreignUnit, noNumber } from './unanswerable.ts';
 
 const SAID = readSpecifications([
   { key: 'Power', value: '5 kW' },
   { key: 'Stages', value: '8' },
   { key: 'Casing', value: 'Bronze' },
 ]).map((spec) => new Said(spec));
+
+/** What is said of a filter where products say what SAID says. */
+function judged(text: string, judge: typeof foreignUnit): string | null {
+  const read = readFilter(text);
+  if ('problem' in read) throw new Error(read.problem);
+  const { filter } = read;
+  return judge(
+    filter,
+    SAID.filter(({ spec }) => spec.name === filter.name),
+  );
+}
 
 it.each([
   ['Power:3..9 bar', 'The filter "Power" is measured in kW, HP or W, not in bar.'],
@@ -18,13 +29,7 @@ it.each([
   ['Power:3..9', null],
   ['Casing material:Bronze', null],
   ['Colour:3..9 bar', null],
-])('%s: %s', (text, problem) => {
-  const read = readFilter(text);
-  if ('problem' in read) throw new Error(read.problem);
-  const { filter } = read;
-  const named = SAID.filter(({ spec }) => spec.name === filter.name);
-  expect(foreignUnit(filter, named)).toBe(problem);
-});
+])('%s: %s', (text, problem) => expect(judged(text, foreignUnit)).toBe(problem));
 
 it.each([
   [
@@ -37,14 +42,4 @@ it.each([
   ['Power:5 kW|big', 'The filter "Power" is a number: write it as "Power:5..10 kW", not as "big".'],
   ['Casing material:Gold', null],
   ['Colour:blue', null],
-])('%s where products say numbers: %s', (text, problem) => {
-  const read = readFilter(text);
-  if ('problem' in read) throw new Error(read.problem);
-  const { filter } = read;
-  expect(
-    noNumber(
-      filter,
-      SAID.filter(({ spec }) => spec.name === filter.name),
-    ),
-  ).toBe(problem);
-});
+])('%s where products say numbers: %s', (text, problem) => expect(judged(text, noNumber)).toBe(problem));
