@@ -137,6 +137,10 @@ test('categories are a checkbox accordion of any depth, several chosen with all 
   const { category: other, products } = await stock(1);
   await page.goto('/products?search=ES%2065-200');
   await hydrated(page);
+  await test.step('the way to the pump finder is framed where there is room, a plain link on phones', async () => {
+    const finder = page.getByRole('link', { name: 'Find a pump by duty point' });
+    await expect(finder).toHaveCSS('border-top-width', isMobile ? '0px' : '1px');
+  });
   await test.step('the drawing fits the card', async () => {
     const picture = cards(page).first().locator('img');
     const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
