@@ -1,8 +1,14 @@
+import Fastify from 'fastify';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT_HAS_GONE } from '../../platform/http/hang-up.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
+import { compileValidator } from '../../platform/http/validation.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { uploadFile } from '../../testing/upload.ts';
+import { serveDatasheets } from './serve-datasheets.ts';
 
 const shop = startTestShop();
 let admin: string;
@@ -67,6 +73,43 @@ describe('the datasheet of a product', () => {
     const answer = await ask(productId);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
+  });
+
+  test('has its picture, and goes without one that is not there', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#14213d' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await uploadFile(shop, admin, picture);
+    const figuresWith = async (imageLink: string) => {
+      const answer = await ask(await add({ imageLink: [imageLink], partNumber: null, curve: [] }));
+      return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages[0]!.roles.Figure;
+    };
+    expect(await figuresWith(body.secure_url)).toBe(1);
+    expect(await figuresWith('/media/products/lost.jpg')).toBeUndefined();
+  });
+
+  test('is no failure when the one who asked has gone', async () => {
+    const id = await add({ imageLink: ['/media/products/slow.jpg'], partNumber: null });
+    const [begun, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()];
+    const open = () => {
+      begun.resolve();
+      return picture.promise;
+    };
+    const app = Fastify().setValidatorCompiler(compileValidator);
+    const ends: [number, unknown?][] = [];
+    app.addHook('onError', async (_request, reply, error) => void ends.push([reply.statusCode, error]));
+    app.addHook('onSend', async (_request, reply) => void ends.push([reply.statusCode]));
+    serveDatasheets(app, { ...shop.deps, images: { ...shop.deps.images, open } });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const client = new AbortController();
+    const { signal } = client;
+    const asked = fetch(`${address}/websiteData/datasheet?productId=${id}`, { signal }).catch(() => 'gone');
+    await begun.promise;
+    client.abort();
+    expect(await asked).toBe('gone');
+    await expect.poll(() => ends).toEqual([[CLIENT_HAS_GONE]]);
+    picture.resolve(null);
+    await app.close();
   });
 
   test('of many products asked for at once is made for some, refused for others, and the shop goes on', async () => {

@@ -41,7 +41,7 @@ export async function readProforma(
     quotation: quote?.number ? { number: quote.number, revision: order.quoteRevision ?? 1 } : null,
     receivedPaise: order.capturedPaise,
     // It lapses at the end of this day; once a part came it does not.
-    dueOn: order.capturedPaise > 0 ? null : dueDayOf(order),
+    dueOn: order.capturedPaise === 0 ? dueDayOf(order) : null,
   };
 }
 

@@ -248,6 +248,25 @@ describe('mail by SMTP', () => {
     await database.drop();
   });
 
+  test('makes room for the next as soon as it is sent', async () => {
+    const { config, log } = shop.deps;
+    const database = await createTestDatabase();
+    const db = connect(database.url, log, 2);
+    const mailer = connectMailer(config, db);
+    const { bell, run, drain } = mailWorker({ db, mailer, config, log, makeCode, asOfNow, papersOf });
+    let rings = 0;
+    bell!.onRing(() => {
+      rings += 1;
+    });
+    await queueMail(db, welcome(freshEmail()));
+    expect(await run(new AbortController().signal, () => {})).toBe(true);
+    await drain!();
+    expect(rings).toBe(1);
+    mailer.close();
+    await db.$client.end();
+    await database.drop();
+  });
+
   test('that carries a code passes all others, even when the server hangs on as many as may go at once', async () => {
     const { db } = shop.deps;
     const stuck = Array.from({ length: 20 }, () => `hang.${freshEmail()}`);

@@ -1,8 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { Counter, Registry } from 'prom-client';
-import { expect, test } from 'vitest';
+import { AggregatorRegistry, Counter, Registry } from 'prom-client';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type AskedProcess, addUpProcesses } from './add-up-processes.ts';
 import { readGauge } from './read-gauge.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A process with a count and a gauge, which answers when asked, never, or cannot be reached. */
 function startProcess(count: number) {
@@ -50,6 +54,20 @@ test('counts of the dead stay, and what they were at that moment does not', asyn
   const next = startProcess(1);
   all.add(next.asked);
   expect(await valuesOf(all)).toEqual({ answers: 128, processes: 2 });
+});
+
+test('many dead are added up as one', async () => {
+  const all = addUpProcesses();
+  const living = startProcess(1);
+  all.add(living.asked);
+  const mortal = [10, 20, 30].map(startProcess);
+  for (const { asked } of mortal) all.add(asked);
+  await valuesOf(all);
+  for (const { die } of mortal) die();
+  await valuesOf(all);
+  const addedUp = vi.spyOn(AggregatorRegistry, 'aggregate');
+  expect(await valuesOf(all)).toEqual({ answers: 61, processes: 1 });
+  expect(addedUp.mock.calls[0]![0], 'the living and the dead').toHaveLength(2);
 });
 
 test.each(['is silent', 'is gone'] as const)(

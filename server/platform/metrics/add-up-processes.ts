@@ -70,7 +70,6 @@ export function addUpProcesses(answerWithinMs = ANSWER_WITHIN_MS): AddedUp {
 
   async function foldDead(): Promise<void> {
     const count = ofTheDead.length;
-    if (count < 2) return;
     const folded = await AggregatorRegistry.aggregate(ofTheDead.slice()).getMetricsAsJSON();
     ofTheDead.splice(0, count, folded);
   }

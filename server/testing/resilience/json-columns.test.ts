@@ -203,8 +203,10 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
   'quotes.draft': async () => {
     const desk = quoting(shop, customer, admin.token);
     const rowId = await desk.request(await addProduct(shop));
-    await byHand(`UPDATE quotes SET draft = '{"lines": 1}' WHERE id = '${rowId}'`);
     const heard = listenToLog();
+    await desk.seen(rowId);
+    expect(heard(rowId), 'nothing typed yet is nothing wrong').toEqual([]);
+    await byHand(`UPDATE quotes SET draft = '{"lines": 1}' WHERE id = '${rowId}'`);
     // Of what was being typed nothing else depends: the quote is shown without it.
     const read = async () => {
       expect(await desk.seen(rowId)).toMatchObject({ draft: null });
