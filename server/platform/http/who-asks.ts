@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config/config.ts';
 import { networkOf } from '../limits/network-address.ts';
@@ -25,6 +26,7 @@ export function createWhoAsks({ trustProxy }: Pick<Config, 'trustProxy'>): WhoAs
       : typeof trust === 'string'
         ? proxyAddress.compile(trust.split(',').map((range) => range.trim()))
         : trust;
+  const ofSockets = new WeakMap<Socket, string>();
   return {
     trustProxy: trust,
     requestId({ headers, socket }) {
@@ -32,8 +34,12 @@ export function createWhoAsks({ trustProxy }: Pick<Config, 'trustProxy'>): WhoAs
       return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
     },
     network(raw) {
-      const address = isTrusted ? proxyAddress(raw, isTrusted) : raw.socket.remoteAddress;
-      return networkOf(address ?? '');
+      if (isTrusted) return networkOf(proxyAddress(raw, isTrusted) ?? '');
+      const known = ofSockets.get(raw.socket);
+      if (known !== undefined) return known;
+      const network = networkOf(raw.socket.remoteAddress ?? '');
+      ofSockets.set(raw.socket, network);
+      return network;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Histogram, Registry } from 'prom-client';
+import { type CountAnswer, tallyAnswers } from './answer-tallies.ts';
 import { readGauge } from './read-gauge.ts';
 
-const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const OUTSIDE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const NANOSECONDS = 1e9;
 
@@ -19,8 +19,8 @@ type OutsideService = 'gateway' | 'mail' | 'images';
 /** The shop's metrics. */
 export interface Metrics {
   registry: Registry;
-  /** An answer was sent. */
-  answered(route: string, method: string, status: number, seconds: number): void;
+  /** Counts answers of one kind, each with its time. */
+  answersOf(route: string, method: string, status: number): CountAnswer;
   /** A call to a service outside ended; `outcome` is `ok` or a short name of what went wrong. */
   called(service: OutsideService, call: string, outcome: string, seconds: number): void;
   /** Lists a worker from its start on, even if it never succeeds. */
@@ -32,24 +32,7 @@ export interface Metrics {
 export function createMetrics(version = 'unknown'): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Counter({
-    name: 'millwright_requests_total',
-    help: 'Answers by route, method and status.',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  });
-  const latency = new Histogram({
-    name: 'millwright_request_seconds',
-    help: 'Time to answer, by route.',
-    labelNames: ['route'],
-    buckets: LATENCY_SECONDS,
-    registers,
-  });
-  // Found once for each route: looking for labels takes longer than counting.
-  const requestsOf = remembered((route: string, method: string, status: number) =>
-    requests.labels(route, method, String(status)),
-  );
-  const latencyOf = remembered((route: string) => latency.labels(route));
+  const answersOf = tallyAnswers(registry);
   const calls = new Histogram({
     name: 'millwright_outside_call_seconds',
     help: 'Time of each try of a call to the payment gateway, the mail server or the image store, and how it ended.',
@@ -128,10 +111,7 @@ export function createMetrics(version = 'unknown'): Metrics {
 
   return {
     registry,
-    answered(route, method, status, seconds) {
-      requestsOf(route, method, status).inc();
-      latencyOf(route).observe(seconds);
-    },
+    answersOf,
     called(service, call, outcome, seconds) {
       calls.observe({ service, call, outcome }, seconds);
     },
@@ -152,20 +132,6 @@ export function createMetrics(version = 'unknown'): Metrics {
     },
     workers: () => [...workers.values()],
     stop: () => void delay.disable(),
-  };
-}
-
-/** For arguments that are few: names of routes, methods, statuses. */
-function remembered<Args extends (string | number)[], Found>(find: (...args: Args) => Found) {
-  const known = new Map<string, Found>();
-  return (...args: Args): Found => {
-    const key = args.length === 1 ? String(args[0]) : args.join(' ');
-    let found = known.get(key);
-    if (found === undefined) {
-      found = find(...args);
-      known.set(key, found);
-    }
-    return found;
   };
 }
 
