@@ -3,19 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   actionIsAllowed,
   afterAction,
-  afterExternalRefund,
-  afterRefundFailed,
-  afterRefundProcessed,
-  afterRefundStarted,
   ORDER_ACTIONS,
   type OrderAction,
   type OrderState,
   orderCanBeShipped,
   orderIsPartPaid,
   refundableLeftPaise,
-  refundClosesOrder,
   refusalOf,
 } from './order-lifecycle.ts';
+import {
+  afterExternalRefund,
+  afterRefundFailed,
+  afterRefundProcessed,
+  afterRefundStarted,
+  refundClosesOrder,
+} from './order-money.ts';
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
 import { stateViolations } from './testing/state-violations.ts';
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   actionIsAllowed,
   afterAction,
-  captureMustBeReturned,
   noRefundIsOffered,
   ORDER_ACTIONS,
   ORDER_LIFECYCLE,
@@ -18,6 +17,7 @@ import {
   shippingCanBeCorrected,
   unpaidOrderCanBeCancelled,
 } from './order-lifecycle.ts';
+import { captureMustBeReturned } from './order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts';
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
 import { stateViolations } from './testing/state-violations.ts';

@@ -16,6 +16,7 @@ const SLOWEST = [
   'server/areas/payments/settling/settle-payment.test.ts',
   'server/areas/payments/refunds/refunds.test.ts',
   'server/areas/papers/events.test.ts',
+  'server/areas/papers/without-paper.test.ts',
   'server/areas/payments/ledgers/compare-ledgers.test.ts',
   'server/areas/payments/money-run.test.ts',
   'server/areas/papers/export/year.test.ts',

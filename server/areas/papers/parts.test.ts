@@ -1,12 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { orders, papers, payments, refunds } from '../../platform/db/schema/index.ts';
-import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
+import { orders, payments, refunds } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut } from '../../testing/orders.ts';
+import { readIssuedPapers } from '../../testing/paper-desk.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
-import { readLines } from './find-papers.ts';
 import { issueForRefund, problemOfNamedLines, readLoweredPaper } from './issue-for-refund.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -107,21 +106,7 @@ async function payBack(
   });
 }
 
-async function papersOf(orderId: string) {
-  const { db } = shop.deps;
-  const rows = await db
-    .select()
-    .from(papers)
-    .where(eq(papers.orderId, orderId))
-    .orderBy(asc(papers.issuedAt));
-  return Promise.all(
-    rows.map(async ({ content, ...row }) => ({
-      ...row,
-      ...readPaperContent(row.id, content),
-      lines: await readLines(db, row.id),
-    })),
-  );
-}
+const papersOf = (orderId: string) => readIssuedPapers(shop, orderId);
 const ship = (orderId: string) =>
   shop.deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

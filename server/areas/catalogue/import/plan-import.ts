@@ -3,9 +3,6 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { type BodyOf, contract } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
-import { paiseToRupees } from '#domain/money.ts';
-import { readAmount } from '#domain/money-text.ts';
-import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
 import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -18,15 +15,13 @@ import { compileValidator } from '../../../platform/http/validation.ts';
 import { sentenceOf } from '../../../platform/http/validation-sentence.ts';
 import type { Deps } from '../../deps.ts';
 import type { CategoryPaths } from '../category-paths.ts';
-import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
 import { findingFields, picturesOf } from '../product-finding.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { saleFields } from '../product-sale.ts';
 import { type TaxFields, taxFields } from '../product-tax.ts';
-import { RATE_RULE } from './cell-limits.ts';
-import { findingFormOf } from './finding-form.ts';
+import { formOfLine } from './line-form.ts';
 import { mapInTurns } from './map-in-turns.ts';
 import {
   arePartsIn,
@@ -35,7 +30,6 @@ import {
   type SparesOfFile,
   sparesOf,
 } from './plan-spares.ts';
-import { saleFormOf } from './sale-cells.ts';
 
 type StoredProduct = typeof products.$inferSelect;
 
@@ -162,7 +156,7 @@ function finderIn(rows: StoredProduct[]) {
 
 function planLine({ cells }: ImportLine, before: ProductRow | null, context: Catalogue) {
   const problems: string[] = [];
-  const form = formOf(cells, before, problems);
+  const form = formOfLine(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);
   const fields = checkedFields({ ...form, categoryId }, before, context, problems);
   const spares = sparesOf(cells.spares, before?.id ?? null, context.spares, problems);
@@ -269,48 +263,4 @@ function checkedTax(form: ProductForm, before: ProductRow | null, { rates, holde
   const holder = tax.partNumber === null ? undefined : holders.get(tax.partNumber);
   if (holder && holder.id !== before?.id) throw partNumberTaken(tax.partNumber!, holder);
   return tax;
-}
-
-/** Stands for a name that is missing, so that the other cells are checked. */
-const NO_NAME = '-';
-
-/** The line as a product form; fields without a column stay unchanged. A wrong cell adds a problem and counts as empty. */
-function formOf(cells: ImportLine['cells'], before: ProductRow | null, problems: string[]): ProductForm {
-  if (!cells.name) problems.push('The name is missing.');
-  const description = cells.description ?? before?.description ?? '';
-  if (!before && description === '') problems.push('The description is missing.');
-  const { paise, problem } = readAmount(cells.price ?? '');
-  if (problem) problems.push('The price is not an amount of rupees with at most two decimals.');
-  const pricePaise = cells.price === undefined ? (before?.pricePaise ?? null) : problem ? null : paise;
-  const specifications =
-    cells.specifications === undefined
-      ? (before?.specifications ?? [])
-      : specificationsOfCell(cells.specifications);
-  if (specifications === null) problems.push('Each specification is written "Key: Value".');
-  const productType = cells.productType?.toLowerCase() ?? before?.productType;
-  const isType = productType === 'buyable' || productType === 'viewable';
-  if (!isType) problems.push('The product type is buyable or viewable.');
-  return {
-    name: cells.name || NO_NAME,
-    description,
-    price: pricePaise === null ? null : paiseToRupees(pricePaise),
-    productType: isType ? productType : 'viewable',
-    imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
-    specifications: specifications ?? [],
-    ...taxFormOf(cells, problems),
-    ...saleFormOf(cells, problems),
-    ...findingFormOf(cells, problems),
-  };
-}
-
-function taxFormOf({ partNumber, hsn, gstRate, unit }: ImportLine['cells'], problems: string[]) {
-  const percent = gstRate?.replace(/\s*%$/, '') ?? '';
-  const isRate = /^(\d+(\.\d+)?)?$/.test(percent);
-  if (!isRate) problems.push(RATE_RULE);
-  return {
-    ...(partNumber !== undefined && { partNumber: partNumber || null }),
-    ...(hsn !== undefined && { hsn: hsn || null }),
-    ...(gstRate !== undefined && { gstRate: percent === '' || !isRate ? null : Number(percent) }),
-    ...(unit !== undefined && { unit: unit || DEFAULT_UNIT }),
-  };
 }

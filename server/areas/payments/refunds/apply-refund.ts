@@ -1,10 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import {
-  afterExternalRefund,
-  afterRefundFailed,
-  afterRefundProcessed,
-  type OrderState,
-} from '#domain/order-lifecycle.ts';
+import type { OrderState } from '#domain/order-lifecycle.ts';
+import { afterExternalRefund, afterRefundFailed, afterRefundProcessed } from '#domain/order-money.ts';
 import type { GwRefund } from '../../../outside/razorpay/gateway.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';

@@ -8,12 +8,8 @@ import {
   paiseToRupees,
   rupeesToPaise,
 } from '#domain/money.ts';
-import {
-  afterAction,
-  afterRefundStarted,
-  refundableLeftPaise,
-  refundClosesOrder,
-} from '#domain/order-lifecycle.ts';
+import { afterAction, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { afterRefundStarted, refundClosesOrder } from '#domain/order-money.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
 import type { Transaction } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
-import { afterRefundStarted } from '#domain/order-lifecycle.ts';
+import { afterRefundStarted } from '#domain/order-money.ts';
 import { isTransfer } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';

@@ -1,11 +1,7 @@
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
-import {
-  afterAction,
-  afterRefundStarted,
-  captureMustBeReturned,
-  type OrderState,
-} from '#domain/order-lifecycle.ts';
+import { afterAction, type OrderState } from '#domain/order-lifecycle.ts';
+import { afterRefundStarted, captureMustBeReturned } from '#domain/order-money.ts';
 import type { Actor } from '../../../platform/audit/record-change.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';

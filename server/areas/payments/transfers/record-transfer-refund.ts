@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { istDay } from '#domain/dates.ts';
 import { formatRupeesExact, paiseToRupees, sumPaise } from '#domain/money.ts';
-import { afterRefundProcessed } from '#domain/order-lifecycle.ts';
+import { afterRefundProcessed } from '#domain/order-money.ts';
 import { transferRefundDayProblem } from '#domain/transfers.ts';
 import { isTransfer, normaliseUtr, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';

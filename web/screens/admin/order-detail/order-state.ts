@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import { type OrderState, refundClosesOrder } from '#domain/order-lifecycle.ts';
+import type { OrderState } from '#domain/order-lifecycle.ts';
+import { refundClosesOrder } from '#domain/order-money.ts';
 
 /** Refunds of these kinds reserve none of the order's money. */
 const BESIDE_THE_ORDER = ['duplicate', 'external'];

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
-import { afterRefundProcessed, type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { afterRefundProcessed } from '#domain/order-money.ts';
 import { orderStatusLabel, type RefundOption } from '#domain/orders.ts';
 import { MIN_REFUND_PAISE } from '#domain/refunds.ts';
 

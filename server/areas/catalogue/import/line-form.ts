@@ -1,0 +1,58 @@
+import { paiseToRupees } from '#domain/money.ts';
+import { readAmount } from '#domain/money-text.ts';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
+import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
+import type { ProductRow } from '../find-product.ts';
+import type { ProductForm } from '../product-form.ts';
+import { RATE_RULE } from './cell-limits.ts';
+import { findingFormOf } from './finding-form.ts';
+import { saleFormOf } from './sale-cells.ts';
+
+/** Stands for a name that is missing, so that the other cells are checked. */
+const NO_NAME = '-';
+
+/** The line as a product form; fields without a column stay unchanged. A wrong cell adds a problem and counts as empty. */
+export function formOfLine(
+  cells: ImportLine['cells'],
+  before: ProductRow | null,
+  problems: string[],
+): ProductForm {
+  if (!cells.name) problems.push('The name is missing.');
+  const description = cells.description ?? before?.description ?? '';
+  if (!before && description === '') problems.push('The description is missing.');
+  const { paise, problem } = readAmount(cells.price ?? '');
+  if (problem) problems.push('The price is not an amount of rupees with at most two decimals.');
+  const pricePaise = cells.price === undefined ? (before?.pricePaise ?? null) : problem ? null : paise;
+  const specifications =
+    cells.specifications === undefined
+      ? (before?.specifications ?? [])
+      : specificationsOfCell(cells.specifications);
+  if (specifications === null) problems.push('Each specification is written "Key: Value".');
+  const productType = cells.productType?.toLowerCase() ?? before?.productType;
+  const isType = productType === 'buyable' || productType === 'viewable';
+  if (!isType) problems.push('The product type is buyable or viewable.');
+  return {
+    name: cells.name || NO_NAME,
+    description,
+    price: pricePaise === null ? null : paiseToRupees(pricePaise),
+    productType: isType ? productType : 'viewable',
+    imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
+    specifications: specifications ?? [],
+    ...taxFormOf(cells, problems),
+    ...saleFormOf(cells, problems),
+    ...findingFormOf(cells, problems),
+  };
+}
+
+function taxFormOf({ partNumber, hsn, gstRate, unit }: ImportLine['cells'], problems: string[]) {
+  const percent = gstRate?.replace(/\s*%$/, '') ?? '';
+  const isRate = /^(\d+(\.\d+)?)?$/.test(percent);
+  if (!isRate) problems.push(RATE_RULE);
+  return {
+    ...(partNumber !== undefined && { partNumber: partNumber || null }),
+    ...(hsn !== undefined && { hsn: hsn || null }),
+    ...(gstRate !== undefined && { gstRate: percent === '' || !isRate ? null : Number(percent) }),
+    ...(unit !== undefined && { unit: unit || DEFAULT_UNIT }),
+  };
+}
