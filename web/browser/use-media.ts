@@ -16,3 +16,6 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/** Where lists become cards and dialogs fill the window, as the styles say too. */
+export const useIsPhone = () => useMedia('(max-width: 767.98px)');

@@ -31,13 +31,7 @@ const NAMED = `products.id, products.name, products.part_number AS "partNumber",
 /** One read of everything, each part by its index; the product itself is among the rows if it exists. */
 const selectRelated = preparedRead<NamedRow>(
   'related products',
-  sql`WITH RECURSIVE self AS (
-      SELECT id, family, category_id FROM products WHERE id = ${sql.placeholder('productId')}
-    ), above AS (
-      SELECT categories.*, 0 AS height FROM categories JOIN self ON categories.id = self.category_id
-      UNION ALL
-      SELECT categories.*, height + 1 FROM categories JOIN above ON categories.id = above.parent_id
-    )
+  sql`WITH self AS (SELECT id, family, category_id FROM products WHERE id = ${sql.placeholder('productId')})
     SELECT 'self' AS relation, ${sql.raw(NAMED)}, 0 AS position, 0 AS quantity,
       NULL::float8 AS x, NULL::float8 AS y, 0 AS total
       FROM products JOIN self USING (id)
@@ -52,7 +46,9 @@ const selectRelated = preparedRead<NamedRow>(
       FROM product_spares spare JOIN self ON spare.spare_id = self.id JOIN products ON products.id = spare.product_id
       ORDER BY products.name, products.id, spare.position LIMIT ${sql.raw(String(MOST_USES))})
     UNION ALL
-    SELECT 'category', id, name, NULL, NULL, NULL, NULL, height, 0, NULL, NULL, 0 FROM above`,
+    SELECT 'category', above.id, above.name, NULL, NULL, NULL, NULL, way.place::int, 0, NULL, NULL, 0
+      FROM self JOIN categories own ON own.id = self.category_id
+      CROSS JOIN unnest(own.path) WITH ORDINALITY AS way (id, place) JOIN categories above ON above.id = way.id`,
 );
 
 export async function findRelated(
@@ -80,7 +76,7 @@ export async function findRelated(
     usedInTotal: Number(uses[0]?.total ?? 0),
     categories: rows
       .filter(({ relation }) => relation === 'category')
-      .sort((a, b) => b.position - a.position)
+      .sort((a, b) => a.position - b.position)
       .map(({ id, name }) => ({ _id: id, name })),
   };
 }

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { isId } from '#domain/id.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { ownQuote } from '../../api/quotes.ts';
 import { useCloseByBack } from '../../browser/use-close-by-back.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { rememberIntent } from '../../remembered/intent.ts';
 import { rememberPlace } from '../../remembered/return-to.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
@@ -43,7 +43,7 @@ function LedToLogin({ what, product }: QuoteDialogProps) {
 }
 
 function Opened({ what, product, cart }: QuoteDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const asksAgain = isId(what);
   const before = useQuery({ ...ownQuote(what), enabled: asksAgain, refetchInterval: false });
   const close = useCloseByBack();

@@ -1,5 +1,4 @@
 import { Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { allows } from '#domain/staff/rights.ts';
 import { newOrders } from '../../api/admin-orders.ts';
 import { quotesToAnswer } from '../../api/admin-quotes.ts';
 import { useMe } from '../../api/me.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import '../../styles/mantine-menus.css';
 import { Logo } from '../../components/logo.tsx';
 import { adminItems } from './admin-items.ts';
@@ -30,7 +30,7 @@ export function AdminRail() {
     '/admin/quotes': [quotes, 'to answer'],
   };
   const items = adminItems.filter(({ right = 'read' }) => rights === undefined || allows(rights, right));
-  const hasOnlyIcons = useMediaQuery(ONLY_ICONS);
+  const hasOnlyIcons = useMedia(ONLY_ICONS);
   const tooltip = { ...TOOLTIP, disabled: !hasOnlyIcons };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setMoreOpen(false), [key]);

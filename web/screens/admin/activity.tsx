@@ -1,14 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { activityFile, activity as activityQuery } from '../../api/activity.ts';
-import { downloadFile } from '../../api/download.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
@@ -28,8 +27,7 @@ export default function Activity() {
   const [filter, change] = useActivityFilter();
   const { period: _period, ...asked } = filter;
   const list = useInfiniteQuery(activityQuery(asked));
-  const saving = useMutation(downloadFile);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-entry]');
 
@@ -41,19 +39,7 @@ export default function Activity() {
   const Rows = isPhone ? ActivityCards : ActivityTable;
   return (
     <>
-      <PageTitle
-        actions={
-          <Button
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-            loading={saving.isPending}
-            onClick={() => saving.mutate(activityFile(filter))}
-          >
-            Export CSV
-          </Button>
-        }
-      >
-        Activity
-      </PageTitle>
+      <PageTitle actions={<ExportButton file={activityFile(filter)} />}>Activity</PageTitle>
       <ActivityFilters filter={filter} change={change} people={people} field={field} />
       {first?.newestOnly && (
         <p className={styles.newestOnly} role="status">

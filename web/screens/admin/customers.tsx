@@ -1,7 +1,5 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   CUSTOMER_GROUPS,
@@ -11,11 +9,12 @@ import {
 } from '#domain/customer-groups.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { customersFile, customers as customersQuery } from '../../api/customers.ts';
-import { downloadFile } from '../../api/download.ts';
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { SearchInput } from '../../components/search-input.tsx';
@@ -23,6 +22,7 @@ import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
+import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -40,8 +40,7 @@ export default function Customers() {
   const [words, setWords] = useSearchWords(typed, (search) => change({ search }));
   const list = useInfiniteQuery(customersQuery(filter));
   const mayExport = useMay('people.export');
-  const saving = useMutation(downloadFile);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-customer]');
 
@@ -57,17 +56,7 @@ export default function Customers() {
     <>
       <PageTitle
         note={total && inWords(total)}
-        actions={
-          mayExport && (
-            <Button
-              leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-              loading={saving.isPending}
-              onClick={() => saving.mutate(customersFile(filter))}
-            >
-              Export CSV
-            </Button>
-          )
-        }
+        actions={mayExport && <ExportButton file={customersFile(filter)} />}
       >
         Customers
       </PageTitle>
@@ -107,7 +96,7 @@ export default function Customers() {
         shown={docs.length}
         total={total}
         noun="customers"
-        skeleton={<Waiting isPhone={isPhone} />}
+        skeleton={<WaitingRows rowHeight={56} cardHeight={120} />}
         empty={
           <EmptyState
             framed
@@ -138,12 +127,3 @@ type Counts = Record<'all' | 'gstin' | 'refundRequested' | 'quiet', number | nul
 
 const countOf = (counts: Counts, group: CustomerGroup): number | null =>
   counts[group === 'refund-requested' ? 'refundRequested' : group];
-
-const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
-  <div className={styles.waiting}>
-    {Array.from({ length: isPhone ? 5 : 10 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={index} height={isPhone ? 120 : 56} />
-    ))}
-  </div>
-);

@@ -1,20 +1,21 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowUp, IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
 import { orders, ordersFile } from '../../api/admin-orders.ts';
-import { downloadFile } from '../../api/download.ts';
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
+import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -42,9 +43,8 @@ export default function Orders() {
   const { isPaymentChosen: _, ...asked } = filter;
   const query = useInfiniteQuery(orders(asked));
   const counts = useTabCounts(filter);
-  const file = useMutation(downloadFile);
   const mayExport = useMay('people.export');
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-order]');
 
@@ -68,16 +68,7 @@ export default function Orders() {
         actions={
           <>
             <RefreshNote query={query} />
-            {mayExport && (
-              <Button
-                leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-                loading={file.isPending}
-                disabled={docs.length === 0}
-                onClick={() => file.mutate(ordersFile(asked))}
-              >
-                Export CSV
-              </Button>
-            )}
+            {mayExport && <ExportButton file={ordersFile(asked)} disabled={docs.length === 0} />}
           </>
         }
       >
@@ -125,7 +116,7 @@ export default function Orders() {
             shown={docs.length}
             total={totalOf(query.data?.pages[0])}
             noun="orders"
-            skeleton={<Waiting isPhone={isPhone} />}
+            skeleton={<WaitingRows rowHeight={65} cardHeight={130} />}
             empty={
               <EmptyState
                 framed
@@ -182,12 +173,3 @@ const HiddenNote = ({ count, onShow }: { count: number; onShow: () => void }) =>
       </button>
     </>
   );
-
-const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
-  <div className={styles.waiting}>
-    {Array.from({ length: isPhone ? 5 : 10 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={index} height={isPhone ? 130 : 65} />
-    ))}
-  </div>
-);

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
@@ -8,6 +7,7 @@ import { useMay } from '../../api/me.ts';
 import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
 import { settings } from '../../api/settings.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -18,6 +18,7 @@ import { SearchInput } from '../../components/search-input.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
+import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -40,7 +41,7 @@ export default function Papers() {
   const list = useInfiniteQuery(papersQuery(filter));
   const figures = useQuery({ ...papersOfPeriod(period.from, period.to), placeholderData: keepPreviousData });
   const { data: company } = useQuery(settings());
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [shownIrn, setShownIrn] = useState<PaperSummary | null>(null);
   const mayExport = useMay('papers.export');
   const field = useRef<HTMLInputElement>(null);
@@ -108,7 +109,7 @@ export default function Papers() {
             shown={docs.length}
             total={totalOf(list.data?.pages[0])}
             noun="papers"
-            skeleton={<Waiting isPhone={isPhone} />}
+            skeleton={<WaitingRows rowHeight={55} cardHeight={130} />}
             empty={
               <EmptyState
                 framed
@@ -161,12 +162,3 @@ type Issued = Record<'receipt' | 'invoice' | 'refund' | 'credit', { papers: numb
 
 const issued = ({ receipt, invoice, refund, credit }: Issued): string =>
   (receipt.papers + invoice.papers + refund.papers + credit.papers).toLocaleString('en-IN');
-
-const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
-  <div className={styles.waiting}>
-    {Array.from({ length: isPhone ? 5 : 10 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={index} height={isPhone ? 130 : 55} />
-    ))}
-  </div>
-);

@@ -1,22 +1,22 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ResponseOf } from '#contract/index.ts';
 import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { type QuoteFilter, quoteCounts, quotesFile, quotes as quotesQuery } from '../../api/admin-quotes.ts';
-import { downloadFile } from '../../api/download.ts';
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { SearchInput } from '../../components/search-input.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
+import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -33,9 +33,8 @@ export default function Quotes() {
   const { search, sort, state } = filter;
   const query = useInfiniteQuery(quotesQuery(filter));
   const { data: counts } = useQuery(quoteCounts(search));
-  const file = useMutation(downloadFile);
   const mayExport = useMay('people.export');
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-quote]');
   const [words, setWords] = useSearchWords(search, (typed) => change({ search: typed }));
@@ -49,16 +48,7 @@ export default function Quotes() {
         actions={
           <>
             <RefreshNote query={query} />
-            {mayExport && (
-              <Button
-                leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-                loading={file.isPending}
-                disabled={docs.length === 0}
-                onClick={() => file.mutate(quotesFile(filter))}
-              >
-                Export CSV
-              </Button>
-            )}
+            {mayExport && <ExportButton file={quotesFile(filter)} disabled={docs.length === 0} />}
           </>
         }
       >
@@ -99,7 +89,7 @@ export default function Quotes() {
         shown={docs.length}
         total={total}
         noun="quotes"
-        skeleton={<Waiting isPhone={isPhone} />}
+        skeleton={<WaitingRows rowHeight={62} cardHeight={150} />}
         empty={
           <EmptyState
             framed
@@ -142,12 +132,3 @@ function whyEmpty({ search, state }: QuoteFilter): string {
   if (state === undefined) return 'Customers ask for quotes on product pages and in the cart.';
   return state === 'to-answer' ? 'Nobody waits for an answer.' : `There are no ${state} quotes.`;
 }
-
-const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
-  <div className={styles.waiting}>
-    {Array.from({ length: isPhone ? 5 : 10 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={index} height={isPhone ? 150 : 62} />
-    ))}
-  </div>
-);

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Colleague } from '#contract/staff.ts';
 import { team as teamQuery } from '../../api/staff.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
@@ -24,7 +24,7 @@ export default function Team() {
   const query = useQuery(teamQuery());
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ act: Act; colleague: Colleague } | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMedia('(max-width: 61.99em)');
   const { data } = query;
   const List = isNarrow ? TeamCards : TeamTable;
   return (

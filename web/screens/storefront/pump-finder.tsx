@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsSort, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
 import { writeNumber } from '#domain/units/write.ts';
 import { load } from '../../api/loader-api.ts';
 import { pumps as pumpsFor, readPumps } from '../../api/pumps.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -60,7 +60,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
   const { asked, settled, change } = useAsked();
   const [lifted, setLifted] = useState<string | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const isNarrow = useMedia(NARROW);
   const flowUnit = unitNamed(FLOW_UNITS, asked.flowUnit);
   const headUnit = unitNamed(HEAD_UNITS, asked.headUnit);
   const { duty, staticHead, cost, problems } = readWhole(asked);

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { useIsPhone } from '../../../browser/use-media.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
@@ -20,7 +20,7 @@ interface OrderItemsProps {
 }
 
 export function OrderItems({ order, isFolded }: OrderItemsProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isOpen] = useState(!isFolded && !isPhone);
   const products = order.product.filter(({ kind }) => kind === 'goods').length;
   return (

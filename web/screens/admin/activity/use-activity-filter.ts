@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { type ChosenPeriod, findPeriod } from '#domain/papers/chosen-period.ts';
 import { ACTIVITY_KINDS } from '#domain/staff/activity.ts';
 import type { ActivityFilter } from '../../../api/activity.ts';
 import { periodIn, setPeriod } from '../../../components/period-in-address.ts';
+import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
 
 const ID = /^[\da-f-]{36}$/i;
 
@@ -46,12 +46,6 @@ export function changedParams(
 }
 
 export function useActivityFilter(): [ShownActivity, (change: ActivityChange) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (changed: ActivityChange) =>
-    setParams((before) => changedParams(before, changed), {
-      // Otherwise every typed letter would be a history entry.
-      replace: 'search' in changed,
-      preventScrollReset: true,
-    });
+  const [params, change] = useFilterInAddress(changedParams);
   return [readActivityFilter(params), change];
 }

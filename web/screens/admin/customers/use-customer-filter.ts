@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import {
   CUSTOMER_GROUPS,
   CUSTOMER_SORTS,
@@ -7,6 +6,7 @@ import {
 } from '#domain/customer-groups.ts';
 import type { CustomerFilter } from '../../../api/customers.ts';
 import { MAX_SEARCH_LENGTH } from '../../../components/search-input.tsx';
+import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
 
 const ALL: CustomerGroup = 'all';
 const BY_LAST_ORDER: CustomerSort = 'last-order';
@@ -29,12 +29,6 @@ export function changedParams(before: URLSearchParams, changed: Partial<Customer
 }
 
 export function useCustomerFilter(): [CustomerFilter, (changed: Partial<CustomerFilter>) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (changed: Partial<CustomerFilter>) =>
-    setParams((before) => changedParams(before, changed), {
-      // Otherwise every typed letter would be a history entry.
-      replace: 'search' in changed,
-      preventScrollReset: true,
-    });
+  const [params, change] = useFilterInAddress(changedParams);
   return [readCustomerFilter(params), change];
 }

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { useIsPhone } from '../../../browser/use-media.ts';
 import { Panel } from '../../../components/panel.tsx';
 import styles from './foldable.module.css';
 
@@ -18,7 +18,7 @@ interface FoldableProps {
 /** A panel that is folded on phones. */
 export function Foldable({ title, summary, action, aside, children }: FoldableProps) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const words = aside && <span className="small muted">{aside}</span>;
   if (!isPhone)
     return (

@@ -1,5 +1,4 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
+import { useIsPhone } from '../../../browser/use-media.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import '../../../styles/mantine-dialogs.css';
@@ -40,7 +40,7 @@ interface RefundDialogProps {
 
 export default function RefundDialog({ order, state, onFailed, onClose }: RefundDialogProps) {
   useReturnFocus();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   // The options stay as they were when the dialog opened: a refund in progress must not empty it.
   const [opened] = useState({ ...state, order });
   const { data: papers } = useQuery(papersOfOrder(order));

@@ -1,5 +1,4 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { correctShipping, shipOrder } from '../../../api/admin-orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { partners } from '../../../api/partners.ts';
 import { settings } from '../../../api/settings.ts';
+import { useIsPhone } from '../../../browser/use-media.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
@@ -49,7 +49,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const [opened] = useState(order);
   const isCorrection = opened.shippingStatus === 'shipped';
   const [draft, setDraft] = useState(() => draftOf(opened));
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [needsState, setNeedsState] = useState(!isCorrection && readPlace(opened).place === null);
   const { data: shop } = useQuery({ ...settings(), enabled: !isCorrection });
   const [uploads, setUploads] = useState({ pending: 0, failed: 0 });

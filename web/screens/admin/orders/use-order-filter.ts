@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { deskTab } from '#domain/order-desk.ts';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
+import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
 
 export const ANY = 'any';
 
@@ -60,12 +60,6 @@ export function changedParams(before: URLSearchParams, changed: Change): URLSear
 
 /** The list's filter is in the address. */
 export function useOrderFilter(): [ShownFilter, (change: Change) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (changed: Change) =>
-    setParams((before) => changedParams(before, changed), {
-      // Otherwise every typed letter would be a history entry.
-      replace: 'search' in changed,
-      preventScrollReset: true,
-    });
+  const [params, change] = useFilterInAddress(changedParams);
   return [readFilter(params), change];
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
 import { type ChosenPeriod, exportName } from '#domain/papers/chosen-period.ts';
 import { exportOfPeriod } from '../../../api/papers.ts';
+import { useMedia } from '../../../browser/use-media.ts';
 import { Progress } from '../../../components/progress.tsx';
 import styles from './export-panel.module.css';
 import { bytesText, type ExportedFile, filesByPlace, ledgerSentence } from './export-words.ts';
@@ -18,7 +18,7 @@ interface ExportPanelProps {
 export function ExportPanel({ period, figures }: ExportPanelProps) {
   const { sheets, books } = filesByPlace(figures.files);
   const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
-  const hasColumn = useMediaQuery('(min-width: 85em)', undefined, { getInitialValueInEffect: false });
+  const hasColumn = useMedia('(min-width: 85em)');
   const papers =
     figures.receipt.papers + figures.invoice.papers + figures.refund.papers + figures.credit.papers;
   return (

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { type ChosenPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import type { PaperFilter } from '../../../api/papers.ts';
 import { periodIn, setPeriod } from '../../../components/period-in-address.ts';
+import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
 
 export const ALL = 'all';
 export const KIND_TABS = [
@@ -55,12 +55,6 @@ export function changedParams(before: URLSearchParams, changed: Change): URLSear
 
 /** The list's filter and period are in the address. */
 export function usePaperFilter(): [ShownPapers, (change: Change) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (changed: Change) =>
-    setParams((before) => changedParams(before, changed), {
-      // Otherwise every typed letter would be a history entry.
-      replace: 'search' in changed,
-      preventScrollReset: true,
-    });
+  const [params, change] = useFilterInAddress(changedParams);
   return [readPaperFilter(params, new Date().toISOString()), change];
 }

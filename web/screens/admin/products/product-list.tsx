@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { partNumberOf } from '#domain/part-number.ts';
+import { useIsPhone } from '../../../browser/use-media.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { FindingMarks } from './finding-marks.tsx';
@@ -19,7 +19,7 @@ interface ProductListProps {
 
 /** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
 export function ProductList({ products, edits }: ProductListProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

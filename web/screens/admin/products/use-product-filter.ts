@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { PRODUCT_GAPS, type ProductGap } from '#domain/product-gaps.ts';
 import type { AdminProductFilter } from '../../../api/admin-catalogue.ts';
+import { MAX_SEARCH_LENGTH } from '../../../components/search-input.tsx';
+import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
 
 export const TYPES = [
   { value: 'all', label: 'All' },
@@ -21,19 +22,13 @@ interface Shown {
 
 /** The list's filter is in the address, so that Back and a reload restore it. */
 export function useProductFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterInAddress(changedParams);
   const shown: Shown = {
-    search: (params.get('search') ?? '').slice(0, 100),
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     type: TYPES.find(({ value }) => value === params.get('type'))?.value ?? 'all',
     categoryId: params.get('categoryId') ?? '',
     missing: PRODUCT_GAPS.find((gap) => gap === params.get('missing')) ?? '',
   };
-  const change = (changed: Partial<Shown>) =>
-    setParams(
-      (before) => changedParams(before, changed),
-      // Otherwise every typed letter would be a history entry.
-      { replace: 'search' in changed, preventScrollReset: true },
-    );
   const filter: AdminProductFilter = {
     ...(shown.search && { search: shown.search }),
     ...((shown.type === 'buyable' || shown.type === 'viewable') && { productType: shown.type }),

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
 import type { QuoteFilter, QuoteSort, QuoteTab } from '../../../api/admin-quotes.ts';
 import { MAX_SEARCH_LENGTH } from '../../../components/search-input.tsx';
+import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
 
 export const ALL = 'all';
 
@@ -49,12 +49,6 @@ export function changedParams(before: URLSearchParams, changed: Change): URLSear
 
 /** The list's filter is in the address. */
 export function useQuoteFilter(): [QuoteFilter, (change: Change) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (changed: Change) =>
-    setParams((before) => changedParams(before, changed), {
-      // Otherwise every typed letter would be a history entry.
-      replace: 'search' in changed,
-      preventScrollReset: true,
-    });
+  const [params, change] = useFilterInAddress(changedParams);
   return [readFilter(params), change];
 }

@@ -8,7 +8,8 @@ import { MAX_QUOTE_LINE_NAME_LENGTH } from '#domain/limits/quotes.ts';
 import { productsForLine } from '../../../../api/admin-quotes.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../../components/shop-image.tsx';
-import styles from './grid.module.css';
+import styles from './add-line.module.css';
+import lineStyles from './grid.module.css';
 import { ADD_LINE } from './next-cell.ts';
 
 interface AddLineProps {
@@ -83,8 +84,8 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
                   ratio={1}
                 />
                 <span>
-                  <span className={styles.name}>{product.name}</span>
-                  <span className={styles.second}>
+                  <span className={lineStyles.name}>{product.name}</span>
+                  <span className={lineStyles.second}>
                     {[
                       product.partNumber,
                       product.price === null ? 'no list price' : `list ${digitsText(product.price)}`,

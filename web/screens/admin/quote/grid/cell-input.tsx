@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MAX_QUOTE_LINE_NAME_LENGTH, MAX_QUOTE_REMARK_LENGTH } from '#domain/limits/quotes.ts';
+import styles from './cell-input.module.css';
 import { COLUMN_WORDS, type Column } from './cells.ts';
-import styles from './grid.module.css';
 import type { Cell } from './next-cell.ts';
 import type { Cells } from './use-cells.ts';
 

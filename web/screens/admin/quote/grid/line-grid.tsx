@@ -4,6 +4,7 @@ import { type Dispatch, useState } from 'react';
 import type { Product } from '#contract/product-entities.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import addStyles from './add-line.module.css';
 import { AddLine } from './add-line.tsx';
 import { type Column, cellProblem } from './cells.ts';
 import { FreightRow } from './freight-row.tsx';
@@ -128,16 +129,16 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
             />
           ))}
           {cells && (
-            <tr className={styles.addRow}>
+            <tr className={addStyles.row}>
               <td className={styles.handle} aria-hidden="true">
                 <IconPlus size={16} stroke={1.8} />
               </td>
               <td colSpan={columns - 1}>
-                <div className={styles.adding}>
+                <div className={addStyles.adding}>
                   {grid.lines.length < MAX_QUOTE_LINES ? (
                     <AddLine onAdd={add} onUp={up} />
                   ) : (
-                    <span className={styles.full}>{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
+                    <span className={addStyles.full}>{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
                   )}
                   {grid.freight === null && (
                     <Button

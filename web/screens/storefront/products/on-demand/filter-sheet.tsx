@@ -6,7 +6,7 @@ import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { facets } from '../../../../api/facets.ts';
 import { products } from '../../../../api/queries.ts';
-import { useMedia } from '../../../../browser/use-media.ts';
+import { useIsPhone } from '../../../../browser/use-media.ts';
 import { useReturnFocus } from '../../../../browser/use-return-focus.ts';
 import { inWords, totalOf } from '../../../../components/total.ts';
 import { useLastKnown } from '../../../../components/use-last-known.ts';
@@ -28,7 +28,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ filter, branches, onApply, onClose }: FilterSheetProps) {
   const { tree } = branches;
   useReturnFocus();
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useIsPhone();
   const [draft, setDraft] = useState(filter);
   const treeId = useId();
   const [isTreeOpen, setTreeOpen] = useState(filter.categories.length === 0);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
-import { useMedia } from '../../../../browser/use-media.ts';
+import { useIsPhone } from '../../../../browser/use-media.ts';
 import { totalOf } from '../../../../components/total.ts';
 import type { Filter } from '../filter.ts';
 import type { ProductPages } from '../product-list.tsx';
@@ -27,7 +27,7 @@ const MOST_SORTED = 200;
 /** The specifications in which the products differ, side by side, with a way to buy in each row. */
 export function ProductTable({ list, filter, tools, onChange }: ProductTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useIsPhone();
   const pages = list.data?.pages;
   const rows = useMemo(
     () => (pages ?? []).map(({ docs }) => docs.map((doc) => readRow(doc as TableProduct))),

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { useIsPhone } from '../browser/use-media.ts';
+import styles from './waiting-rows.module.css';
+
+/** Stands for a long list until it is there: for its rows, on phones for its cards. */
+export function WaitingRows({ rowHeight, cardHeight }: { rowHeight: number; cardHeight: number }) {
+  const isPhone = useIsPhone();
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: isPhone ? 5 : 10 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={index} height={isPhone ? cardHeight : rowHeight} />
+      ))}
+    </div>
+  );
+}
