@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -10,16 +10,8 @@ const files = folders.flatMap((folder) =>
     (file) => `${folder}/${file.replaceAll('\\', '/')}`,
   ),
 );
-const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql))`/g)].map((match) => match[1]!);
 
-test('every file that the security page names exists', () => {
-  expect(named.length).toBeGreaterThan(80);
-  const isThere = (name: string) =>
-    existsSync(path.join(root, name)) || files.some((file) => file.endsWith(`/${name}`));
-  expect(named.filter((name) => !isThere(name))).toEqual([]);
-});
-
-test('every test that it quotes exists', () => {
+test('every test that the security page quotes exists', () => {
   const tests = files
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'));
