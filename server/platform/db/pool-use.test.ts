@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
@@ -10,9 +11,11 @@ import { connect, type Db } from './database.ts';
 const log = createLog('silent');
 let db: Db;
 let drop: () => Promise<void>;
+let url: string;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  db = connect(database.url, { warn() {} });
+  url = database.url;
+  db = connect(url, { warn() {} });
   await db.$client.query(`INSERT INTO search_words VALUES ('monoblock'), ('centrifugal'), ('traveller')`);
   drop = database.drop;
 });
@@ -48,4 +51,17 @@ test.each<[string, () => Promise<unknown>]>([
   ['the sitemap', () => readSitemap(db, 'https://shop.example')],
 ])('%s takes one connection of the pool at a time', async (_what, work) => {
   expect(await mostAtOnce(work)).toBe(1);
+});
+
+test('a connection that is lost is told, but not once the shop has let go of it', async () => {
+  const told: string[] = [];
+  const { $client: pool } = connect(url, { warn: (_fields, words) => void told.push(words) }, 2);
+  const lose = (client: pg.PoolClient) => client.emit('error', new Error('terminating connection'));
+  const [held, kept] = [await pool.connect(), await pool.connect()];
+  lose(held);
+  expect(told).toEqual(['database connection lost']);
+  for (const client of [held, kept]) client.release();
+  await pool.end();
+  lose(kept);
+  expect(told).toHaveLength(1);
 });

@@ -36,10 +36,12 @@ export function openPool(databaseUrl: string, sessions: Sessions, { max, log, gu
     max,
   });
   connectWhileFull(pool);
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  });
+  // A pool that was ended wants none of them: the database may be quicker to close what is closing.
+  const tell = (words: string) => (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, words);
+  };
+  pool.on('error', tell('idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', tell('database connection lost')));
   return pool;
 }
 
