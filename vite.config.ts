@@ -4,8 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { theme } from './web/theme.ts';
 
 const known = new Map<string, boolean>();
 /** Whether a page of the storefront loads it: what only other areas share stays out of its files. */
@@ -82,8 +89,34 @@ const compressed: Plugin = {
   },
 };
 
+const THEME = '/theme-variables.css';
+const NOTHING = '/no-styles-in-pages.js';
+
+/**
+ * What the theme changes of Mantine's variables, as a stylesheet. Its provider would write them into every page, and
+ * carry the code for that into every browser.
+ */
+const themeVariables: Plugin = {
+  name: 'theme-variables',
+  enforce: 'pre',
+  resolveId(id) {
+    if (id === 'virtual:theme.css') return THEME;
+    return /\/(MantineCssVariables|MantineClasses)\.mjs$/.test(id) ? NOTHING : null;
+  },
+  load(id) {
+    if (id === NOTHING) return 'export const MantineCssVariables = () => null, MantineClasses = () => null;';
+    if (id !== THEME) return null;
+    const [ours, known] = [mergeMantineTheme(DEFAULT_THEME, theme), DEFAULT_THEME].map(
+      defaultCssVariablesResolver,
+    );
+    const changed = (part: 'variables' | 'light') =>
+      Object.fromEntries(Object.entries(ours![part]).filter(([name, value]) => known![part][name] !== value));
+    return convertCssVariables({ variables: changed('variables'), light: changed('light'), dark: {} });
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), listOfShop, compressed],
+  plugins: [reactRouter(), themeVariables, listOfShop, compressed],
   publicDir: 'web/public',
   // Only what the pages use of their packages: whole they would take half a second and fifty megabytes.
   ...(command === 'build' && {
@@ -143,6 +176,13 @@ export default defineConfig(({ command }) => ({
               name: 'product',
               test: /\/web\/(components\/(section-heading|quantity-(field|frame)|quote-request\/quote-request)|browser\/use-close-by-back|api\/datasheets|screens\/storefront\/product-detail\/use-is-off-screen)\.tsx?$|\/domain\/(lead-time|cart)\.ts$|\/Icon(ArrowBackUp|Heart|HeartFilled|Minus)\.mjs$/,
             },
+            // Small things that pages about pumps and their figures share.
+            { name: 'units', test: /\/domain\/units\/(quantities|read-number|write)\.ts$/ },
+            {
+              name: 'pumps',
+              test: /\/domain\/pumps\/(duty|duty-units|hydraulic-power|interpolate|plot)\.ts$|\/pump-finder\/labels\.ts$/,
+            },
+            { name: 'copy', test: /\/web\/(components\/use-copy|browser\/copy-text)\.ts$/ },
             // What the catalogue shares with its parts on demand, in one file.
             {
               name: 'catalogue',

@@ -23,6 +23,7 @@ import { forgetPlaces, isSignInPage, topToReturnTo } from './remembered/return-t
 import { sessionScript, useLoggedIn } from './remembered/session.ts';
 import { theme } from './theme.ts';
 import './styles/mantine-base.css';
+import 'virtual:theme.css';
 import './styles/base.css';
 
 export const links = () => [
@@ -42,7 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light">
+        <MantineProvider
+          theme={theme}
+          forceColorScheme="light"
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           {children}
         </MantineProvider>
         <ScrollRestoration />

@@ -75,7 +75,7 @@ test('first visits of public pages are light, are drawn before scripts, stand st
 }, async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   const visit = await visitor(page);
-  for (const path of ['/', '/products', `/products/${product._id}`, '/blog', '/contact'])
+  for (const path of ['/', '/products', `/products/${product._id}`, '/pump-finder', '/blog', '/contact'])
     await test.step(path, async () => {
       const { scripts, styles, fonts, shift, foreign, waited } = await visit(path);
       expect(scripts, 'scripts').toBeGreaterThan(10_000);
@@ -85,6 +85,7 @@ test('first visits of public pages are light, are drawn before scripts, stand st
       expect(fonts, 'fonts').toBeGreaterThan(10_000);
       expect(fonts, 'fonts').toBeLessThanOrEqual(FONT_LIMIT);
       expect(waited, 'scripts after the first paint').toBeGreaterThan(0);
+      expect(await page.locator('style').count(), 'styles that every page would carry anew').toBe(0);
       expect(shift, 'layout shift').toBeLessThanOrEqual(SHIFT_LIMIT);
       expect(foreign.filter((url) => path !== '/contact' || !url.startsWith(MAP))).toEqual([]);
     });

@@ -133,10 +133,10 @@ function Missing({
     );
   return (
     <li>
-      {opening.isError ? (
+      {opening === 'failed' ? (
         <p className={styles.missing} role="alert">
           These categories could not be loaded.{' '}
-          <Button size="sm" onClick={() => void opening.refetch()}>
+          <Button size="sm" onClick={() => branches.open(_id)}>
             Retry
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { categoriesBelow } from '../../../api/queries.ts';
@@ -6,27 +6,35 @@ import { categoriesBelow } from '../../../api/queries.ts';
 export interface Branches {
   /** As far as it is loaded. */
   tree: ShownCategory[];
-  /** Loads the children of a category that came without them. */
+  /** Loads the children of a category that came without them, or tries again. */
   open: (id: string) => void;
-  /** Of a category that is being opened: whether that failed, and how to try again. */
-  opening: (id: string) => { isError: boolean; refetch: () => unknown } | undefined;
+  /** How far that is, while they are not there. */
+  opening: (id: string) => Opening | undefined;
 }
+
+type Opening = 'loading' | 'failed';
 
 /** Its children are not loaded yet. */
 export const isClosed = ({ children, childCount }: ShownCategory) => children.length < childCount;
 
 /** The page's tree, with the branches that were opened since; what was there once stays. */
 export function useBranches(sent: ShownCategory[]): Branches {
-  const [opened, setOpened] = useState<string[]>([]);
-  const answers = useQueries({ queries: opened.map(categoriesBelow) });
+  const client = useQueryClient();
+  const [opening, setOpening] = useState<ReadonlyMap<string, Opening>>(new Map());
   const [known, setKnown] = useState({ sent, below: childrenIn(sent) });
   if (known.sent !== sent) setKnown({ sent, below: new Map([...known.below, ...childrenIn(sent)]) });
-  const below = new Map(opened.flatMap((id, nth) => (answers[nth]?.data ? [[id, answers[nth].data]] : [])));
-  for (const [id, children] of known.below) below.set(id, children);
+  const note = (id: string, how: Opening) => setOpening((before) => new Map(before).set(id, how));
   return {
-    tree: grown(sent, below),
-    open: (id) => setOpened((before) => (before.includes(id) ? before : [...before, id])),
-    opening: (id) => answers[opened.indexOf(id)],
+    tree: grown(sent, known.below),
+    open(id) {
+      if (opening.get(id) === 'loading') return;
+      note(id, 'loading');
+      client.fetchQuery(categoriesBelow(id)).then(
+        (children) => setKnown(({ sent, below }) => ({ sent, below: new Map([[id, children], ...below]) })),
+        () => note(id, 'failed'),
+      );
+    },
+    opening: (id) => opening.get(id),
   };
 }
 
