@@ -11,6 +11,8 @@ it.each([
   ['-10', '−5', { from: -10, to: -5 }],
   ['2,880', '2 900', { from: 2880, to: 2900 }],
   ['5', '5', { from: 5, to: 5 }],
+  ['5,5', '0,75 kW', { problem: 'The range goes from 5,5 down to 0,75 kW.' }],
+  ['0,125', '7,5', { from: 0.125, to: 7.5 }],
   ['5.5kW', '10 H.P.', { from: 5.5, to: 7.46 }],
   ['500 W', '', { from: 0.5, to: null }],
   ['5 bar', '', { problem: '“5 bar” is not a number in kW, HP or W.' }],

@@ -6,7 +6,7 @@ import {
   UNITS_AFTER,
   withoutSpaces,
 } from '../units/quantities.ts';
-import { readNumber } from '../units/read-number.ts';
+import { readNumber, withDecimalPoint } from '../units/read-number.ts';
 
 export interface Range {
   from: number | null;
@@ -26,7 +26,7 @@ interface ShownUnit {
 
 /** What stands in a field: an open end when it is empty, undefined when it is no number, "7.5kW" in the unit that is shown. */
 function readEnd(typed: string, { shown, all }: UnitsOfField): number | null | undefined {
-  const text = typed.trim();
+  const text = withDecimalPoint(typed.trim());
   if (text === '') return null;
   const isBelow = text.startsWith('-') || text.startsWith('−');
   const number = readNumber(text, isBelow ? 1 : 0);

@@ -18,5 +18,7 @@ it.each([
   [{ flow: 36, head: 24, headUnit: 'MPa' }, 'Give the head in m, ft, bar, kgf/cm² or psi.'],
   [{ flow: 0, head: 24 }, 'Give a flow above 0, up to 1,00,000 m³/h.'],
   [{ flow: 1e6, head: 24 }, 'Give a flow above 0, up to 1,00,000 m³/h.'],
-  [{ flow: 1, head: Number.NaN }, 'Give a head above 0, up to 5,000 m.'],
+  [{ flow: Number.NaN, head: 24 }, 'Give the flow as a number above 0, like 36 or 40.5.'],
+  [{ flow: 1, head: Number.NaN }, 'Give the head as a number above 0, like 24 or 18.5.'],
+  [{ flow: 1, head: 5001 }, 'Give a head above 0, up to 5,000 m.'],
 ])('%j is refused in a sentence', (asked, problem) => expect(readDuty(asked)).toEqual({ problem }));

@@ -1,4 +1,13 @@
-import { namesInWords, toFirstUnit, type Unit, unitSpelled, unitsOf } from '../units/quantities.ts';
+import {
+  namesInWords,
+  plainly,
+  toFirstUnit,
+  UNITS_AFTER,
+  type Unit,
+  unitSpelled,
+  unitsOf,
+  withoutSpaces,
+} from '../units/quantities.ts';
 import type { Duty } from './duty.ts';
 
 /** A column of water that presses with 1 bar, in m. */
@@ -33,11 +42,19 @@ export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | 
     : HEAD_UNITS[0];
   if (!headIn) return { problem: `Give the head in ${namesInWords(HEAD_UNITS)}.` };
   const duty = { flow: toFirstUnit(flowIn, flow), head: toFirstUnit(headIn, head) };
+  if (Number.isNaN(duty.flow)) return { problem: 'Give the flow as a number above 0, like 36 or 40.5.' };
   if (!(duty.flow > 0 && duty.flow <= MOST.flow))
     return { problem: 'Give a flow above 0, up to 1,00,000 m³/h.' };
+  if (Number.isNaN(duty.head)) return { problem: 'Give the head as a number above 0, like 24 or 18.5.' };
   if (!(duty.head > 0 && duty.head <= MOST.head)) return { problem: 'Give a head above 0, up to 5,000 m.' };
   return duty;
 }
 
 const unitNamed = (units: readonly Unit[], spelled: Unit | null) =>
   units.find(({ name }) => name === spelled?.name);
+
+/** The one of these units that is written like this. */
+export function unitTyped(text: string, units: readonly Unit[]): Unit | undefined {
+  const meant = [...(UNITS_AFTER.get(withoutSpaces(plainly(text)))?.values() ?? [])];
+  return units.find(({ name }) => meant.some((unit) => unit.name === name));
+}

@@ -10,6 +10,7 @@ describe('a search that says a duty point', () => {
     ['32 m head, 50 cmh', '50 m³/h at 32 m'],
     ['pump for 1,200 LPM at 65 ft', '1,200 LPM at 65 ft'],
     ['10 l / s and 2.5 bar', '10 l/s at 2.5 bar'],
+    ['50,5 m3/h at 7,25 m', '50.5 m³/h at 7.25 m'],
     ['Pumps with 0.5 m³/h, 100 psi', '0.5 m³/h at 100 psi'],
   ])('is read: %s', (text, words) =>
     expect(dutyInWords(readTypedDuty(text)!).replaceAll('\u00a0', ' ')).toBe(words),

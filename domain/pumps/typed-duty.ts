@@ -1,4 +1,5 @@
 import { type Unit, unitSpelled } from '../units/quantities.ts';
+import { withDecimalPoint } from '../units/read-number.ts';
 import { HEAD_UNITS, readDuty } from './duty-units.ts';
 
 /** A duty point as it was typed, each number in a unit of the pump finder. */
@@ -24,11 +25,12 @@ const headUnit = (text: string): Unit | null =>
 /** The one duty point that a search says, such as "50 m3/h at 32 m" or "3 lps 20m"; null when it says anything else. */
 export function readTypedDuty(text: string): TypedDuty | null {
   if (text.length > LONGEST) return null;
-  const amounts = [...text.matchAll(AMOUNT)].map(([, number, unit]) => ({
+  const plain = withDecimalPoint(text);
+  const amounts = [...plain.matchAll(AMOUNT)].map(([, number, unit]) => ({
     value: Number(number!.replaceAll(',', '')),
     unit: unit!,
   }));
-  if (amounts.length !== 2 || !BESIDE.test(text.replaceAll(AMOUNT, ' '))) return null;
+  if (amounts.length !== 2 || !BESIDE.test(plain.replaceAll(AMOUNT, ' '))) return null;
   for (const [first, second] of [amounts, amounts.toReversed()]) {
     const [flow, head] = [unitSpelled('flow', first!.unit), headUnit(second!.unit)];
     if (!flow || !head) continue;

@@ -10,6 +10,10 @@ const DENOMINATORS = new Set([2, 4, 8, 16, 32, 64]);
 /** More digits are no measure, and no number that can be told apart from its neighbour. */
 const MOST_DIGITS = 15;
 
+/** "40,5" and "0,125" with a point: no thousands end there. "1,200" and "1,00,000" stay. */
+export const withDecimalPoint = (text: string): string =>
+  text.replace(/(?<![\d.,])(0|\d+(?=,\d{1,2}(?!\d))),(\d+)(?![\d.,])/g, '$1.$2');
+
 export const isDigit = (char: string | undefined): boolean =>
   char !== undefined && char >= '0' && char <= '9';
 

@@ -70,8 +70,10 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 12, box.y - 60, { steps: 3 });
-    await page.mouse.up();
     await expect(page.getByRole('heading', { name: /^No pump meets/ })).toBeVisible();
+    const dragged = (await point.boundingBox())!;
+    expect(Math.abs(dragged.y + dragged.height / 2 - (box.y - 60)), 'under the pointer').toBeLessThan(8);
+    await page.mouse.up();
     await expect(page.getByText('The nearest is')).toContainText(/too low/);
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact' })).toHaveAttribute(
       'href',
@@ -89,6 +91,17 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await expect(cost.first()).toHaveText(yearlyCost);
     await page.getByLabel('Tariff').fill('0');
     await expect(page.getByText('From 0.01 to 1,000.')).toBeVisible();
+  });
+  await test.step('a flow is typed anew, in another unit, and nothing moves meanwhile', async () => {
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+    const flow = page.getByLabel('Flow', { exact: true });
+    const before = (await heading.boundingBox())!.y;
+    await flow.fill('');
+    await expect(page.getByText('Give the flow as a number above 0, like 36 or 40.5.')).toBeVisible();
+    expect(Math.abs((await heading.boundingBox())!.y - before)).toBeLessThan(60);
+    await flow.fill(`${FLOW * 1000} l/h`);
+    await flow.blur();
+    await expect(flow).toHaveValue(String(FLOW));
   });
   await test.step('its page shows the curve, which comes alive when it is seen', async () => {
     await rows.first().getByRole('link').click();

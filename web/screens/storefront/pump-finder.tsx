@@ -25,7 +25,7 @@ import {
   shortNumber,
   unitNamed,
 } from './pump-finder/asked.ts';
-import { Chart } from './pump-finder/chart.tsx';
+import { Chart, NoChart } from './pump-finder/chart.tsx';
 import { DutyForm } from './pump-finder/duty-form.tsx';
 import { NoneMeets } from './pump-finder/none-meets.tsx';
 import { Results } from './pump-finder/results.tsx';
@@ -99,13 +99,15 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.columns}>
         <DutyForm {...{ asked, duty, staticHead, problems }} kinds={kindsOf(all)} onChange={change} />
-        {point && (
+        {point ? (
           <Chart
             {...{ flowUnit, headUnit, staticHead, others, lifted, isNarrow }}
             duty={point}
             pumps={shown}
             onMove={moveTo}
           />
+        ) : (
+          <NoChart />
         )}
       </div>
       <div className={styles.heading}>

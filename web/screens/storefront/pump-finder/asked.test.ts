@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
-import { addressOf, inUnit, otherUnits, readAsked, readNumber, readWhole, unitNamed } from './asked.ts';
+import {
+  addressOf,
+  inUnit,
+  otherUnits,
+  readAsked,
+  readNumber,
+  readWhole,
+  takeUnit,
+  unitNamed,
+} from './asked.ts';
 
 const asked = (address: string) => readAsked(new URLSearchParams(address));
 
@@ -25,7 +34,13 @@ test.each([
   ['1,200.5', 1200.5],
   ['.5', 0.5],
   ['36.', 36],
-  ['50,5', Number.NaN],
+  ['40,5', 40.5],
+  ['8,50', 8.5],
+  ['36,', 36],
+  ['1,200', 1200],
+  ['1,00,000', 100_000],
+  ['1.200,5', Number.NaN],
+  ['12,5,3', Number.NaN],
   ['0x10', Number.NaN],
   ['-1', Number.NaN],
   ['1e9', Number.NaN],
@@ -38,6 +53,17 @@ test('a static head that is not typed is half of the total, and never more than 
   expect(readWhole(asked('flow=36&head=24&static=25')).problems.staticHead).toBe(
     'It is a part of the total head: 0 to 24 m. Until then half is taken.',
   );
+});
+
+test('a unit that is typed behind the number counts, whatever is chosen', () => {
+  expect(readWhole(asked('flow=600 lpm&head=2 bar&static=32,5 ft')).problems).toEqual({});
+  const { duty, staticHead } = readWhole(asked('flow=600 lpm&head=2 bar&static=32,5 ft'));
+  expect(duty!.flow).toBeCloseTo(36);
+  expect(duty!.head).toBeCloseTo(20.394);
+  expect(staticHead).toBeCloseTo(9.906);
+  expect(readWhole(asked('flow=36 kg&head=24')).problems.duty).toContain('flow');
+  expect(takeUnit('36', FLOW_UNITS)).toBeNull();
+  expect(takeUnit('x lpm', FLOW_UNITS)).toBeNull();
 });
 
 test('hours and tariff are read within their limits, and without one of them no cost is told', () => {

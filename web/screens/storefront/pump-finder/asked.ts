@@ -1,6 +1,6 @@
-import { FLOW_UNITS, HEAD_UNITS, readDuty } from '#domain/pumps/duty-units.ts';
+import { FLOW_UNITS, HEAD_UNITS, readDuty, unitTyped } from '#domain/pumps/duty-units.ts';
 import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
-import { readNumber as numberAt } from '#domain/units/read-number.ts';
+import { readNumber as numberAt, withDecimalPoint } from '#domain/units/read-number.ts';
 
 /** What somebody asks of the finder, as it is typed; the address holds all of it. */
 export interface Asked {
@@ -76,11 +76,24 @@ export function addressOf(asked: Asked): string {
 export const unitNamed = (units: readonly Unit[], name: string): Unit =>
   units.find((unit) => unit.name === name) ?? units[0]!;
 
-/** "1,200.5", and "36." while it is typed; NaN for what is no number, or could be two: "50,5". */
+/** "1,200.5", "40,5", and "36." while it is typed; NaN for what is no number. */
 export function readNumber(text: string): number {
-  const plain = text.trim().replace(/\.$/, '');
+  const plain = withDecimalPoint(text.trim().replace(/[.,]$/, ''));
   const found = numberAt(plain, 0);
   return found?.end === plain.length ? found.value : Number.NaN;
+}
+
+/** "600 lpm" apart; null where no unit of these stands behind the number. */
+export function takeUnit(text: string, units: readonly Unit[]): { number: string; unit: Unit } | null {
+  const [, number, behind] = /^(.*?\d)\s*([^\d\s.,].*)$/.exec(text.trim()) ?? [];
+  const unit = behind === undefined ? undefined : unitTyped(behind, units);
+  return unit && !Number.isNaN(readNumber(number!)) ? { number: number!, unit } : null;
+}
+
+/** In the chosen unit, whatever unit was typed behind the number. */
+function readIn(chosen: Unit, text: string, units: readonly Unit[]): number {
+  const typed = takeUnit(text, units);
+  return typed ? readNumber(inUnit(typed.number, typed.unit, chosen)) : readNumber(text);
 }
 
 /** Without digits that nobody measures. */
@@ -97,17 +110,18 @@ export interface Problems {
 /** What the numbers mean, in m³/h, m, h and Rs./kWh; null where they cannot be used yet. */
 export function readWhole(asked: Asked) {
   const problems: Problems = {};
+  const headUnit = unitNamed(HEAD_UNITS, asked.headUnit);
   const read = readDuty({
-    flow: readNumber(asked.flow),
+    flow: readIn(unitNamed(FLOW_UNITS, asked.flowUnit), asked.flow, FLOW_UNITS),
     flowUnit: asked.flowUnit,
-    head: readNumber(asked.head),
+    head: readIn(headUnit, asked.head, HEAD_UNITS),
     headUnit: asked.headUnit,
   });
   const duty = 'problem' in read ? null : read;
   if ('problem' in read) problems.duty = read.problem;
   let staticHead = duty ? duty.head / 2 : 0;
   if (duty && asked.staticHead !== '') {
-    const typed = toFirstUnit(unitNamed(HEAD_UNITS, asked.headUnit), readNumber(asked.staticHead));
+    const typed = toFirstUnit(headUnit, readIn(headUnit, asked.staticHead, HEAD_UNITS));
     if (typed >= 0 && typed <= duty.head) staticHead = typed;
     else
       problems.staticHead = `It is a part of the total head: 0 to ${asked.head.trim()} ${asked.headUnit}. Until then half is taken.`;

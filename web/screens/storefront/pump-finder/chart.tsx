@@ -1,4 +1,5 @@
 import { IconHandMove } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { OtherPump } from '#contract/pumps.ts';
 import type { CurvePoint } from '#domain/pumps/curve.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
@@ -56,13 +57,10 @@ const PIPE_PIECES = 40;
 export function Chart(props: ChartProps) {
   const { duty, staticHead, flowUnit, headUnit, pumps, others, lifted, isNarrow, onMove } = props;
   const size = isNarrow ? NARROW : WIDE;
-  const shown = [...pumps, ...others];
-  // The names of the curves stand behind their ends.
-  const widest = Math.max(duty.flow * 1.3, ...shown.map(({ curve }) => curve.at(-1)!.flow * 1.04));
-  const highest = Math.max(duty.head * size.headroom, ...pumps.map(({ curve }) => curve[0]!.head));
-  // A point far from all pumps stays in sight, and the pumps do too.
-  const across = ticksTo(fromFirstUnit(flowUnit, Math.min(widest, duty.flow * 8)), size.across);
-  const up = ticksTo(fromFirstUnit(headUnit, highest), size.up);
+  const fitting = axesOf(props, size);
+  // Axes that followed the point would carry it away from the pointer that drags it.
+  const [held, setHeld] = useState<Axes | null>(null);
+  const { across, up } = held ?? fitting;
   const [mostFlow, mostHead] = [across.at(-1)!, up.at(-1)!];
   const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
   const x = (flow: number) => size.left + (fromFirstUnit(flowUnit, flow) / mostFlow) * plot.width;
@@ -211,6 +209,7 @@ export function Chart(props: ChartProps) {
         </svg>
         <DutyPoint
           {...{ duty, flowUnit, headUnit, onMove }}
+          onDrag={(isDragged) => setHeld(isDragged ? fitting : null)}
           place={{ left: x(duty.flow) / size.width, top: y(duty.head) / size.height }}
           dutyAt={(across, down) => ({
             flow: ((across * size.width - size.left) / plot.width) * mostFlow,
@@ -226,6 +225,31 @@ export function Chart(props: ChartProps) {
     </figure>
   );
 }
+
+/** Round figures along both axes, in the chosen units. */
+interface Axes {
+  across: number[];
+  up: number[];
+}
+
+/** They show the point and the pumps, and leave room for the names behind the ends of the curves. */
+function axesOf({ duty, flowUnit, headUnit, pumps, others }: ChartProps, size: typeof WIDE): Axes {
+  const shown = [...pumps, ...others];
+  const widest = Math.max(duty.flow * 1.3, ...shown.map(({ curve }) => curve.at(-1)!.flow * 1.04));
+  const highest = Math.max(duty.head * size.headroom, ...pumps.map(({ curve }) => curve[0]!.head));
+  // A point far from all pumps stays in sight, and the pumps do too.
+  return {
+    across: ticksTo(fromFirstUnit(flowUnit, Math.min(widest, duty.flow * 8)), size.across),
+    up: ticksTo(fromFirstUnit(headUnit, highest), size.up),
+  };
+}
+
+/** Its room while there is no point: nothing moves when one is typed anew. */
+export const NoChart = () => (
+  <div className={styles.chart} data-empty>
+    <p className={styles.plot}>The curves are drawn here.</p>
+  </div>
+);
 
 function pipeOf(duty: Duty, staticHead: number, most: Duty): Duty[] {
   const points: Duty[] = [];

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import type { Unit } from '#domain/units/quantities.ts';
-import { type Asked, inUnit, otherUnits, type Problems, shortNumber, unitNamed } from './asked.ts';
+import { type Asked, inUnit, otherUnits, type Problems, shortNumber, takeUnit, unitNamed } from './asked.ts';
 import styles from './duty-form.module.css';
 
 interface DutyFormProps {
@@ -180,7 +180,7 @@ interface MeasuredProps {
   problem: string | undefined;
 }
 
-/** A number with its unit, which can be changed. */
+/** A number with its unit, which can be changed. What was typed in another unit is converted when the field is left. */
 const Measured = ({ label, value, onValue, units, unit, onUnit, hint, problem }: MeasuredProps) => (
   <Field label={label} problem={problem} hint={hint}>
     {(props) => (
@@ -191,6 +191,10 @@ const Measured = ({ label, value, onValue, units, unit, onUnit, hint, problem }:
           inputMode="decimal"
           value={value}
           onChange={(event) => onValue(event.currentTarget.value)}
+          onBlur={() => {
+            const typed = takeUnit(value, units);
+            if (typed) onValue(inUnit(typed.number, typed.unit, unitNamed(units, unit)));
+          }}
         />
         <select
           aria-label={`Unit of ${label.replace(/^of which /, '').toLowerCase()}`}

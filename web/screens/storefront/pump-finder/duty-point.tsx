@@ -16,6 +16,7 @@ interface DutyPointProps {
   /** The ends of the axes, in the chosen units. */
   most: Duty;
   onMove: (duty: Duty) => void;
+  onDrag: (isDragged: boolean) => void;
 }
 
 const LARGE_STEP = 5;
@@ -27,7 +28,8 @@ const DIRECTIONS: Record<string, Duty> = {
 };
 
 /** The wanted point: dragged with a pointer, moved with the arrow keys. */
-export function DutyPoint({ duty, flowUnit, headUnit, place, dutyAt, most, onMove }: DutyPointProps) {
+export function DutyPoint(props: DutyPointProps) {
+  const { duty, flowUnit, headUnit, place, dutyAt, most, onMove, onDrag } = props;
   const point = useRef<HTMLDivElement>(null);
   const now = { flow: fromFirstUnit(flowUnit, duty.flow), head: fromFirstUnit(headUnit, duty.head) };
   const step = { flow: stepOf(flowUnit, most.flow), head: stepOf(headUnit, most.head) };
@@ -64,8 +66,12 @@ export function DutyPoint({ duty, flowUnit, headUnit, place, dutyAt, most, onMov
       aria-valuenow={Number(shortNumber(now.flow))}
       aria-valuetext={`${shortNumber(now.flow)} ${flowUnit.name} at ${shortNumber(now.head)} ${headUnit.name}`}
       onKeyDown={onKeyDown}
-      onPointerDown={({ pointerId, currentTarget }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={({ pointerId, currentTarget }) => {
+        currentTarget.setPointerCapture(pointerId);
+        onDrag(true);
+      }}
       onPointerMove={onPointerMove}
+      onLostPointerCapture={() => onDrag(false)}
     />
   );
 }
