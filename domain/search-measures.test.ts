@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { mayGoOn, measurePattern, measureSpellings } from './search-measures.ts';
+import {
+  mayGoOn,
+  measurePattern,
+  measureSpellings,
+  shortestOf,
+  withDecimalPoints,
+} from './search-measures.ts';
 
 const isIn = (word: string, text: string) => new RegExp(measurePattern(measureSpellings(word)!)).test(text);
 
@@ -10,6 +16,14 @@ it.each([
   ['5kw', ' 7.5kw motor', false],
   ['5kw', ' 15kw motor', false],
   ['5kw', ' 5kwh meter', false],
+  ['7500w', ' 7.5kw motor', true],
+  ['7.5kw', ' 7500watts', true],
+  ['7.5kw', ' 7,5kw motor', true],
+  ['7500w', ' 17.5kw motor', false],
+  ['1.5t', ' weight 1500kg', true],
+  ['10l/s', ' flow 600lpm', true],
+  ['11kv', ' supply 11000v', true],
+  ['10hp', ' 7.46kw', false],
   ['5hp', ' motor5h.p.', true],
   ['32m', ' head 10~32m', true],
   ['32m', ' bore 32mm', false],
@@ -18,7 +32,37 @@ it.each([
   expect(isIn(word, text)).toBe(is);
 });
 
+it.each([
+  ['5,5 kW motor', '5.5 kW motor'],
+  ['motor, 0,75-kw, 4 pole', 'motor, 0.75-kw, 4 pole'],
+  ['1,440 rpm', '1,440 rpm'],
+  ['MW-6206-C3,10 nos', 'MW-6206-C3,10 nos'],
+  ['6206,10', '6206,10'],
+])('the commas of “%s”: “%s”', (query, meant) => {
+  expect(withDecimalPoints(query)).toBe(meant);
+});
+
 it('a measure may become another while it is typed', () => {
   expect(['65m', '100l', '65mm', 'pump', '65'].filter(mayGoOn)).toEqual(['65m', '100l']);
   expect(measureSpellings('6206')).toBeNull();
+});
+
+it('a measure is looked for in units in which its number is short, and by the shortest spellings', () => {
+  expect(measureSpellings('7500w')).toEqual(
+    expect.arrayContaining(['7500w', '7.5kw', '7,5kw', '7.5kilowatts']),
+  );
+  expect(measureSpellings('7.333kw')!.filter((one) => !/^7[.,]333k/.test(one))).toEqual([
+    '7333w',
+    '7333watt',
+    '7333watts',
+  ]);
+  // Neither 2 t, which no index finds, nor a number that nobody writes.
+  const ofTons = measureSpellings('2000kg')!;
+  expect(ofTons).toContain('2tonnes');
+  expect(ofTons.filter((one) => one === '2t' || /00g/.test(one))).toEqual([]);
+  expect(shortestOf(['5kw', '5kilowatt', '5kilowatts', '5000w', '5000watt'])).toEqual([
+    '5kw',
+    '5kilowatt',
+    '5000w',
+  ]);
 });

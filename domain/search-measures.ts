@@ -1,4 +1,11 @@
-import { type QuantityName, UNITS_AFTER } from './units/quantities.ts';
+import {
+  fromFirstUnit,
+  type QuantityName,
+  toFirstUnit,
+  UNITS_AFTER,
+  type Unit,
+  unitsOf,
+} from './units/quantities.ts';
 
 /** Counts that machines are asked for by; "2 nos" says how many are wanted. */
 const COUNTED = ['pole', 'poles', 'phase', 'phases', 'stage', 'stages'];
@@ -23,12 +30,14 @@ for (const one of COUNTED) SPELLINGS.set(one, [one.replace(/s$/, ''), one.replac
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const longestFirst = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length);
 const NUMBER = '\\d+(?:\\.\\d+)?';
+/** "5,5 kW" too, of which nobody means thousands. */
+const TYPED_NUMBER = '\\d+(?:\\.\\d+|,\\d{1,2})?';
 /** Not the beginning of a longer word or unit; "165 in bronze" are no inches. */
 const UNIT = `(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])(?!/\\p{L})(?<!\\din(?=\\s+\\p{L}))(?<!\\d\\sin(?=\\s+\\p{L}))`;
 /** Neither inside a word or number nor the end of a range, a fraction or a code: "M8", "2 900 rpm", "40–75 m", "3/4 inch". */
 const OWN_NUMBER = `(?<![\\p{L}\\p{N}.])(?<!\\p{N}[,/\\s])(?<!\\p{N}\\s?[\\u2010-\\u2015\\u2212-]\\s?)(?<!\\p{L}-)`;
 
-const MEASURE = new RegExp(`${OWN_NUMBER}(${NUMBER})[\\s-]?(${UNIT})`, 'gu');
+const MEASURE = new RegExp(`${OWN_NUMBER}(${TYPED_NUMBER})[\\s-]?(${UNIT})`, 'gu');
 const MEASURE_ALONE = new RegExp(`^(${NUMBER})(${UNIT})$`, 'u');
 /** A code goes on with one letter: "mb 50 m…". */
 const CODE_BEFORE = /(?:^|[^\p{L}])\p{L}{1,3}\s$/u;
@@ -36,6 +45,11 @@ const RANGE = new RegExp(
   `(?<![\\p{L}\\p{N}.,/-])(?<!(?:^|[^\\p{L}])\\p{L}{1,3}\\s)(${NUMBER})\\s?[\\u2010-\\u2015\\u2212-]\\s?(?=${NUMBER}\\s?${UNIT})`,
   'gu',
 );
+
+const DECIMAL_COMMA = new RegExp(`${OWN_NUMBER}(\\d+),(?=\\d{1,2}[\\s-]?${UNIT})`, 'giu');
+
+/** "5,5 kW motor" with a point: its comma ends no name. */
+export const withDecimalPoints = (query: string): string => query.replace(DECIMAL_COMMA, '$1.');
 
 /** "40–75 m" keeps its two numbers apart. The text is in lower case. */
 export const withRangesApart = (text: string): string => text.replace(RANGE, '$1~');
@@ -45,17 +59,53 @@ export function takeMeasures(query: string): { measures: string[]; rest: string 
   const measures: string[] = [];
   const rest = query.replace(MEASURE, (whole, number: string, unit: string, at: number) => {
     if (unit.length === 1 && CODE_BEFORE.test(query.slice(0, at))) return whole;
-    measures.push(`${number}${unit}`);
+    measures.push(`${number.replace(',', '.')}${unit}`);
     return ' ';
   });
   return { measures, rest };
 }
 
-/** A measure that was taken from a query, in every spelling of its unit; null for any other word. */
+/** A measure that was taken from a query, in every spelling of its unit and of others; null for any other word. */
 export function measureSpellings(word: string): string[] | null {
   const [, number, unit] = MEASURE_ALONE.exec(word) ?? [];
-  return number === undefined ? null : SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`);
+  if (number === undefined) return null;
+  const written = SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`);
+  const all = [...written, ...inOtherUnits(Number(number), unit!)];
+  return [...new Set(all.flatMap((one) => [one, one.replace(DECIMAL_POINT, ',')]))];
 }
+/** Some catalogues write 5,5 kW. */
+const DECIMAL_POINT = /(?<=^\d+)\.(?=\d{1,2}(?!\d))/;
+
+/** "7500 W" as "7.5 kW": in those units of its quantity in which the number is short, as people write it. */
+function inOtherUnits(value: number, spelling: string): string[] {
+  const meant = UNITS_AFTER.get(spelling) ?? new Map<QuantityName, Unit>();
+  return [...meant]
+    .flatMap(([quantity, from]) =>
+      unitsOf(quantity).flatMap((to) => {
+        if (to === from || to.slack !== undefined || from.slack !== undefined) return [];
+        const number = shortNumber(fromFirstUnit(to, toFirstUnit(from, value)));
+        return number === null
+          ? []
+          : spelledAs(quantity, to)
+              .filter(beginsWithLetter)
+              .map((as) => number + as);
+      }),
+    )
+    .filter(({ length }) => length >= SHORTEST);
+}
+/** Shorter ones no index finds. */
+const SHORTEST = 3;
+const [LEAST, MOST, MOST_DIGITS] = [0.01, 100_000, 4];
+
+function shortNumber(value: number): string | null {
+  if (value < LEAST || value >= MOST) return null;
+  const short = Number(value.toPrecision(MOST_DIGITS));
+  return Math.abs(short - value) > value * 1e-9 ? null : String(short);
+}
+
+/** Those that are the beginning of no other: who finds them finds the longer ones too. */
+export const shortestOf = (spellings: readonly string[]): string[] =>
+  spellings.filter((one) => !spellings.some((other) => other !== one && one.startsWith(other)));
 
 /** "65 m" that may become "65 mm" while it is typed. */
 export function mayGoOn(word: string): boolean {

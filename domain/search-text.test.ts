@@ -47,6 +47,8 @@ describe('what was typed', () => {
   it.each([
     ['7.5 kW motor', ['7.5kw', 'motor']],
     ['motor, 7.5kW', ['7.5kw', 'motor']],
+    ['motor 5,5 kW', ['5.5kw', 'motor']],
+    ['0,75 kW, 4 pole', ['0.75kw', '4pole']],
     ['“7.5 kW” (10 HP)', ['7.5kw', '10hp']],
     ['210 l/min', ['210l/min']],
     ['12.5 m³/h pump', ['12.5m3/h', 'pump']],

@@ -6,7 +6,6 @@ import { csvRow } from '#domain/csv.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
-import { foldForSearch } from '#domain/search-text.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { productSpares, products } from '../../platform/db/schema/index.ts';
 import { readCurve, readSpecifications } from '../../platform/db/schema/json-columns.ts';
@@ -59,7 +58,7 @@ async function findMatching({ db }: ExportDeps, { search, categoryId, productTyp
     return { filter, total: counted!.total };
   };
   const typed = cleanSearch(search);
-  if (foldForSearch(typed) === '') return matches(undefined);
+  if (typed.trim() === '') return matches(undefined);
   const asTyped = await matches(matching(readQuery(typed)));
   if (asTyped.total > 0) return asTyped;
   for await (const query of correctedQueries(db, typed)) {

@@ -1,4 +1,3 @@
-import { foldForSearch } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
 import { type Found, searchProducts } from './search-products.ts';
@@ -11,9 +10,9 @@ export async function readProductPage<Row extends object>(
   { search, ...wanted }: ListPage & { search?: string | undefined },
 ): Promise<Found<Row>> {
   const typed = cleanSearch(search);
-  const isWithoutWords = foldForSearch(typed) === '';
-  if (isWithoutWords && !wanted.productType && !wanted.missing) return listInOrder<Row>(db, columns, wanted);
-  // Without words every product matches, and none is a better match than another.
-  const inOrder = isWithoutWords ? { sort: 'newest' as const, ...wanted } : wanted;
+  const isNoSearch = typed.trim() === '';
+  if (isNoSearch && !wanted.productType && !wanted.missing) return listInOrder<Row>(db, columns, wanted);
+  // Without a search every product matches, and none is a better match than another.
+  const inOrder = isNoSearch ? { sort: 'newest' as const, ...wanted } : wanted;
   return searchProducts<Row>(db, columns, inOrder, typed);
 }

@@ -1,10 +1,10 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { measurePattern, measureSpellings } from '#domain/search-measures.ts';
+import { measurePattern, measureSpellings, shortestOf } from '#domain/search-measures.ts';
 import { CODE_KEYS, headBeginningPattern, headOf, headPattern, isCode } from '#domain/search-rank.ts';
 import { likeAnywhere, likeText } from '../../platform/db/like.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { inProducts } from './list-in-order.ts';
-import type { SearchQuery } from './search-query.ts';
+import { isMarksAlone, type SearchQuery } from './search-query.ts';
 
 const SHORTEST_INDEXED = 3;
 
@@ -14,15 +14,16 @@ const hasWordBeginning = (text: string) => contains(` ${text}`);
 const isIndexed = (word: string) => (measureSpellings(word) ?? [word]).every(hasTrigram);
 const hasTrigram = (text: string) => text.length >= SHORTEST_INDEXED;
 
-/** A measure in any spelling of its unit, and not as the end of another number: the index finds it, the pattern decides. */
+/** A measure in any spelling of its unit and of others, and not as the end of another number: the index finds it, the pattern decides. */
 function hasWord(word: string, find: (text: string) => SQL): SQL {
   const spellings = measureSpellings(word);
   if (spellings === null) return find(word);
-  return sql`(${or(...spellings.map(find))} AND regexp_like(${products.searchText}, ${measurePattern(spellings)}))`;
+  return sql`(${or(...shortestOf(spellings).map(find))} AND regexp_like(${products.searchText}, ${measurePattern(spellings)}))`;
 }
 
 /** The phrase as one piece ("65 200" is in "es65200"), or every word anywhere; each word may have other spellings. */
-export function matching({ phrase, words, begunCode, unfinished }: SearchQuery): SQL | undefined {
+export function matching({ text, phrase, words, begunCode, unfinished }: SearchQuery): SQL | undefined {
+  if (isMarksAlone(text)) return sql`false`;
   // A trigram index cannot find a word of one or two letters, unless a longer one narrows the search first.
   const find = words.some((spellings) => spellings.every(isIndexed)) ? contains : hasWordBeginning;
   const found = words.map((spellings) =>

@@ -33,10 +33,13 @@ const names = async (search: string): Promise<string[]> =>
 describe('a number with its unit is one word', () => {
   test.each([
     [
-      ['7.5 kW motor', '7.5kW motor', 'motor 7.5 kilowatt', 'motor, 7.5-kW'],
+      ['7.5 kW motor', '7.5kW motor', 'motor 7.5 kilowatt', 'motor, 7.5-kW', '7500 W motor', '7,5 kW motor'],
       ['Induction Motor 7.5 kW, 4-pole'],
     ],
-    [['5.5 kW motor', '5.5kw MOTOR', 'motor 7.5 A'], ['Induction Motor 5.5 kW']],
+    [
+      ['5.5 kW motor', '5.5kw MOTOR', '5,5 kW motor', '5500W motor', 'motor 7.5 A'],
+      ['Induction Motor 5.5 kW'],
+    ],
     [['5 kW motor', '5kW'], ['Vibration Motor']],
     [
       ['4 pole motor', '4-pole motor'],
@@ -44,7 +47,20 @@ describe('a number with its unit is one word', () => {
     ],
     [['75 m', 'pump 75m', '40-75 m'], ['Bore Pump']],
     [['32 m', 'pump 32 metres', 'mb 50'], ['Jet Pump MB 50-160']],
-    [['60 l/min', '60 LPM pump', '60lpm', '65 mm', '65mm pump'], ['Jet Pump MB 50-160']],
+    [
+      [
+        '60 l/min',
+        '60 LPM pump',
+        '60lpm',
+        '1 l/s',
+        '3.6 m3/h',
+        '3,6 m³/h pump',
+        '6.5 cm',
+        '65 mm',
+        '65mm pump',
+      ],
+      ['Jet Pump MB 50-160'],
+    ],
     [['210 lpm'], ['Bore Pump']],
   ])('%j', async (queries, found) => {
     for (const search of queries) {

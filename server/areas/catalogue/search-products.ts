@@ -6,7 +6,7 @@ import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from '
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
 import { lacks } from './product-gaps.ts';
 import { FIRST_RANK_BY_PLACE, isTheThing, matching, rankOf } from './search-filter.ts';
-import { readQuery, type SearchQuery, unfinishedQuery } from './search-query.ts';
+import { isMarksAlone, readQuery, type SearchQuery, unfinishedQuery } from './search-query.ts';
 
 export interface Found<Row> {
   rows: Row[];
@@ -44,7 +44,7 @@ export async function searchProducts<Row extends object>(
   if (chosen?.length === 0) return { rows: [], totalDocs: 0 };
   const search = { db, columns, wanted, chosen };
   const found = await findMatches<Row>({ ...search, query: readQuery(typed) });
-  if (found.totalDocs > 0) return found;
+  if (found.totalDocs > 0 || isMarksAlone(typed)) return found;
   const unfinished = unfinishedQuery(typed);
   const begun = unfinished && (await findMatches<Row>({ ...search, query: unfinished }));
   if (begun && begun.totalDocs > 0) return begun;

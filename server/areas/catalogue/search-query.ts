@@ -1,4 +1,4 @@
-import { mayGoOn } from '#domain/search-measures.ts';
+import { mayGoOn, withDecimalPoints } from '#domain/search-measures.ts';
 import { wordForms } from '#domain/search-rank.ts';
 import { foldForSearch, searchWords, withoutMarks } from '#domain/search-text.ts';
 
@@ -17,7 +17,7 @@ export interface SearchQuery {
 
 const MOST_WORDS = 8;
 
-const FILLERS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
 /** The words that count: "bearing for a pump" is bearing and pump. */
 export function wordsOf(text: string): string[] {
@@ -29,7 +29,11 @@ export function wordsOf(text: string): string[] {
 /** What was typed, without what the database cannot take. */
 export const cleanSearch = (search = ''): string => search.toWellFormed().replaceAll('\0', '');
 
-export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => {
+/** Marks alone, such as _ or %, look for nothing. */
+export const isMarksAlone = (text: string): boolean => text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);
+
+export const readQuery = (typed: string, words = wordsOf(typed).map(wordForms)): SearchQuery => {
+  const text = withDecimalPoints(typed);
   const phrase = foldForSearch(withoutMarks(text));
   const isBegunCode = /^\p{L}+([\u2010-\u2015-]\p{L}+)+[\u2010-\u2015-]?$/u.test(withoutMarks(text));
   return {

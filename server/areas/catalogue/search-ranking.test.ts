@@ -48,6 +48,16 @@ describe('the thing itself comes first, then what has it or is made for it', () 
   });
 });
 
+test.each([
+  ['7.5 kW motor', '7500 W motor'],
+  ['5.5 kW motor', '5,5 kW motor'],
+  ['36 m³/h pump', '600 LPM pump'],
+])('%j and %j have one answer', async (one, other) => {
+  const found = await search(one);
+  expect(found.names.length).toBeGreaterThan(0);
+  expect(await search(other)).toEqual(found);
+});
+
 describe('a code finds its own part first, then parts whose codes begin so, then what mentions it', () => {
   test.each([
     ['6206', ['6206 Deep-Groove']],

@@ -1,4 +1,3 @@
-import { foldForSearch } from '#domain/search-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ListPage } from '../list-in-order.ts';
 import type { Indexed } from '../product-index/product-index.ts';
@@ -18,13 +17,13 @@ export interface Searched {
   isCut: boolean;
 }
 
-/** Null without words. */
+/** Null without a search. */
 export async function searchIds(
   db: Db,
   { search, ...wanted }: Pick<ListPage, 'categoryIds' | 'sort'> & { search: string | undefined },
 ): Promise<Searched | null> {
   const typed = cleanSearch(search);
-  if (foldForSearch(typed) === '') return null;
+  if (typed.trim() === '') return null;
   const columns = { name: 'ids', list: 'products.id' };
   const page = { ...wanted, page: 1, itemPerPage: MOST_SEARCHED, takesNearest: true };
   const { rows, nearest } = await searchProducts<{ id: string }>(db, columns, page, typed);
