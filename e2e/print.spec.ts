@@ -71,6 +71,14 @@ test('what people print is on the paper, and nothing to click', async ({ page })
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('3');
   await page.getByRole('main').getByRole('link', { name: pump.name }).first().click();
   await expectPaper(page, pump.name, 'Rs.1,250.50', '7.5 kW');
+  await page.goto(`/products?view=table&search=${encodeURIComponent(pump.name)}`);
+  await expectPaper(page, 'Part number', /^Name$/, /^Price$/, pump.name, 'Rs.1,250.50');
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const isCut = (table: Element) => table.clientWidth > table.parentElement!.clientWidth;
+  expect(await page.getByRole('table').evaluate(isCut), 'on paper no column is cut').toBe(false);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cancellation and Refund Policy' }).click();
   await expectPaper(page, 'Cancellation and Refund Policy', /same day/);
   await logInAsAdmin(page);

@@ -291,6 +291,16 @@ test('the table shows what differs, sorts by its heads, and puts a quantity into
   }
   const table = page.getByRole('table');
   const lines = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await test.step('the filters of small screens close where they stand beside the list', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 768, height });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#filters/);
+  });
   await test.step('the columns that differ, and others on demand', async () => {
     await expect(table.getByRole('columnheader', { name: /^Power kW/ })).toBeVisible();
     await expect(table.getByRole('columnheader', { name: 'Speed' })).toHaveCount(0);

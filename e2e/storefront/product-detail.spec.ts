@@ -124,6 +124,14 @@ test('the quantity starts at 1, keeps to whole numbers from 1 and reaches the ca
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
   const [fewer, more] = ['One fewer', 'One more'].map((name) => page.getByRole('button', { name }));
 
+  await test.step('the two buttons below are equally high', async () => {
+    const [quote, wish] = await Promise.all([
+      page.getByRole('link', { name: 'Request a quote' }).boundingBox(),
+      page.getByRole('button', { name: 'Add to Wishlist' }).boundingBox(),
+    ]);
+    expect([quote!.y, quote!.height]).toEqual([wish!.y, 44]);
+    expect(wish!.height).toBe(44);
+  });
   await test.step('the quantity by its buttons', async () => {
     await expect(quantity).toHaveValue('1');
     await expect(page.getByText(VIEW_ONLY)).toHaveCount(0);

@@ -141,6 +141,13 @@ test('categories are a checkbox accordion of any depth, several chosen with all 
     const finder = page.getByRole('link', { name: 'Find a pump by duty point' });
     await expect(finder).toHaveCSS('border-top-width', isMobile ? '0px' : '1px');
   });
+  await test.step('no key figure is cut', async () => {
+    const isCut = (figure: HTMLElement) => figure.scrollWidth > figure.clientWidth;
+    const figures = cards(page).locator('dd');
+    await expect(figures.first()).toBeVisible();
+    for (const figure of await figures.all())
+      expect(await figure.evaluate(isCut), await figure.innerText()).toBe(false);
+  });
   await test.step('the drawing fits the card', async () => {
     const picture = cards(page).first().locator('img');
     const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);

@@ -1,14 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconChartDots } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { ApiError } from '../../api/client.ts';
@@ -27,6 +20,7 @@ import type { Route } from './+types/products.ts';
 import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { CategoryPanel } from './products/panels/category-panel.tsx';
 import { FilterBar } from './products/panels/filter-bar.tsx';
+import { FinderLink } from './products/panels/finder-link.tsx';
 import { ProductList, TableGhosts } from './products/product-list.tsx';
 import { SearchNote } from './products/search-note.tsx';
 import { useBranches } from './products/use-branches.ts';
@@ -40,6 +34,7 @@ const FilterSheet = lazy(() => import('./products/on-demand/filter-sheet.tsx'));
 
 /** The filters of a small screen are open while the address ends in this. */
 const SHEET = '#filters';
+const HAS_SHEET = '(max-width: 991.98px)';
 
 export const handle = { query: FILTER_PARAMETERS };
 
@@ -98,6 +93,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const isSmall = useMediaQuery(HAS_SHEET);
   const { hash } = useLocation();
   const closeSheet = useCloseByBack();
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -127,7 +123,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   // What is ticked changes immediately, and the sheet closes; the list follows when it is loaded.
   const [shown, setShown] = useOptimistic(filter);
-  const isSheetOpen = isHydrated && hash === SHEET && shown === filter;
+  const isSheetOpen = isHydrated && isSmall && hash === SHEET && shown === filter;
   const go = (to: Filter, replace = false) =>
     startTransition(async () => {
       setShown(to);
@@ -141,14 +137,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <Breadcrumb steps={stepsTo(path)} className={styles.trail} />
       <div className={styles.head}>
         <h1>{path.at(-1)?.name ?? 'Products'}</h1>
-        <Button
-          component={Link}
-          to="/pump-finder"
-          className={styles.finder!}
-          leftSection={<IconChartDots size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          Find a pump by duty point
-        </Button>
+        <FinderLink search={filter.search} className={styles.finder!} />
       </div>
       <div className={styles.columns} ref={columns}>
         <CategoryPanel

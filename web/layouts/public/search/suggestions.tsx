@@ -8,6 +8,7 @@ import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { dutyInWords, readTypedDuty, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
 import { suggestions } from '../../../api/suggestions.ts';
+import { finderAt } from '../../../components/finder-address.ts';
 import { Marked } from '../../../components/marked.tsx';
 import { Price } from '../../../components/price.tsx';
 import { quoted } from '../../../components/quoted.ts';
@@ -166,7 +167,7 @@ const dutyGroup = (duty: TypedDuty): Group => ({
   rows: [
     {
       key: 'duty',
-      to: `/pump-finder?${new URLSearchParams(Object.entries(duty).map(([name, value]) => [name, String(value)]))}`,
+      to: finderAt(duty),
       content: (
         <>
           <IconChartDots size={18} stroke={1.6} aria-hidden="true" />

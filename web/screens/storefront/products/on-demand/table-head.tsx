@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '#domain/facets/columns.ts';
 import { unitsOf } from '#domain/units/quantities.ts';
+import { useIsPrinting } from '../../../../browser/use-is-printing.ts';
 import type { Filter } from '../filter.ts';
 import styles from './product-table.module.css';
 
@@ -61,7 +62,7 @@ export function TableHead({ columns, filter, by, canSort, onChange }: TableHeadP
         <th scope="col" className={styles.quantity}>
           Qty
         </th>
-        <th scope="col">
+        <th scope="col" className={styles.buy}>
           <span className="visually-hidden">Buy</span>
         </th>
       </tr>
@@ -81,6 +82,7 @@ interface HeadProps {
 }
 
 function Head({ isNumber = false, unit, order, onSort, children }: HeadProps) {
+  const isPrinting = useIsPrinting();
   const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
   const words = (
     <>
@@ -93,7 +95,7 @@ function Head({ isNumber = false, unit, order, onSort, children }: HeadProps) {
   );
   return (
     <th scope="col" data-number={isNumber || undefined} aria-sort={order}>
-      {onSort ? (
+      {onSort && !isPrinting ? (
         <button type="button" onClick={onSort}>
           {words}
         </button>
