@@ -2,7 +2,7 @@
 export const ERRORS = {
   invalid: [400, 'The request is not valid.'],
   'bad-signature': [400, 'The payment could not be verified.'],
-  'code-wrong': [400, 'The code is wrong or has expired. Ask for a new one.'],
+  'code-wrong': [400, 'The code is wrong or has expired. Compare it with the mail, or ask for a new one.'],
   'bad-utr': [400, 'Enter the UTR, the bank’s reference of the transfer.'],
   'bad-day': [400, 'Enter the day of the transfer as the bank’s statement has it.'],
   'weak-password': [400, 'Choose another password.'],

@@ -11,6 +11,20 @@ test('an address typed once is kept with one tick, fills in the next checkout on
   const book = async () => (await read('/user/addresses/all', {}, customer.token)).data;
   await fillCart(customer);
 
+  await test.step('the first one is typed under Addresses, which then shows it', async () => {
+    await page.goto('/account/addresses');
+    await page.getByRole('link', { name: 'New address' }).click();
+    await page.getByLabel('Name of this address').fill('Office');
+    await page.getByLabel('Address', { exact: true }).fill('12 Palladam Road\nSulur');
+    await page.getByLabel('Pincode').fill('624002');
+    await expect(page.getByLabel('District')).toHaveValue('Dindigul');
+    await page.getByLabel('Contact').fill('98422 16744');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Office' })).toBeFocused();
+    await page.getByRole('button', { name: 'Delete Office' }).click();
+    await expect(page.getByRole('link', { name: 'New address' })).toBeFocused();
+  });
+
   await test.step('the pincode fills in district and state, and asks where something else was typed', async () => {
     await page.goto('/account/checkout');
     const [district, state, pincode] = ['District', 'State', 'Pincode'].map((name) =>

@@ -142,6 +142,17 @@ test('paying ends in Purchase Successful! and an empty cart; more than five line
     expect(scripts).toHaveLength(1);
   });
 
+  await test.step('a window that is closed leaves a sentence in sight', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await cardWindow(page).getByRole('button', { name: 'Close' }).click();
+    const waits = page.getByText(/waits for payment/);
+    await expect(waits).toBeInViewport({ ratio: 1 });
+    const [said, button] = await Promise.all([waits.boundingBox(), proceed(page).boundingBox()]);
+    expect(said!.y + said!.height, 'above the button, which on phones is in a bar').toBeLessThan(button!.y);
+    await proceed(page).click();
+    await expect(cardWindow(page).getByRole('button', { name: 'Pay Rs. 2,100.00' })).toBeVisible();
+  });
+
   await test.step('paying ends in Purchase Successful! and an empty cart', async () => {
     const told = page.waitForRequest('**/checkOut/verifyOrder');
     await payWith(page, /succeeds/);

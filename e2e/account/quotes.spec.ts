@@ -78,6 +78,13 @@ test('a visitor asks for a quote of a viewable product, registers on the way, lo
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Quote Q-/);
     const request = page.getByRole('region', { name: 'Your request' }).first();
     await expect(request).toContainText('1,008');
+    const [count, unit] = await Promise.all(
+      ['1,008', 'pieces'].map((words) => request.getByText(words, { exact: true }).boundingBox()),
+    );
+    expect(
+      Math.hypot(count!.x - unit!.x, count!.y - unit!.y),
+      'number and word beside each other',
+    ).toBeLessThan(70);
     await expect(page.getByRole('main')).toContainText('Bore 38 H7');
     await page.getByRole('link', { name: 'Quotes' }).first().click();
     await expect(page.getByText('1 quote shown')).toBeVisible();

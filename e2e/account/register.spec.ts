@@ -180,7 +180,9 @@ test('the whole way from the registration to a filled cart, past a wrong code an
     await expect(first).toBeFocused();
     await expect(first).toHaveValue('');
     await expect(first).toHaveAttribute('aria-invalid', 'true');
-    await expect(first).toHaveAccessibleDescription('The code is wrong or has expired. Ask for a new one.');
+    await expect(first).toHaveAccessibleDescription(
+      'The code is wrong or has expired. Compare it with the mail, or ask for a new one.',
+    );
     await expectAccessible(page);
     await page.keyboard.type(code.slice(0, 5));
     await expect(first).not.toHaveAttribute('aria-invalid', 'true');

@@ -26,8 +26,9 @@ const SKELETONS = [1, 2, 3];
 /** What is edited is in the address: Back closes the form, and a reload keeps it open. */
 export default function Addresses() {
   const query = useQuery(addressBook());
+  const screen = useRef<HTMLDivElement>(null);
+  const { edited, open, close } = useEdited(screen);
   const book = query.data;
-  const { edited, open, close } = useEdited();
   const { mutate: remove } = useMutation(deleteAddress);
   const { mutate: bringBack } = useMutation({ ...addAddress, meta: { done: 'Address is back' } });
   const { mutate: edit } = useMutation(editAddress);
@@ -35,7 +36,6 @@ export default function Addresses() {
   const isOpen = edited === NEW || before !== null;
   const isFull = (book?.length ?? 0) >= MAX_ADDRESSES;
 
-  const screen = useRef<HTMLDivElement>(null);
   const noteDeleted = useFocusBesideDeleted(screen, book);
 
   const deleteWithUndo = (address: KeptAddress) => {
@@ -136,8 +136,8 @@ function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: Kept
   };
 }
 
-/** The address that is being edited, by its id. */
-function useEdited() {
+/** The address that is being edited, by its id. What opened the form has the focus again, or else the first address: nobody is left at the foot of the page. */
+function useEdited(screen: RefObject<HTMLElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -146,9 +146,13 @@ function useEdited() {
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && edited === null) opener.current?.focus();
+    if (wasOpen.current && edited === null)
+      (opener.current?.isConnected
+        ? opener.current
+        : screen.current?.querySelector<HTMLElement>('[data-address] button')
+      )?.focus();
     wasOpen.current = edited !== null;
-  }, [edited]);
+  }, [edited, screen]);
   return {
     edited,
     open: (id: string) => {

@@ -111,7 +111,7 @@ function drawHead(out: Sheet, sheet: Datasheet): void {
   const right = { x: RIGHT - QR - 4, align: 'right' } as const;
   out.tagged('P', () => {
     out.text('Datasheet', { ...right, top: TOP, height: 5, style: { size: 11, weight: 600 } });
-    out.text('Prices and stock online', { ...right, top: TOP + 5, height: 3.6, style: CAPTION });
+    out.text('Price and lead time online', { ...right, top: TOP + 5, height: 3.6, style: CAPTION });
   });
   const { lines, style, height } = nameLines(sheet);
   out.tagged('H1', () => {

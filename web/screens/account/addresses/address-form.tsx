@@ -67,6 +67,7 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
       </h2>
       <TextInput
         label="Name of this address"
+        placeholder="Mill, stores or office"
         autoComplete="off"
         maxLength={ADDRESS_LENGTHS.label}
         {...field('label')}

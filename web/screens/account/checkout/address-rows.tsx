@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { KeptAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
+import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { Badge } from '../../../components/status-badge.tsx';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './address-rows.module.css';
@@ -37,7 +38,7 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
                   )}
                 </strong>
                 <small>
-                  {address.address}, {address.district}, {address.state}&nbsp;{address.pincode}
+                  {inOneLine(address.address)}, {address.district}, {address.state}&nbsp;{address.pincode}
                 </small>
                 {address._id === chosen && <small>{address.contact}</small>}
               </span>

@@ -115,7 +115,7 @@ function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
       <p className={styles.shipping}>
         <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
         {hasFreight
-          ? "Shipping costs are the customer's responsibility. This order's are in the total, as the freight of the quote."
+          ? "Shipping costs are the customer's responsibility. For this order they are in the total, as the freight of the quote."
           : "Shipping costs are the customer's responsibility. They are settled with the carrier on delivery."}
       </p>
     </div>

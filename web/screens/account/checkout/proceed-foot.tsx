@@ -37,14 +37,20 @@ export function ProceedFoot({
 }: ProceedFootProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // A button loses the focus while it loads; after the card window the keyboard continues from here.
+  const said = useRef<HTMLDivElement>(null);
+  // A button loses the focus while it loads; after the card window the keyboard continues from here, and what went wrong is in sight.
   useEffect(() => {
-    if (wasBusy.current && !isBusy) button.current?.focus();
+    if (wasBusy.current && !isBusy) {
+      button.current?.focus();
+      said.current?.scrollIntoView({ block: 'nearest' });
+    }
     wasBusy.current = isBusy;
   }, [isBusy]);
   return (
     <div className={styles.foot}>
-      <div role="status">{notice}</div>
+      <div ref={said} role="status">
+        {notice}
+      </div>
       <div className={styles.bar}>
         <p className={styles.total}>
           <span>Total</span>
