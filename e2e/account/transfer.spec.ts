@@ -16,6 +16,7 @@ async function openDesk(browser: Browser, role: 'accounts') {
 
 async function record(desk: Page, fields: { amount?: string; utr: string }) {
   await button(desk, 'Record a payment').click();
+  await expect(dialog(desk).getByText('Fill in the UTR to record it.')).toBeVisible();
   if (fields.amount) await dialog(desk).getByLabel('Amount').fill(fields.amount);
   await dialog(desk).getByLabel('UTR').fill(fields.utr);
 }

@@ -86,6 +86,8 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
     await expect(card(page, 'Shipping')).toContainText('Tracking number TRK-1 → LR 4471 8820. Corrected by');
     const note = page.getByRole('textbox', { name: 'Write a note' });
     await note.fill('Gate closes at 5 pm.');
+    const label = button(page, 'Save note').locator('.mantine-Button-label');
+    expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth), 'not cut').toBe(0);
     await note.press('Control+Enter');
     await expect(card(page, 'Notes').getByRole('listitem')).toContainText(['Gate closes at 5 pm.']);
     await expect(note).toHaveValue('');

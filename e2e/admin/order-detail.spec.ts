@@ -106,6 +106,12 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await dialog(page).getByRole('button', { name: 'Add Partner' }).click();
   await expect(page.getByText('Delivery partner added successfully')).toBeVisible();
   await expect(dialog(page).getByLabel('Delivery partner').locator('option:checked')).toHaveText(carrier);
+  const ewayBill = dialog(page).getByLabel('E-way bill number');
+  await ewayBill.fill('5512');
+  await expect(ewayBill, 'not while it is typed').not.toHaveAttribute('aria-invalid', 'true');
+  await ewayBill.blur();
+  await expect(ewayBill).toHaveAccessibleDescription('An e-way bill number has 12 digits.');
+  await ewayBill.fill('');
   await dialog(page).getByLabel('Tracking number').fill('T'.repeat(80));
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T'.repeat(64));
   await dialog(page)

@@ -48,7 +48,7 @@ export function nextStepOf(order: Order, state: OrderState, today: string): Next
     return {
       dialog: 'deliver',
       title: 'Next: record the delivery',
-      text: `${leftSentence(order, today)} Call the customer or look at the carrier’s page.`,
+      text: `${leftSentence(order, today)} Call the customer${order.shippingProvider?.link ? ' or look at the carrier’s page' : ''}.`,
       label: 'Record Delivery',
     };
   return null;

@@ -79,6 +79,9 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
   );
 }
 
+/** For those whose role only reads of it. */
+const WHO_DECIDES = 'An owner, or somebody with the role Accounts, decides.';
+
 function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
   const request = order.history.findLast(({ action }) => action === 'refund-requested');
   const left = paiseToRupees(refundableLeftPaise(state));
@@ -112,6 +115,7 @@ function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
       {state.shippingStatus === 'shipped' ? 'after shipping. ' : 'before shipping. '}
       {formatRupeesExact(order.paidAmount)} was paid by {methodWords(order)};{' '}
       {left === order.paidAmount ? 'all of it' : formatRupeesExact(left)} can be returned.
+      {may('refund') || ` ${WHO_DECIDES}`}
       <RequestReason order={order} />
     </Banner>
   );

@@ -16,7 +16,7 @@ import type { OrderDialogProps } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { refusedField, saidAbout } from './transfer-refusal.ts';
-import { today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
+import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -62,6 +62,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
             : consequenceOf(leftPaise - paise)
       }
       button={paise === null || isTooMuch ? 'Record' : `Record ${inRupees(paise)}`}
+      missing={[...(text.trim() === '' ? ['the amount'] : []), ...missingOf(typed)]}
       isWhole={isWhole}
       sending={sending}
       onSubmit={() =>

@@ -8,7 +8,7 @@ import { recordTransferRefund } from '../../../api/admin-orders.ts';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { refusedField, saidAbout } from './transfer-refusal.ts';
-import { today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
+import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
 
 /** Enters the transfer by which an approved refund was made at the bank. */
 export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDialogProps) {
@@ -30,6 +30,7 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
       intro={`${amount} was to go back by bank transfer; enter the transfer that you made.`}
       consequence="The customer is told by mail, with the paper of the refund."
       button={`Record ${amount}`}
+      missing={missingOf(typed)}
       isWhole={!dayProblem && !utrProblem(typed.utr)}
       sending={sending}
       onSubmit={() => sending.mutate({ mongooseOrderId: opened._id, amount: due, ...typed })}

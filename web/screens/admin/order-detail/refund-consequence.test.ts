@@ -9,7 +9,8 @@ const unpaid = stateOf(1);
 
 test('a partial refund of a request says that the order is then cancelled and how much stays', () => {
   expect(refundConsequence(requested, 'partial', 499_50)).toEqual({
-    happens: 'Rs.499.50 goes back to the customer’s card in 1 to 2 days. This cannot be undone.',
+    happens:
+      'Rs.499.50 goes back to the customer’s card; the bank usually needs five to ten working days. This cannot be undone.',
     keeps: 'The order is then cancelled. Rs.500.50 stays with the shop; it can be refunded later.',
   });
   expect(refundConsequence(requested, 'partial', null).keeps).toBe(
@@ -38,7 +39,8 @@ test('an amount too small to be refunded is not offered', () => {
 
 test('a refund of everything left cancels, and keeps nothing', () => {
   expect(refundConsequence(paid, 'full', 1_000_00)).toEqual({
-    happens: 'Rs.1,000.00 goes back to the customer’s card in 1 to 2 days. This cannot be undone.',
+    happens:
+      'Rs.1,000.00 goes back to the customer’s card; the bank usually needs five to ten working days. This cannot be undone.',
     keeps: 'The order is then cancelled. Nothing stays with the shop.',
   });
 });

@@ -29,7 +29,7 @@ export function refundConsequence(
     happens:
       method === 'transfer'
         ? `${amount} goes back by bank transfer: make it at the bank, then record its UTR here. This cannot be undone.`
-        : `${amount} goes back to the customer’s card in 1 to 2 days. This cannot be undone.`,
+        : `${amount} goes back to the customer’s card; the bank usually needs five to ten working days. This cannot be undone.`,
     keeps: `${becoming(state, next)} ${rest}`,
   };
 }

@@ -10,6 +10,7 @@ import {
   MAX_TRACKING_NUMBER_LENGTH,
   MAX_VEHICLE_NUMBER_LENGTH,
 } from '#domain/limits/shipping.ts';
+import { ewayBillProblem } from '#domain/shipment.ts';
 import { correctShipping, shipOrder } from '../../../api/admin-orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { partners } from '../../../api/partners.ts';
@@ -53,6 +54,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const [needsState, setNeedsState] = useState(!isCorrection && readPlace(opened).place === null);
   const { data: shop } = useQuery({ ...settings(), enabled: !isCorrection });
   const [uploads, setUploads] = useState({ pending: 0, failed: 0 });
+  const [isEwayBillLeft, setEwayBillLeft] = useState(false);
   const sending = useMutation({
     ...(isCorrection ? correctShipping : shipOrder),
     onSuccess: onClose,
@@ -136,6 +138,8 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             maxLength={MAX_EWAY_BILL_LENGTH}
             autoComplete="off"
             value={draft.ewayBill}
+            error={isEwayBillLeft && draft.ewayBill.trim() !== '' && ewayBillProblem(draft.ewayBill)}
+            onBlur={() => setEwayBillLeft(true)}
             onChange={(event) => change({ ewayBill: event.currentTarget.value })}
           />
         </div>

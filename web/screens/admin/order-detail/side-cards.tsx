@@ -13,8 +13,14 @@ import styles from './side-cards.module.css';
 export const Identifiers = ({ order }: { order: Order }) => (
   <Foldable title="Identifiers" summary="">
     <CopyValue label="Order id" value={order.orderId} />
-    <CopyValue label="Payment order" value={order.razorpayOrderId} />
-    <CopyValue label="Payment id" value={order.paymentId} />
+    {order.paymentMethod === 'transfer' ? (
+      <CopyValue label="UTR" value={order.paymentId?.replace(/^utr:/, '') ?? null} />
+    ) : (
+      <>
+        <CopyValue label="Payment order" value={order.razorpayOrderId} />
+        <CopyValue label="Payment id" value={order.paymentId} />
+      </>
+    )}
   </Foldable>
 );
 

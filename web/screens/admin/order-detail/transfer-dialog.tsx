@@ -4,6 +4,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { listed } from '../product-form/product-draft.ts';
 import styles from './dialogs.module.css';
 import { otherRefusal } from './transfer-refusal.ts';
 
@@ -16,6 +17,8 @@ interface TransferDialogProps {
   consequence: string;
   /** With the amount, where it can be read. */
   button: string;
+  /** What is not filled in yet. */
+  missing: string[];
   isWhole: boolean;
   sending: { isPending: boolean; error: Error | null };
   onSubmit: () => void;
@@ -25,7 +28,8 @@ interface TransferDialogProps {
 
 /** The frame in which a transfer at the bank is entered, whether money came or went. */
 export function TransferDialog(props: TransferDialogProps) {
-  const { title, order, intro, consequence, button, isWhole, sending, onSubmit, onClose, children } = props;
+  const { title, order, intro, consequence, button, missing, isWhole, sending } = props;
+  const { onSubmit, onClose, children } = props;
   useReturnFocus();
   const refusal = otherRefusal(sending.error);
   return (
@@ -61,6 +65,7 @@ export function TransferDialog(props: TransferDialogProps) {
             {button}
           </Button>
         </div>
+        {missing.length > 0 && <p className={styles.missing}>Fill in {listed(missing)} to record it.</p>}
       </form>
     </Modal>
   );

@@ -15,6 +15,12 @@ const LONGEST_TYPED = MAX_UTR_LENGTH + 20;
 
 export const today = () => istDay(new Date().toISOString());
 
+/** What is not filled in yet, in words. */
+export const missingOf = ({ utr, date }: UtrAndDay): string[] => [
+  ...(utr.trim() === '' ? ['the UTR'] : []),
+  ...(date === '' ? ['the date'] : []),
+];
+
 interface UtrAndDayFieldsProps extends UtrAndDay {
   onChange: (changed: Partial<UtrAndDay>) => void;
   earliest: string;
