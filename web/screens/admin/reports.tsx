@@ -102,8 +102,8 @@ export default function Reports() {
             </div>
           )}
           <p className={styles.foot}>
-            Net of refunds and without cancelled orders. Amounts include GST. A refund counts in the month it
-            was made; an order refunded in full counts as cancelled.
+            Net of refunds, with GST. Cancelled orders and those refunded in full are not counted; what was
+            kept of them is in the sums. A refund counts in the month it was made.
           </p>
         </div>
       )}

@@ -194,6 +194,17 @@ test('what was cancelled or went back whole is not sold', async () => {
   expect(await sold()).toBe(9);
 });
 
+test('a product of which only money of cancelled orders is left is not among the most sold', async () => {
+  const fan = await addProduct(shop, { name: 'Fan', pricePaise: 95_000_00 });
+  const placed = (await checkOut(shop, asha, [{ productId: fan, quantity: 9 }])).body.data;
+  await pay(shop, asha, placed);
+  expect((await read()).mostSold).toContainEqual(expect.objectContaining({ name: 'Fan', sold: 9 }));
+  await act('approveRefund', placed.mongooseOrderId, { refundOption: 'no-refund' });
+  const { mostSold } = await read();
+  expect(mostSold.map(({ name }) => name)).not.toContain('Fan');
+  expect(mostSold).toHaveLength(5);
+});
+
 async function formOf(productId: string) {
   const { data } = (await shop.get(`/admin/product/single?productId=${productId}`, admin)).body;
   const { name, description, price, productType, imageLink, specifications, category } = data;

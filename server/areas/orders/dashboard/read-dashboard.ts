@@ -28,7 +28,7 @@ async function readAll(db: Queryable, days: number): Promise<Dashboard> {
   const [ofDays, sold, ofStatuses] = sums;
   const { byDay } = ofDays.read();
   const earlier = await readDays(db, readPeriod(before.from, before.to));
-  const { products } = await sold.read(db, MOST_SOLD);
+  const { products } = await sold.read(db, MOST_SOLD, (product) => product.sold > 0);
   const payments = await ofStatuses.read(db, period);
   const waiting = await readWaiting(db);
   const { orders, received, returned } = figuresOf(byDay.values());

@@ -24,10 +24,17 @@ export function Figures({ customer }: { customer: CustomerPage }) {
         {`${ordersInWords(financialYear.orders)} since ${formatIst(financialYear.since, 'date')}`}
       </Figure>
       <Figure caption="Average order" value={rupeesText(average)}>
-        {everyDays === null ? '' : everyDays <= 1 ? 'every day' : `every ${everyDays} days`}
+        {paceInWords(orders, everyDays)}
       </Figure>
     </dl>
   );
+}
+
+/** How often they order; orders of a single day say nothing about it. */
+export function paceInWords(orders: number, everyDays: number | null): string {
+  if (everyDays === null) return '';
+  if (everyDays === 0) return orders === 2 ? 'both within a day' : 'several a day';
+  return everyDays === 1 ? 'every day' : `every ${everyDays.toLocaleString('en-IN')} days`;
 }
 
 const ordersInWords = (count: number) =>

@@ -22,10 +22,9 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
       <div className={styles.head}>
         <h2 id="sales">Orders and revenue</h2>
         <p className={styles.totals}>
-          <strong>{formatRupees(totals.revenue)}</strong> from{' '}
-          <strong>{totals.orders.toLocaleString('en-IN')}</strong>{' '}
-          {totals.orders === 1 ? 'paid order' : 'paid orders'},{' '}
-          <strong>{formatRupees(totals.refunds)}</strong> refunded
+          <strong>{formatRupees(totals.revenue)}</strong> received,{' '}
+          <strong>{formatRupees(totals.refunds)}</strong> refunded,{' '}
+          <strong>{totals.orders.toLocaleString('en-IN')}</strong> {totals.orders === 1 ? 'order' : 'orders'}
           {compared(totals.revenue, figures.revenueBefore, span.label)}
         </p>
         <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
@@ -42,10 +41,10 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
   );
 }
 
-/** ", 9 % more than the 30 days before" */
+/** "; 9 % more received than in the 30 days before" */
 function compared(revenue: number, before: number, span: string): string {
   if (before === 0) return '';
   const percent = Math.round((revenue / before - 1) * 100);
-  if (percent === 0) return `, as much as in the ${span} before`;
-  return `, ${Math.abs(percent)}\u00a0% ${percent > 0 ? 'more' : 'less'} than in the ${span} before`;
+  if (percent === 0) return `; as much received as in the ${span} before`;
+  return `; ${Math.abs(percent)}\u00a0% ${percent > 0 ? 'more' : 'less'} received than in the ${span} before`;
 }

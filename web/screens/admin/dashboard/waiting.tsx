@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconBuildingBank,
   IconClipboardList,
+  IconFileText,
   IconReceiptRefund,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -15,7 +16,9 @@ import { formatRupees } from '#domain/money.ts';
 import { sumOf } from '#domain/order-desk.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import { orderCounts } from '../../../api/admin-orders.ts';
+import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';
+
 import styles from './waiting.module.css';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
@@ -28,7 +31,9 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   const mayRefund = useMay('money.refund');
   const mayReceive = useMay('money.receive');
   const mayCompare = useMay('operation');
+  const mayQuote = useMay('quotes.send');
   const { data: counts } = useQuery(orderCounts());
+  const { data: quotes = 0 } = useQuery(quotesToAnswer());
   const partly = (orderStatus: OrderStatus) =>
     counts && sumOf(counts.byState, { orderStatus, paymentStatus: 'partially-refunded' });
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
@@ -90,19 +95,22 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           </Tile>
         )}
       </ul>
+      {quotes > 0 && (
+        <Line
+          icon={<IconFileText size={20} stroke={1.6} aria-hidden="true" />}
+          words={`${quotes.toLocaleString('en-IN')} ${many(quotes, 'quote', 'quotes')} to answer`}
+          action={mayQuote ? 'Answer' : 'Open'}
+          to="/admin/quotes?state=to-answer"
+        />
+      )}
       {transfersDue > 0 && (
-        <p className={styles.due}>
-          <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />
-          <span>
-            <strong>{`${transfersDue.toLocaleString('en-IN')} ${many(transfersDue, 'transfer', 'transfers')} due`}</strong>
-            {`, ${formatRupees(transfersDueSum)} to come`}
-          </span>
-          <Link to="/admin/orders?awaits=transfer" className={styles.action}>
-            {mayReceive ? 'Record' : 'Open'}
-            <span className="visually-hidden">: transfers due</span>
-            <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
-          </Link>
-        </p>
+        <Line
+          icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />}
+          words={`${transfersDue.toLocaleString('en-IN')} ${many(transfersDue, 'transfer', 'transfers')} due`}
+          more={`, ${formatRupees(transfersDueSum)} to come`}
+          action={mayReceive ? 'Record' : 'Open'}
+          to="/admin/orders?awaits=transfer"
+        />
       )}
     </section>
   );
@@ -114,6 +122,30 @@ const Partly = ({ count = 0, to }: { count: number | undefined; to: string }) =>
       and {count.toLocaleString('en-IN')} partly refunded
     </Link>
   );
+
+interface LineProps {
+  icon: ReactNode;
+  words: string;
+  more?: string;
+  action: string;
+  to: string;
+}
+
+/** What waits only now and then. */
+const Line = ({ icon, words, more, action, to }: LineProps) => (
+  <p className={styles.due}>
+    {icon}
+    <span>
+      <strong>{words}</strong>
+      {more}
+    </span>
+    <Link to={to} className={styles.action}>
+      {action}
+      <span className="visually-hidden">: {words}</span>
+      <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+    </Link>
+  </p>
+);
 
 interface TileProps {
   icon: ReactNode;

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Me } from '#contract/staff.ts';
+import { RIGHTS_OF, type StaffRole } from '#domain/staff/rights.ts';
+import { quoteCounts } from '../../../api/admin-quotes.ts';
+import { me } from '../../../api/me.ts';
+import { Waiting } from './waiting.tsx';
+
+const NOTHING: Dashboard['waiting'] = {
+  ...{ toConfirm: 0, oldestToConfirm: null, toShip: 0, dueByTomorrow: 0, refundRequests: 0, askedBack: 0 },
+  ...{ refundsRunning: 0, refundsFailed: 0, differences: 0, transfersDue: 0, transfersDueSum: 0 },
+};
+
+function shownFor(quotes: number, role: StaffRole) {
+  const client = new QueryClient();
+  client.setQueryData(quoteCounts().queryKey, { 'to-answer': quotes } as never);
+  client.setQueryData(me().queryKey, { rights: [...RIGHTS_OF[role]] } as Me);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Waiting waiting={NOTHING} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return /<p.*<\/p>/.exec(markup)?.[0] ?? '';
+}
+
+test('quotes that wait for an answer are among what waits, with the way to them', () => {
+  const line = shownFor(2, 'orders');
+  expect(line).toContain('2 quotes to answer');
+  expect(line).toContain('href="/admin/quotes?state=to-answer"');
+  expect(line).toContain('Answer<');
+  expect(shownFor(1, 'orders')).toContain('1 quote to answer');
+  expect(shownFor(2, 'accounts'), 'who only reads them').toContain('Open<');
+  expect(shownFor(0, 'orders')).toBe('');
+});
