@@ -21,5 +21,11 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
+const folded = (name: string) => name.replace(/[\s_-]+/g, '').toLowerCase();
+
+/** As people write it over a column: "Part number" is partNumber. */
+export const importColumnOf = (name: string): ImportColumn | undefined =>
+  IMPORT_COLUMNS.find((column) => folded(column) === folded(name));
+
 export const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 10_000;

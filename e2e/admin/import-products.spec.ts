@@ -90,11 +90,12 @@ test('a file of another type or with an unknown column is refused with its reaso
     await choose(page, ['name,colour', 'Pump,blue']);
     await expectToast(page, 'The column "colour" is not known.');
     await expect(drop).toBeVisible();
+    await expect(page.getByText(/\.csv: The column "colour" is not known\. Use id, name,/)).toBeVisible();
   });
   await test.step('a file that changes nothing cannot be started, and another can be chosen', async () => {
     await choose(page, ['name,description,price,productType,category', 'A,B,1,buyable,Nowhere at all']);
     await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
-    await expect(page.getByText('This file would change nothing.')).toBeVisible();
+    await expect(page.getByText('The row has errors. Correct the file and choose it again.')).toBeVisible();
     await page.getByRole('button', { name: 'Another file' }).click();
     await expect(drop).toBeVisible();
   });

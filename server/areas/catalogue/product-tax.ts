@@ -22,13 +22,24 @@ export function taxFields(
   before: TaxFields | null,
 ): TaxFields {
   const kept = before ?? NONE;
+  const problems = [
+    partNumber ? partNumberProblem(partNumber) : null,
+    hsn?.trim() ? hsnProblem(hsn) : null,
+    gstRate == null || hasRate(kept, gstRate) ? null : productRateProblem(gstRate, listedRates),
+    unit === undefined ? null : unitProblem(unit),
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0) throw invalid(problems.join(' '));
   return {
-    partNumber: partNumber === undefined ? kept.partNumber : partNumberOf(partNumber),
-    hsn: hsn === undefined ? kept.hsn : hsnOf(hsn),
-    gstRateBp: gstRate === undefined ? kept.gstRateBp : rateOf(gstRate, listedRates, kept),
-    unit: unit === undefined ? kept.unit : unitOf(unit),
+    partNumber: partNumber === undefined ? kept.partNumber : tidyPartNumber(partNumber ?? ''),
+    hsn: hsn === undefined ? kept.hsn : hsn?.trim() ? normaliseHsn(hsn) : null,
+    gstRateBp: gstRate === undefined ? kept.gstRateBp : rateOf(gstRate, kept),
+    unit: unit === undefined ? kept.unit : readUnit(unit)!,
   };
 }
+
+/** A rate that left the list stays with the products that have it. */
+const hasRate = ({ gstRateBp }: TaxFields, percent: number) =>
+  gstRateBp !== null && percent === percentOf(gstRateBp);
 
 /** The percentages that the settings allow. */
 export async function readListedRates(db: Queryable): Promise<number[]> {
@@ -36,31 +47,5 @@ export async function readListedRates(db: Queryable): Promise<number[]> {
   return readTax('single', settings!.tax).rates;
 }
 
-function refuse(problem: string | null) {
-  if (problem !== null) throw invalid(problem);
-}
-
-function partNumberOf(typed: string | null): string | null {
-  if (typed === null) return null;
-  refuse(partNumberProblem(typed));
-  return tidyPartNumber(typed);
-}
-
-function hsnOf(typed: string | null): string | null {
-  if (typed === null || typed.trim() === '') return null;
-  refuse(hsnProblem(typed));
-  return normaliseHsn(typed);
-}
-
-/** A rate that left the list stays with the products that have it. */
-function rateOf(percent: number | null, listed: readonly number[], { gstRateBp }: TaxFields): number | null {
-  if (percent === null) return null;
-  if (gstRateBp !== null && percent === percentOf(gstRateBp)) return gstRateBp;
-  refuse(productRateProblem(percent, listed));
-  return basisPointsOf(percent);
-}
-
-function unitOf(typed: string): string {
-  refuse(unitProblem(typed));
-  return readUnit(typed)!;
-}
+const rateOf = (percent: number | null, kept: TaxFields): number | null =>
+  percent === null ? null : hasRate(kept, percent) ? kept.gstRateBp : basisPointsOf(percent);

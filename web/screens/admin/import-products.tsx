@@ -20,6 +20,7 @@ import { titled } from '../../site/site.ts';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
 import {
+  checkedInWords,
   checkedLines,
   type ImportFile,
   readImportFile,
@@ -36,6 +37,7 @@ export default function ImportProducts() {
   const [parameters, setParameters] = useSearchParams();
   const jobId = parameters.get('job');
   const [file, setFile] = useState<ImportFile | null>(null);
+  const [chosenName, setChosenName] = useState('');
   const [checkedAt, setCheckedAt] = useState('');
   const queryClient = useQueryClient();
   const download = useMutation(downloadFile);
@@ -59,6 +61,7 @@ export default function ImportProducts() {
 
   const choose = async (chosen: File) => {
     setParameters({}, { replace: true });
+    setChosenName(chosen.name);
     const read = await readImportFile(chosen);
     setFile(read);
     check.mutate(read.csv);
@@ -96,7 +99,13 @@ export default function ImportProducts() {
       >
         Import products
       </PageTitle>
-      {!result && !jobId && <ChooseFile isReading={check.isPending} onFile={(one) => void choose(one)} />}
+      {!result && !jobId && (
+        <ChooseFile
+          isReading={check.isPending}
+          refusal={check.error && `${chosenName}: ${check.error.message}`}
+          onFile={(one) => void choose(one)}
+        />
+      )}
       {(result || jobId) && (
         <div className={styles.panel}>
           <div className={styles.file}>
@@ -139,9 +148,7 @@ export default function ImportProducts() {
           </div>
           {result && !jobId && (
             <p className={styles.reason} role="status">
-              {writes === 0
-                ? 'This file would change nothing.'
-                : `${result.added} to add, ${result.changed} to change, ${result.unchanged} unchanged, ${result.refused.length} with errors.`}
+              {checkedInWords(result)}
             </p>
           )}
           {progress && <ProgressPanel progress={progress} />}

@@ -77,6 +77,11 @@ describe('an import', () => {
       ['', '', '', 'TRUCK'],
       expect.stringContaining('The unit is a code of the tax office'),
     ],
+    [
+      'several wrong cells',
+      ['', '84137', '12', 'TRUCK'],
+      expect.stringMatching(/HSN code has .* one of the list in the settings.* The unit is a code/),
+    ],
     ['a long part number', ['x'.repeat(41), '', '', ''], 'The part number has at most 40 characters.'],
     ['a part number of an earlier line', ['mw-good', '', '', ''], 'Row 2 has the same part number.'],
     [

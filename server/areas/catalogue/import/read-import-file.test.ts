@@ -26,6 +26,15 @@ describe('reading a file for an import', () => {
     await expect(readImportFile(csv)).rejects.toThrow('A file has at most 10000 rows.');
   });
 
+  test('takes the names of columns as people write them', async () => {
+    const [line] = await readImportFile('Name,Part number,gst_rate,LEAD DAYS\nPump,MW-1,18,7');
+    expect(line).toMatchObject({
+      problem: null,
+      cells: { name: 'Pump', partNumber: 'MW-1', gstRate: '18', leadDays: '7' },
+    });
+    await expect(readImportFile('name,Part number,partNumber\nx,y,z')).rejects.toThrow('appears twice');
+  });
+
   test('refuses the names of the columns before it reads what is below them', async () => {
     const csv = `colour\n${'x\n'.repeat(5_000)}"never closed`;
     await expect(readImportFile(csv)).rejects.toThrow('The column "colour" is not known.');

@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  importColumnOf,
+  MAX_IMPORT_ROWS,
+} from '#domain/import-columns.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -60,7 +65,7 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
 const lengthOf = (cell = '') => cell.trim().length;
 
 function columnOf(name: string): ImportColumn {
-  const known = IMPORT_COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
+  const known = importColumnOf(name);
   if (!known)
     throw invalid(`The column "${name.slice(0, 60)}" is not known. Use ${IMPORT_COLUMNS.join(', ')}.`);
   return known;

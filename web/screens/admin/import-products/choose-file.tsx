@@ -1,14 +1,39 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { IMPORT_COLUMNS, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
+import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import styles from './import.module.css';
 
 interface ChooseFileProps {
   isReading: boolean;
+  /** Why the last file was not taken. */
+  refusal: string | null;
   onFile: (file: File) => void;
 }
+
+/** What each column holds, and how it is written. */
+const COLUMN_WORDS: Record<ImportColumn, string> = {
+  id: 'Of a product in the shop, as the export has it; empty for a new one',
+  name: 'Also finds the product where there is no id',
+  description: 'Needed for a new product',
+  price: 'Rupees with GST, such as 1240.50; empty for none',
+  productType: 'buyable or viewable',
+  category: 'Its whole path: Pumps > Centrifugal Pumps',
+  images: 'Links, with | between them',
+  specifications: 'Rated power: 3.7 kW | Speed: 2,900 rpm',
+  partNumber: 'Each product has its own',
+  hsn: '4, 6 or 8 digits',
+  gstRate: 'One of the percentages in Settings; empty for the default',
+  unit: 'A code such as NOS or SET',
+  priceBreaks: '10: 318 | 50: 296.50, each quantity with its price',
+  leadDays: 'A number of days',
+  family: 'A name that variants share',
+  curve: '10: 30.6, 35, 2.4 | 36: 24.2, 73.4, 3.2, each flow with head, efficiency and power',
+  spares:
+    '3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2, each position with part number and quantity; “@ 12.5, 40” after it says where the drawing shows it, in percent from the left and the top',
+  drawing: 'The link of one of the images',
+};
 
 const REFUSALS: Record<string, string> = {
   'file-invalid-type': 'File type must be CSV',
@@ -16,40 +41,49 @@ const REFUSALS: Record<string, string> = {
   'file-too-large': `File is larger than ${MAX_IMPORT_BYTES} bytes`,
 };
 
-export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
+export function ChooseFile({ isReading, refusal, onFile }: ChooseFileProps) {
   return (
-    <Dropzone
-      className={styles.drop}
-      loading={isReading}
-      accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
-      maxFiles={1}
-      multiple={false}
-      maxSize={MAX_IMPORT_BYTES}
-      onDrop={([file]) => file && onFile(file)}
-      onReject={(rejections) => {
-        const error = rejections[0]?.errors[0];
-        if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
-      }}
-      role="button"
-      inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
-    >
-      <div className={styles.dropText}>
-        <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
-        <strong>
-          Drop a CSV file or <u>browse</u>
-        </strong>
-        <span>The file is checked first. Nothing changes until you start the import.</span>
-        <small>Columns: {IMPORT_COLUMNS.join(', ')}. Up to 10,000 rows.</small>
-        <small>
-          gstRate is one of the percentages in Settings, empty for the default; unit is a code such as NOS or
-          SET; hsn has 4, 6 or 8 digits; priceBreaks are written “10: 318 | 50: 296.50”, each quantity with
-          its price; leadDays is a number of days; family is a name that variants share; curve is written “10:
-          30.6, 35, 2.4 | 36: 24.2, 73.4, 3.2”, each flow with head, efficiency and power; spares are written
-          “3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2”, each position with part number and quantity, and where the
-          drawing shows it “@ 12.5, 40”, in percent from the left and the top; drawing is the link of one of
-          the images.
-        </small>
-      </div>
-    </Dropzone>
+    <>
+      <Dropzone
+        className={styles.drop}
+        loading={isReading}
+        accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
+        maxFiles={1}
+        multiple={false}
+        maxSize={MAX_IMPORT_BYTES}
+        onDrop={([file]) => file && onFile(file)}
+        onReject={(rejections) => {
+          const error = rejections[0]?.errors[0];
+          if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
+        }}
+        role="button"
+        inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
+      >
+        <div className={styles.dropText}>
+          <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
+          <strong>
+            Drop a CSV file or <u>browse</u>
+          </strong>
+          <span>The file is checked first. Nothing changes until you start the import.</span>
+          <small>Up to 10,000 rows.</small>
+        </div>
+      </Dropzone>
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      <section className={styles.columns} aria-labelledby="columns">
+        <h2 id="columns">Columns</h2>
+        <p className="small muted">
+          The first row names them, in any order. Only the name is always needed; a product that is known by
+          its id or name keeps what has no column.
+        </p>
+        <dl>
+          {IMPORT_COLUMNS.map((column) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{COLUMN_WORDS[column]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedLines, readImportFile } from './import-file.ts';
+import { checkedInWords, checkedLines, readImportFile } from './import-file.ts';
 
 async function pricesShown(prices: string[], refused: number[] = []) {
   const rows = prices.map((price, index) => `Pump ${index},"${price}"`);
@@ -55,4 +55,29 @@ test('a change is shown from old to new, money as money', async () => {
 
 test('a row without a price shows none, and a refused one what was typed', async () => {
   expect(await pricesShown(['', ' ', '84.500,50', '₹ 10'], [4, 5])).toEqual(['-', '-', '84.500,50', '₹ 10']);
+});
+
+test('what the check found is said in a sentence, and what to do when nothing can be imported', () => {
+  const words = (added: number, unchanged: number, refused: number) =>
+    checkedInWords({
+      ...{ added, changed: 0, unchanged, total: added + unchanged + refused, lines: [] },
+      refused: Array.from({ length: refused }, (_, i) => ({ line: i + 2, name: '', reason: '' })),
+    });
+  expect(words(2, 1, 1)).toBe('2 to add, 0 to change, 1 unchanged, 1 with errors.');
+  expect(words(0, 3, 0)).toBe('This file would change nothing.');
+  expect(words(0, 0, 6)).toBe('All 6 rows have errors. Correct the file and choose it again.');
+  expect(words(0, 0, 1)).toBe('The row has errors. Correct the file and choose it again.');
+  expect(words(0, 4, 2)).toBe(
+    '2 of 6 rows have errors, and the others would change nothing. Correct the file and choose it again.',
+  );
+});
+
+test('columns are found however their names are written', async () => {
+  const file = await readImportFile(new File(['Name,Product Type,PRICE\nPump,buyable,12'], 'pumps.csv'));
+  const check = { total: 1, added: 1, changed: 0, unchanged: 0, refused: [] };
+  const lines = [{ line: 2, name: 'Pump', action: 'added' as const, changes: [] }];
+  expect(checkedLines(file, { ...check, lines })[0]).toMatchObject({
+    productType: 'buyable',
+    price: 'Rs.12',
+  });
 });

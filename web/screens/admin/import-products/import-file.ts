@@ -1,6 +1,11 @@
 import type { ResponseOf } from '#contract/index.ts';
 import { type CsvLine, csvPieces, csvRow, withoutFormulaGuard } from '#domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  importColumnOf,
+  MAX_IMPORT_ROWS,
+} from '#domain/import-columns.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
@@ -36,6 +41,21 @@ function linesOf(csv: string): CsvLine[] {
   }
 }
 
+/** What the import would do, in a sentence. */
+export function checkedInWords({ added, changed, unchanged, refused, total }: ImportCheck): string {
+  if (added + changed > 0)
+    return `${added} to add, ${changed} to change, ${unchanged} unchanged, ${refused.length} with errors.`;
+  if (refused.length === 0) return 'This file would change nothing.';
+  const which =
+    refused.length === total
+      ? total === 1
+        ? 'The row has'
+        : `All ${total} rows have`
+      : `${refused.length} of ${total} rows have`;
+  const rest = refused.length === total ? '' : ', and the others would change nothing';
+  return `${which} errors${rest}. Correct the file and choose it again.`;
+}
+
 export type LineKind = 'added' | 'changed' | 'unchanged' | 'refused';
 export interface CheckedLine {
   line: number;
@@ -51,8 +71,7 @@ export interface CheckedLine {
 
 export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[] {
   const rows = new Map(file.rows.map((row) => [row.line, row.cells]));
-  const at = (column: ImportColumn) =>
-    file.header.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase());
+  const at = (column: ImportColumn) => file.header.findIndex((name) => importColumnOf(name) === column);
   const [category, price, productType] = [at('category'), at('price'), at('productType')];
   const shown = (line: number) => {
     const cells = rows.get(line) ?? [];
