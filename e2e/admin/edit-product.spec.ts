@@ -277,10 +277,25 @@ test('one of the pictures becomes the drawing of the parts, whose places are cli
   await expect(page.getByText('Spare 2: its place on the drawing is 0 to 100 percent')).toBeVisible();
   await place(2, 'top').fill('40');
   await expectAccessible(page);
+  await test.step('a part that is typed is found before its field is left; what is wrong far above comes into view', async () => {
+    const part = await makeProduct({ partNumber: `MW-${uniqueWord()}` });
+    await page.getByRole('button', { name: 'Add spare' }).click();
+    await page.keyboard.type(part.partNumber!.toLowerCase());
+    await expect(page.getByRole('list', { name: 'Spares' })).toContainText(part.name);
+    const hsn = page.getByRole('textbox', { name: 'HSN code' });
+    await hsn.fill('84137');
+    await page.getByRole('button', { name: 'Add spare' }).scrollIntoViewIfNeeded();
+    await expect(hsn).not.toBeInViewport();
+    await form.save.click();
+    await expectToast(page, 'An HSN code has 4, 6 or 8 digits');
+    await expect(hsn).toBeFocused();
+    await expect(hsn).toBeInViewport();
+    await hsn.fill('841370');
+  });
   await form.save.click();
   await expectToast(page, 'Product updated successfully');
   expect(await stored(product._id)).toMatchObject({
     drawing: sheet,
-    spares: [{ at: { x: expect.closeTo(50, 0) } }, { at: { x: 12.5, y: 40 } }],
+    spares: [{ at: { x: expect.closeTo(50, 0) } }, { at: { x: 12.5, y: 40 } }, { position: 3 }],
   });
 });

@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CreateSummary } from './product-form/create-summary.tsx';
+import { goToProblem } from './product-form/go-to-problem.ts';
 import { NEW_PRODUCT } from './product-form/kept-draft.ts';
 import { LeaveGuard } from './product-form/leave-guard.tsx';
 import { bodyOf, draftProblem, emptyDraft, listed, missingWords } from './product-form/product-draft.ts';
@@ -51,8 +52,10 @@ export default function AddProduct() {
         : '';
   const ask = () => {
     const problem = draftProblem(draft);
-    if (problem) toast.error(problem);
-    else setQuestion('create');
+    if (problem) {
+      toast.error(problem);
+      goToProblem();
+    } else setQuestion('create');
   };
   useSaveKey(ask, isReady && !create.isPending);
   const leave = () => {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
+import { goToProblem } from '../product-form/go-to-problem.ts';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import {
   bodyOf,
@@ -71,8 +72,10 @@ export function EditForm({ product }: { product: Product }) {
           : 'All changes are saved.';
   const submit = () => {
     const problem = draftProblem(draft);
-    if (problem) toast.error(problem);
-    else
+    if (problem) {
+      toast.error(problem);
+      goToProblem();
+    } else
       save.mutate({
         productId: product._id,
         ...bodyOf(draft),

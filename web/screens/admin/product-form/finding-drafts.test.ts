@@ -43,7 +43,14 @@ describe('the spares of a form', () => {
   });
 
   test.each([
-    [spareRow({ position: '4', part: 'MW-NONE' }), 'Spare 4: no product has the part number MW-NONE.'],
+    [
+      spareRow({ position: '4', part: 'MW-NONE ', notFound: 'MW-NONE' }),
+      'Spare 4: no product has the part number MW-NONE.',
+    ],
+    [
+      spareRow({ position: '4', part: 'MW-NEW', notFound: 'MW-NE' }),
+      'Spare 4: the part number MW-NEW is still being looked up. Try again in a moment.',
+    ],
     [spareRow({ position: '4' }), 'Spare 4: enter the part number.'],
     [spareRow({ part: null, productId: part }), 'Spare in row 2: enter its number on the drawing.'],
     [spareRow({ position: '3', part: null, productId: part }), 'Two spares have the position 3.'],

@@ -11,6 +11,8 @@ export interface SpareRow {
   part: string | null;
   /** The product that has the part number; null while none is found. */
   productId: string | null;
+  /** The part number that was looked for, and that no product has. */
+  notFound: string | null;
   quantity: string;
   /** Where its number is on the drawing, in percent from the left and the top. */
   x: string;
@@ -18,7 +20,7 @@ export interface SpareRow {
 }
 
 export const spareRow = (row: Partial<SpareRow> = {}): SpareRow => ({
-  ...{ id: randomId(), position: '', part: '', productId: null, quantity: '1', x: '', y: '' },
+  ...{ id: randomId(), position: '', part: '', productId: null, notFound: null, quantity: '1', x: '', y: '' },
   ...row,
 });
 
@@ -64,13 +66,24 @@ export const sparesOf = (rows: readonly SpareRow[]): Spare[] =>
 
 /** Why these parts cannot be saved, in a sentence. */
 export function spareRowsProblem(rows: readonly SpareRow[], ownId: string | null): string | null {
-  for (const [index, { position, part, productId }] of filled(rows).entries()) {
+  for (const [index, { position, part, productId, notFound }] of filled(rows).entries()) {
     const named = `Spare ${position.trim() || `in row ${index + 1}`}`;
     if (!/^\d+$/.test(position.trim())) return `${named}: enter its number on the drawing.`;
-    if (productId === null)
-      return part?.trim()
-        ? `${named}: no product has the part number ${part.trim()}.`
-        : `${named}: enter the part number.`;
+    if (productId === null) return `${named}: ${partProblem(part?.trim() ?? '', notFound)}`;
   }
   return sparesProblem(sparesOf(rows), ownId);
 }
+
+/** A search that is not over yet is no refusal. */
+function partProblem(part: string, notFound: string | null): string {
+  if (part === '') return 'enter the part number.';
+  return part === notFound
+    ? `no product has the part number ${part}.`
+    : `the part number ${part} is still being looked up. Try again in a moment.`;
+}
+
+/** The rows whose part number nobody has looked for yet. */
+export const unsoughtIn = (rows: readonly SpareRow[]): SpareRow[] =>
+  rows.filter(
+    ({ part, productId, notFound }) => productId === null && part?.trim() && part.trim() !== notFound,
+  );

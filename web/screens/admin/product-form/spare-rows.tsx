@@ -1,14 +1,17 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MAX_SPARES } from '#domain/limits/products.ts';
 import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
 import { PlacingSheet } from './placing-sheet.tsx';
 import styles from './point-rows.module.css';
-import { placeOf, type SpareRow, spareRow, spareRowsProblem } from './spare-draft.ts';
+import { placeOf, type SpareRow, spareRow, spareRowsProblem, unsoughtIn } from './spare-draft.ts';
+
+/** After the last key: then the part number is looked for, also before the field is left. */
+const PAUSE_MS = 250;
 
 const PLACES = [
   ['x', 'left'],
@@ -46,10 +49,22 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
   const look = async ({ id, part, productId: known }: SpareRow) => {
     if (known !== null || !part?.trim()) return;
     const product = await client.fetchQuery(partWithNumber(part)).catch(() => null);
-    if (!product) return;
-    setFound((before) => ({ ...before, [product._id]: product.name }));
-    put(id, { productId: product._id });
+    if (product) setFound((before) => ({ ...before, [product._id]: product.name }));
+    const result = product ? { productId: product._id } : { notFound: part.trim() };
+    // Another part number may be there by now.
+    onChange((before) =>
+      before.map((row) => (row.id === id && row.part === part ? { ...row, ...result } : row)),
+    );
   };
+  const lookForAll = useEffectEvent((unsought: SpareRow[]) => {
+    for (const row of unsought) void look(row);
+  });
+  useEffect(() => {
+    const unsought = unsoughtIn(rows);
+    if (unsought.length === 0) return;
+    const timer = setTimeout(() => lookForAll(unsought), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [rows]);
   const add = () => {
     const last = Math.max(0, ...rows.map(({ position }) => Number(position) || 0));
     flushSync(() => onChange((before) => [...before, spareRow({ position: String(last + 1) })]));
@@ -140,7 +155,7 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
         </>
       )}
       {problem && (
-        <p className={styles.problem} role="status">
+        <p className={styles.problem} role="status" data-problem>
           {problem}
         </p>
       )}
