@@ -1,3 +1,4 @@
+import { formatRupees } from '../money.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
 /** What people call the settings. */
@@ -41,8 +42,8 @@ export function toldSettings(settings: FlatSettings): Record<SettingName, string
     defaultRate: percent(defaultRate),
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
-    transferFrom: String(transferFrom),
-    transferDays: String(transferDays),
+    transferFrom: transferFrom < 0 ? '?' : formatRupees(transferFrom),
+    transferDays: transferDays < 0 ? '?' : String(transferDays),
   };
 }
 

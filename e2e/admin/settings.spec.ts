@@ -54,6 +54,21 @@ test('settings are checked at their fields, saved with a bar that names each cha
     await expect(page.getByText('A rate of GST is a percentage')).toBeVisible();
     await field('Rates offered').fill('');
   });
+  await test.step('from which amount and how long a transfer is waited for', async () => {
+    await expect(field('Offered from')).toHaveValue('2,00,000');
+    await field('Offered from').fill('250000');
+    await field('Time to transfer').fill('soon');
+    await field('Time to transfer').blur();
+    await expect(field('Offered from')).toHaveValue('2,50,000');
+    await expect(page.getByText(/^A transfer has 1 to \d+ days\.$/)).toBeVisible();
+    await field('Time to transfer').fill('10');
+    await expect(bar).toHaveText(
+      'Unsaved changes: bank transfer from Rs.2,00,000 → Rs.2,50,000; days for a transfer 7 → 10',
+    );
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(field('Offered from')).toHaveValue('2,00,000');
+    await expect(field('Time to transfer')).toHaveValue('7');
+  });
   await test.step('the bar names the change, and leaving asks first', async () => {
     const { company } = (await read('/admin/settings', {}, token)).data;
     await field('Signatory').fill(signatory);

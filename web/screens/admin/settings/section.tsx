@@ -4,6 +4,7 @@ import { SheetSection } from '../../../components/sheet-section.tsx';
 export const SECTIONS = [
   { id: 'company', title: 'Company' },
   { id: 'bank', title: 'Bank' },
+  { id: 'transfers', title: 'Bank transfers' },
   { id: 'tax', title: 'Tax and papers' },
   { id: 'notices', title: 'Notices' },
 ] as const;

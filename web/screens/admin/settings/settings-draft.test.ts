@@ -5,8 +5,12 @@ import {
   changedWords,
   changesBetween,
   continuedFrom,
+  daysOf,
   draftOf,
   draftProblems,
+  rupeesOf,
+  textOfDays,
+  textOfRupees,
   withTyped,
 } from './settings-draft.ts';
 
@@ -68,6 +72,24 @@ test('a typed rate is saved without another key; what is none is refused and kep
   for (const newRate of ['0.125', 'a lot', '101', '18'])
     expect([newRate, Object.keys(draftProblems({ ...base, newRate }))]).toEqual([newRate, ['rates']]);
   expect(changedWords(base, { ...base, newRate: 'a lot' })).toEqual(['rates offered']);
+});
+
+test('the amount and the days of transfers are read as people write them; what cannot be read is refused', () => {
+  expect(['2,50,000', '₹ 1,240.50', 'a lot', ''].map(rupeesOf)).toEqual([250_000, 1240.5, -1, -1]);
+  expect(['14', ' 7 ', 'seven', ''].map(daysOf)).toEqual([14, 7, -1, -1]);
+  expect([textOfRupees(250_000), textOfRupees(-1), textOfDays(7), textOfDays(-1)]).toEqual([
+    '2,50,000',
+    '',
+    '7',
+    '',
+  ]);
+  const typed = { ...base, transferFrom: rupeesOf('2,50,000'), transferDays: daysOf('14') };
+  expect(bodyOf(typed).orders).toMatchObject({ transferFrom: 250_000, transferDays: 14 });
+  expect(changesBetween(base, typed)).toBe(
+    'bank transfer from Rs.2,00,000 → Rs.2,50,000; days for a transfer 7 → 14',
+  );
+  const unread = { ...base, transferFrom: rupeesOf('a lot'), transferDays: daysOf('seven') };
+  expect(Object.keys(draftProblems(unread))).toEqual(['transferFrom', 'transferDays']);
 });
 
 test('what another administrator saved comes in and is named, and own edits stay, a half-typed rate too', () => {

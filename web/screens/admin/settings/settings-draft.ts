@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/index.ts';
 import type { Settings } from '#contract/settings.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { rateProblem } from '#domain/papers/rates.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { cleanSettings } from '#domain/settings/clean-settings.ts';
@@ -37,6 +39,19 @@ export function withTyped(draft: SettingsDraft, typed: Partial<SettingsDraft>): 
   const state = typed.gstin === undefined ? undefined : registrationOf(typed.gstin)?.state?.name;
   return { ...draft, ...typed, ...(state && { state }) };
 }
+
+/** Stands for a number that cannot be read: no setting allows it, and it outlives a reload. */
+const UNREAD = -1;
+
+export function rupeesOf(text: string): number {
+  const { paise } = readAmount(text);
+  return paise === null ? UNREAD : paiseToRupees(paise);
+}
+export const textOfRupees = (rupees: number) =>
+  rupees === UNREAD ? '' : writtenAmount(rupeesToPaise(rupees));
+
+export const daysOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : UNREAD);
+export const textOfDays = (days: number) => (days === UNREAD ? '' : String(days));
 
 const readRate = (typed: string) => Number(typed.replace('%', '').trim() || Number.NaN);
 

@@ -14,6 +14,7 @@ import { SaveBar } from '../product-form/save-bar.tsx';
 import { useSaveKey } from '../product-form/use-save-key.ts';
 import { CompanySection } from './company-section.tsx';
 import { JumpLinks } from './jump-links.tsx';
+import { TransferDays, TransferFrom } from './number-setting.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 import { changesBetween } from './settings-draft.ts';
@@ -46,6 +47,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Sheet>
           <CompanySection form={form} />
           <BankSection form={form} />
+          <TransfersSection form={form} />
           <TaxSection form={form} settings={settings} />
           <NoticesSection form={form} />
         </Sheet>
@@ -111,12 +113,32 @@ const BankSection = ({ form }: { form: Form }) => (
   </Section>
 );
 
+const TransfersSection = ({ form }: { form: Form }) => (
+  <Section
+    id="transfers"
+    hint="Which orders may be paid at the bank, and how long the shop waits for the money."
+  >
+    <div className={styles.pair}>
+      <TransferFrom
+        form={form}
+        label="Offered from"
+        description="Of an order’s total. Orders from quotes may always be paid by transfer."
+      />
+      <TransferDays
+        form={form}
+        label="Time to transfer"
+        description="Then an order without any payment lapses, with a mail before."
+      />
+    </div>
+  </Section>
+);
+
 const NoticesSection = ({ form }: { form: Form }) => (
   <Section id="notices" hint="Who hears about it by mail, with a link.">
     <TextSetting
       form={form}
       name="noticeMail"
-      label="Paid orders, refund requests and trouble with payments"
+      label="Paid orders, quote and refund requests, and trouble with payments"
       inputMode="email"
       placeholder="orders@company.example, accounts@company.example"
       description={

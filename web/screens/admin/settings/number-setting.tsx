@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MoneyField } from '../../../components/money-field.tsx';
+import { daysOf, rupeesOf, textOfDays, textOfRupees } from './settings-draft.ts';
+import { fieldId, type SettingsForm } from './use-settings-form.ts';
+
+interface NumberSettingProps {
+  form: SettingsForm;
+  label: string;
+  description: string;
+}
+
+/** What is typed, as long as it means what the draft has: a restart brings the stored value. */
+function useText(value: number, read: (text: string) => number, write: (value: number) => string) {
+  const [typed, setTyped] = useState(() => write(value));
+  return [read(typed) === value ? typed : write(value), setTyped] as const;
+}
+
+export function TransferFrom({ form, ...props }: NumberSettingProps) {
+  const [text, setText] = useText(form.draft.transferFrom, rupeesOf, textOfRupees);
+  return (
+    <MoneyField
+      id={fieldId('transferFrom')}
+      {...props}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        form.set({ transferFrom: rupeesOf(next) });
+      }}
+      problem={form.problemOf('transferFrom')}
+    />
+  );
+}
+
+export function TransferDays({ form, ...props }: NumberSettingProps) {
+  const [text, setText] = useText(form.draft.transferDays, daysOf, textOfDays);
+  return (
+    <TextInput
+      id={fieldId('transferDays')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      rightSection="days"
+      rightSectionWidth={56}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      value={text}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        form.set({ transferDays: daysOf(next) });
+      }}
+      onBlur={() => form.leave('transferDays')}
+      error={form.problemOf('transferDays')}
+    />
+  );
+}
