@@ -24,7 +24,7 @@ test('the login has a welcome heading, needs user id and password and shows why 
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     const login = page.getByRole('button', { name: 'Login' });
     await expect(login).toBeDisabled();
-    await expect(page.getByText('Enter your user id and password to continue.')).toBeVisible();
+    await expect(page.getByText('Enter your user id or e-mail, and your password.')).toBeVisible();
     await page.getByLabel('User id').fill('someone');
     await expect(login).toBeDisabled();
     await password.fill('a-password');

@@ -50,6 +50,10 @@ test('a post is written beside its preview, kept as a draft and published', { ta
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Post published')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read it in the shop' })).toHaveAttribute(
+    'href',
+    `/blog/${slug}`,
+  );
   expect(await (await page.request.get('/blog')).text()).toContain(title);
   const published = await page.request.get(`/blog/${slug}`);
   expect(published.status()).toBe(200);

@@ -92,7 +92,11 @@ test('an owner invites a person, who accepts by the mailed link, sets up a secon
     await other.getByRole('button', { name: 'Accept and log in' }).click();
     await expect(chosen).toHaveAttribute('aria-invalid', 'true');
     await chosen.fill(PASSWORD);
+    const asked: string[] = [];
+    other.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await other.getByRole('button', { name: 'Accept and log in' }).click();
+    await expect(other).toHaveURL(/\/admin\//);
+    expect(asked, 'a used invitation is not asked for').not.toContain('/adminAuth/invitation');
   });
 
   await test.step('a required second factor leads to My account, and other places say why they are closed', async () => {

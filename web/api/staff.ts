@@ -59,10 +59,12 @@ const readTeamAgain = (client: QueryClient) => {
   return client.invalidateQueries(team());
 };
 
+export const INVITATION_KEY = 'invitation';
+
 /** Whom an invitation is for; asked by POST, so that no log has its secret. */
 export const invitation = (secret: string) =>
   queryOptions({
-    queryKey: ['invitation', secret],
+    queryKey: [INVITATION_KEY, secret],
     queryFn: async () => (await api.post('/adminAuth/invitation', { invitation: secret })).data,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/index.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { hasCode } from '../../api/client.ts';
-import { acceptInvitation, invitation as invitationQuery } from '../../api/staff.ts';
+import { acceptInvitation, INVITATION_KEY, invitation as invitationQuery } from '../../api/staff.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
@@ -73,8 +73,8 @@ function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
   const accepting = useMutation({
     ...acceptInvitation,
     onSuccess: ({ token }, _body, _result, { client }) => {
-      // Of whoever was logged in here before.
-      client.removeQueries();
+      // Of whoever was logged in here before. The invitation stays: asked for again, it would be gone.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION_KEY });
       setToken(token);
       void navigate('/adminLogin', { replace: true });
     },

@@ -77,7 +77,7 @@ export default function AdminLogin() {
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login
         </Button>
-        {!isReady && <ButtonHint>Enter your user id and password to continue.</ButtonHint>}
+        {!isReady && <ButtonHint>Enter your user id or e-mail, and your password.</ButtonHint>}
       </SignInForm>
     </SignInPage>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { BlogPost } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
@@ -89,6 +89,14 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           <p className="small muted" role="status">
             {stateOf(post)}
             {post && unsaved.length > 0 && ` Not saved: ${unsaved.join(', ')}.`}
+            {post && isPublished && (
+              <>
+                {' '}
+                <Link className="link" to={`/blog/${post.slug}`}>
+                  Read it in the shop
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <div className={styles.actions}>
