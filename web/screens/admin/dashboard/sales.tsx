@@ -24,7 +24,8 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
         <p className={styles.totals}>
           <strong>{formatRupees(totals.revenue)}</strong> received,{' '}
           <strong>{formatRupees(totals.refunds)}</strong> refunded,{' '}
-          <strong>{totals.orders.toLocaleString('en-IN')}</strong> {totals.orders === 1 ? 'order' : 'orders'}
+          <strong>{totals.orders.toLocaleString('en-IN')}</strong>
+          {totals.orders === 1 ? '\u00a0order' : '\u00a0orders'}
           {compared(totals.revenue, figures.revenueBefore, span.label)}
         </p>
         <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
