@@ -24,7 +24,7 @@ const order = {
   paymentId: 'pay_1',
   paidAmount: 1000,
   refundedAmount: 0,
-  refundState: null,
+  refundState: 'none',
   refunds: [] as Order['refunds'],
   history: [] as Order['history'],
 } as Partial<Order> as Order;
