@@ -135,6 +135,15 @@ test('categories are a checkbox accordion of any depth, several chosen with all 
   const grandchild = await makeCategory({ pId: child._id });
   const deep = await makeProduct({ categoryId: grandchild._id });
   const { category: other, products } = await stock(1);
+  if (isMobile)
+    await test.step('a short count begins the line of the views', async () => {
+      await page.goto(`/products?search=${encodeURIComponent(deep.name)}`);
+      const [count, views] = await Promise.all([
+        page.getByText('1 product', { exact: true }).boundingBox(),
+        page.getByRole('group', { name: 'View' }).boundingBox(),
+      ]);
+      expect(count!.y).toBeGreaterThan(views!.y);
+    });
   await page.goto('/products?search=ES%2065-200');
   await hydrated(page);
   await test.step('the way to the pump finder is framed where there is room, a plain link on phones', async () => {

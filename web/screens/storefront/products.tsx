@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,11 +8,11 @@ import { facets, untilPrepared } from '../../api/facets.ts';
 import { load } from '../../api/loader-api.ts';
 import { products, productsPage } from '../../api/queries.ts';
 import { OPENING, useCloseByBack } from '../../browser/use-close-by-back.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
 import { totalOf } from '../../components/total.ts';
 import { rememberCategories } from '../../remembered/chosen-category.ts';
-import { useHydrated } from '../../remembered/session.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/products.ts';
@@ -92,8 +91,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { tree } = branches;
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  const isSmall = useMediaQuery(HAS_SHEET);
+  const isSmall = useMedia(HAS_SHEET);
   const { hash } = useLocation();
   const closeSheet = useCloseByBack();
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -123,7 +121,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   // What is ticked changes immediately, and the sheet closes; the list follows when it is loaded.
   const [shown, setShown] = useOptimistic(filter);
-  const isSheetOpen = isHydrated && isSmall && hash === SHEET && shown === filter;
+  const isSheetOpen = isSmall && hash === SHEET && shown === filter;
   const go = (to: Filter, replace = false) =>
     startTransition(async () => {
       setShown(to);
