@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+// @ts-expect-error: a script without types
+import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
 import {
   addToCart,
   type Case,
@@ -45,6 +47,7 @@ function sizeOf(text: string): Size {
   return { products, categories, customers: Math.max(1000, products / 100), orders: products };
 }
 
+await ensureBuild();
 const scratch = await openScratch(values.folder);
 const found = new Map<string, Map<number, Measured>>();
 try {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+// @ts-expect-error: a script without types
+import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
 import {
   addToCart,
   type Case,
@@ -33,6 +35,7 @@ const HEAD = [
   'with more',
 ];
 
+await ensureBuild();
 const scratch = await openScratch();
 const shops: RunningShop[] = [];
 const start = async (environment: Record<string, string> = {}) => {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+// @ts-expect-error: a script without types
+import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
 import {
   addToCart,
   type Case,
@@ -33,6 +35,7 @@ const SIZE = { products: 1000, categories: 50, customers: 1000, orders: 1000 };
 const EMPTY_CACHES_EVERY_MS = 5;
 const HEAD = ['what', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'limit/s', 'of limit', 'by CPU'];
 
+await ensureBuild();
 const scratch = await openScratch();
 let shop: RunningShop | null = null;
 let limits: Limits | null = null;

@@ -5,7 +5,7 @@ import { type EInvoiceParty, eInvoiceOf, eInvoiceProblem } from '#domain/papers/
 import type { PaperLine, TaxPaper } from '#domain/papers/paper.ts';
 import { splitInclusive } from '#domain/papers/tax-split.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
-import { eInvoice } from './e-invoice.ts';
+import { eInvoice } from './testing/e-invoice.ts';
 
 const takes = new Ajv({ strict: false, allErrors: true }).compile(eInvoice);
 const problemsOf = (json: unknown) => (takes(json) ? [] : takes.errors);

@@ -7,7 +7,6 @@ import {
   type OrderAction,
   type OrderState,
   orderCanBeShipped,
-  orderIsPartPaid,
   refundableLeftPaise,
   refusalOf,
 } from './order-lifecycle.ts';
@@ -18,6 +17,7 @@ import {
   afterRefundStarted,
   refundClosesOrder,
 } from './order-money.ts';
+import { orderIsPartPaid } from './order-state.ts';
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
 import { stateViolations } from './testing/state-violations.ts';
 

@@ -13,7 +13,6 @@ import { MIN_REFUND_PAISE } from './refunds.ts';
 export {
   type OrderState,
   orderIsPaid,
-  orderIsPartPaid,
   refundableLeftPaise,
 } from './order-state.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAllSaid, readSpecifications } from '../specs/read.ts';
-import { countFacets } from './count.ts';
+import { countFacets, productMatches } from '../testing/count-facets.ts';
 import { type Filter, readFilter } from './filters.ts';
-import { productMatches } from './match.ts';
 
 const specsOf = (lines: Record<string, string>) =>
   readSpecifications(Object.entries(lines).map(([key, value]) => ({ key, value })));

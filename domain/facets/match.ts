@@ -1,9 +1,8 @@
-import type { ReadSpec } from '../specs/read.ts';
 import { textKey } from '../specs/text-value.ts';
 import { type QuantityName, toFirstUnit, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { readSpan, type Span } from '../units/read.ts';
 import type { Filter } from './filters.ts';
-import { Said } from './said.ts';
+import type { Said } from './said.ts';
 
 /** 100 LPM are 6 m³/h, whatever binary fractions make of it. */
 const HAIR = 1e-9;
@@ -78,9 +77,3 @@ const isSize = (span: Span, wanted: Span): boolean =>
 
 const isSame = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= HAIR * Math.max(Math.abs(a), Math.abs(b)));
-
-/** OR inside a filter, AND between them. What a product does not say, it does not match. */
-export function productMatches(specs: readonly ReadSpec[], filters: readonly Filter[]): boolean {
-  const said = specs.map((spec) => new Said(spec));
-  return filters.every((filter) => said.some(matcherOf(filter)));
-}

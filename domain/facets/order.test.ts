@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSpecifications } from '../specs/read.ts';
-import { countFacets } from './count.ts';
+import { countFacets } from '../testing/count-facets.ts';
 import { inTellingOrder } from './order.ts';
 
 it('what machines are chosen by comes first, also among what few products say; what tells nothing is last', () => {

@@ -7,7 +7,6 @@ import {
   partsByMonth,
   periodHolds,
   periodOfDays,
-  quarterOf,
 } from './periods.ts';
 
 const instants = fc
@@ -42,21 +41,19 @@ describe('the financial year', () => {
   });
 });
 
-describe('months and quarters', () => {
+describe('the month', () => {
   it.each([
-    ['2026-10-31T18:29:59Z', '2026-10', 'Q3 26-27'],
-    ['2026-10-31T18:30:00Z', '2026-11', 'Q3 26-27'],
-    ['2026-12-31T18:30:00Z', '2027-01', 'Q4 26-27'],
-    ['2026-04-01T00:00:00+05:30', '2026-04', 'Q1 26-27'],
-    ['2026-07-01T00:00:00+05:30', '2026-07', 'Q2 26-27'],
-  ])('of %s are %s and %s', (iso, month, quarter) => {
+    ['2026-10-31T18:29:59Z', '2026-10'],
+    ['2026-10-31T18:30:00Z', '2026-11'],
+    ['2026-12-31T18:30:00Z', '2027-01'],
+    ['2026-04-01T00:00:00+05:30', '2026-04'],
+  ])('at %s is %s', (iso, month) => {
     expect(monthOf(iso).label).toBe(month);
-    expect(quarterOf(iso).label).toBe(quarter);
   });
 
-  it('begin and end at midnight in India, across the end of a year too', () => {
-    expect(quarterOf('2026-11-12T00:00:00Z')).toMatchObject({
-      startsAt: '2026-09-30T18:30:00.000Z',
+  it('begins and ends at midnight in India, at the end of a year too', () => {
+    expect(monthOf('2026-12-12T00:00:00Z')).toMatchObject({
+      startsAt: '2026-11-30T18:30:00.000Z',
       endsAt: '2026-12-31T18:30:00.000Z',
     });
   });
@@ -64,7 +61,6 @@ describe('months and quarters', () => {
 
 it.each([
   ['financial years', financialYearOf],
-  ['quarters', quarterOf],
   ['months', monthOf],
 ] as const)('%s follow each other without gap or overlap', (_, periodOf) => {
   fc.assert(

@@ -13,7 +13,6 @@ export interface FinancialYear extends Period {
   startYear: number;
 }
 
-const MONTHS_OF_A_QUARTER = 3;
 const APRIL = 4;
 const LAST_YEAR = 9998;
 
@@ -37,7 +36,11 @@ export function financialYearOf(iso: string): FinancialYear {
 /** The Indian calendar month, "2026-11". */
 export function monthOf(iso: string): Period {
   const { year, month } = istMonth(iso);
-  return monthsFrom(year, month, 1, istDay(iso).slice(0, 7));
+  return {
+    label: istDay(iso).slice(0, 7),
+    startsAt: istMidnight(year, month),
+    endsAt: istMidnight(year, month + 1),
+  };
 }
 
 /** A period in pieces that end with their months, each by the name of its month. */
@@ -52,14 +55,6 @@ export function partsByMonth({ startsAt, endsAt }: Period): (Period & { isWholeM
     from = to;
   }
   return parts;
-}
-
-/** The quarter of the financial year, "Q3 26-27" for October to December 2026. */
-export function quarterOf(iso: string): Period {
-  const { year, month } = istMonth(iso);
-  const firstMonth = month - ((month - 1) % MONTHS_OF_A_QUARTER);
-  const quarter = firstMonth < APRIL ? 4 : (firstMonth - 1) / MONTHS_OF_A_QUARTER;
-  return monthsFrom(year, firstMonth, MONTHS_OF_A_QUARTER, `Q${quarter} ${financialYearOf(iso).label}`);
 }
 
 /** From one Indian calendar day to another, both included; a sentence where there is no such period. */
@@ -87,12 +82,6 @@ function dayOf(text: string): { year: number; month: number; day: number } | nul
 
 export const periodHolds = ({ startsAt, endsAt }: Period, iso: string): boolean =>
   Date.parse(iso) >= Date.parse(startsAt) && Date.parse(iso) < Date.parse(endsAt);
-
-const monthsFrom = (year: number, month: number, count: number, label: string): Period => ({
-  label,
-  startsAt: istMidnight(year, month),
-  endsAt: istMidnight(year, month + count),
-});
 
 function istMonth(iso: string): { year: number; month: number } {
   const [year, month] = istDay(iso).split('-').map(Number);

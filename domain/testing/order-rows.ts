@@ -1,4 +1,4 @@
-import { type OrderState, orderIsPartPaid } from '../order-lifecycle.ts';
+import { type OrderState, orderIsPartPaid } from '../order-state.ts';
 
 /** The eighteen states that an order can be in, numbered as in the table of states and actions. */
 export const TOTAL = 100_000;

@@ -19,15 +19,14 @@ export const EQUIVALENTS = [
   },
   {
     file: 'server/platform/log.ts',
-    line: 'const HELD_BYTES = 8 * 1024;',
+    line: 'const HELD_CHARACTERS = 8 * 1024;',
     was: '*',
     becomes: '/',
-    reason:
-      'How many bytes of the log wait for each other is a matter of speed: all are written, in their order.',
+    reason: 'How much of the log waits for more is a matter of speed: all are written, in their order.',
   },
   {
     file: 'server/platform/log.ts',
-    line: 'const HELD_BYTES = 8 * 1024;',
+    line: 'const HELD_CHARACTERS = 8 * 1024;',
     was: '8',
     becomes: '9',
     reason: 'As above.',

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { countFacets } from '#domain/facets/count.ts';
 import { type Filter, readFilters, writeFilter } from '#domain/facets/filters.ts';
-import { productMatches } from '#domain/facets/match.ts';
 import { readAllSaid } from '#domain/specs/read.ts';
+import { countFacets, productMatches } from '#domain/testing/count-facets.ts';
 import { categories, products } from '../../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../../platform/db/schema/json-columns.ts';
 import { addCategory, addProduct } from '../../../testing/catalogue.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Ajv } from 'ajv';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eInvoice } from '#contract/e-invoice.ts';
+import { eInvoice } from '#contract/testing/e-invoice.ts';
 import { csvPieces } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { rupeesToPaise, sumPaise } from '#domain/money.ts';

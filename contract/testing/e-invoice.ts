@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed } from './schema.ts';
+import { closed } from '../schema.ts';
 
 const rupees = Type.Number({ minimum: 0, maximum: 99_999_999_999_999 });
 const yesOrNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);

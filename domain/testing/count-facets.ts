@@ -1,8 +1,8 @@
+import { type Facet, facetOf, kindMostSaid } from '../facets/facet.ts';
+import type { Filter } from '../facets/filters.ts';
+import { matcherOf } from '../facets/match.ts';
+import { Said } from '../facets/said.ts';
 import type { ReadSpec } from '../specs/read.ts';
-import { type Facet, facetOf, kindMostSaid } from './facet.ts';
-import type { Filter } from './filters.ts';
-import { productMatches } from './match.ts';
-import { Said } from './said.ts';
 
 type Specs = readonly ReadSpec[];
 
@@ -27,3 +27,9 @@ const saidUnder = (name: string, products: readonly Specs[]) =>
   products.flatMap((specs) =>
     specs.filter((spec) => spec.name === name).map((spec) => ({ said: new Said(spec), count: 1 })),
   );
+
+/** OR inside a filter, AND between them. What a product does not say, it does not match. */
+export function productMatches(specs: readonly ReadSpec[], filters: readonly Filter[]): boolean {
+  const said = specs.map((spec) => new Said(spec));
+  return filters.every((filter) => said.some(matcherOf(filter)));
+}
