@@ -51,6 +51,7 @@ describe('what the portal answered', () => {
   });
 
   it.each([
+    [{ irn: ' ' }, 'Enter the IRN from the portal’s answer.'],
     [{ irn: good.irn.slice(1) }, 'An IRN has 64 characters; this one has 63.'],
     [{ irn: good.irn.replace('a', 'g') }, 'An IRN has only the digits 0 to 9 and the letters a to f.'],
     [{ ackNo: '12ab' }, 'The acknowledgement number has 10 to 20 digits'],

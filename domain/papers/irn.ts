@@ -49,10 +49,12 @@ export function ackDateProblem(ackDate: string, issuedAt: string, now: Date): st
     : null;
 }
 
-const irnProblem = (irn: string) =>
-  irn.length === 64
+function irnProblem(irn: string): string {
+  if (irn === '') return 'Enter the IRN from the portal’s answer.';
+  return irn.length === 64
     ? 'An IRN has only the digits 0 to 9 and the letters a to f.'
     : `An IRN has 64 characters; this one has ${irn.length}.`;
+}
 
 /** India's clock. */
 function readAckDate(text: string): string | null {

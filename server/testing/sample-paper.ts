@@ -150,6 +150,7 @@ export function sampleSlip(lineCount: number): PackingSlip {
     lines: lines.map(({ partNumber, description, quantity, unit }, i) => ({
       partNumber,
       name: description,
+      remark: null,
       quantity,
       unit,
       weightGrams: i === 2 ? null : (i + 1) * 1300,

@@ -77,6 +77,7 @@ async function readPacked(
     packed.get(line.orderId)!.push({
       partNumber: line.partNumber,
       name: line.name,
+      remark: line.remark,
       quantity: line.quantity,
       unit: line.unit ?? DEFAULT_UNIT,
       weightGrams: unlessUnfit(

@@ -279,6 +279,7 @@ describe('a proforma', () => {
     const slip = await download(`/orders/packingSlips?mongooseOrderId=${order.mongooseOrderId}`, admin);
     expect(slip.text).toContain('1 position, 2 pieces');
     expect(slip.text).toContain('KAT/PO/1184');
+    expect(slip.text).toContain('Bench test witnessed');
     expect(slip.text).not.toContain('Freight');
     await act('/orders/confirmOrder', order);
     await act('/orders/shipped', order);

@@ -23,6 +23,14 @@ describe('a packing slip', () => {
     expect(page!.text).not.toMatch(/Rs\.|\d\.\d\d(?! kg)/);
   });
 
+  test('tells what a quote agreed for a line', async () => {
+    const slip = sampleSlip(2);
+    const [first, ...others] = slip.lines;
+    const [page] = await pagesOf({ ...slip, lines: [{ ...first!, remark: 'Ring size 42' }, ...others] });
+    expect(page!.text).toContain('Ring size 42');
+    expect(misplaced(page!)).toEqual([]);
+  });
+
   test('has the label with the receiver, the PIN code and the carrier below the cut', async () => {
     const [page] = await pagesOf(sampleSlip(1));
     const label = page!.pieces.filter(({ baseline }) => baseline > 193);

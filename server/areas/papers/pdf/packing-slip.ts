@@ -137,7 +137,7 @@ const PART: Style = { size: 9, weight: 600 };
 const QUANTITY: Style = { size: 12, weight: 700 };
 const STRONG: Style = { size: 8, weight: 600 };
 
-function slipRow({ partNumber, name, quantity, unit, weightGrams }: PackedLine, index: number): Row {
+function slipRow({ partNumber, name, remark, quantity, unit, weightGrams }: PackedLine, index: number): Row {
   const pieces = quantityText(quantity);
   const weight = weightGrams === null ? EMPTY : kilograms(weightGrams * quantity);
   // The words stand beside the middle of the quantity and its unit.
@@ -147,7 +147,11 @@ function slipRow({ partNumber, name, quantity, unit, weightGrams }: PackedLine, 
       [above, lineOf(String(index + 1), TEXT, 4.2)],
       [],
       [above, ...wrapped(partNumber ?? EMPTY, PART, 4.2, COLUMNS[2]!.width - 2)],
-      [{ ...above, height: 1.65 }, ...wrapped(name, TEXT, 3.5, COLUMNS[3]!.width - 2)],
+      [
+        { ...above, height: 1.65 },
+        ...wrapped(name, TEXT, 3.5, COLUMNS[3]!.width - 2),
+        ...(remark ? wrapped(remark, STRONG, 3.5, COLUMNS[3]!.width - 2) : []),
+      ],
       [lineOf(pieces, fittingStyle(pieces, QUANTITY, COLUMNS[4]!.width - 1), 4.6), lineOf(unit, SMALL, 3.05)],
       [
         { ...above, height: 0.7 },

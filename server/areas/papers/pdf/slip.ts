@@ -3,6 +3,8 @@ import type { Party, Seller } from '#domain/papers/printed-paper.ts';
 export interface PackedLine {
   partNumber: string | null;
   name: string;
+  /** What a quote agreed for this line: it tells which piece to take. */
+  remark: string | null;
   quantity: number;
   unit: string;
   /** Of one; null where the product names no weight. */

@@ -9,6 +9,7 @@ import { RIGHTS_OF, type StaffRole } from '#domain/staff/rights.ts';
 import { me } from '../../../api/me.ts';
 import { OrderBanners } from './order-banners.tsx';
 import { stateOf } from './order-state.ts';
+import { ProductLines } from './product-lines.tsx';
 import { Identifiers } from './side-cards.tsx';
 import { missingOf } from './utr-and-day.tsx';
 
@@ -60,6 +61,13 @@ test('money that came by transfer is named by its UTR, as the bank writes it', (
   expect(shown).not.toContain('utr:');
   expect(shown).not.toContain('Payment order');
   expect(shownTo('orders', <Identifiers order={order} />)).toContain('Payment order');
+});
+
+test('a quantity stays with its unit', () => {
+  const line = { kind: 'goods', quantity: 1200, unit: 'NOS', hsn: null, remark: null, leadDays: null };
+  const productId = { _id: 'p1', name: 'Spinning ring', price: 340, imageLink: [], partNumber: null };
+  const product = [{ ...line, productId }] as unknown as Order['product'];
+  expect(shownTo('orders', <ProductLines order={{ ...order, product }} />)).toContain('1,200\u00a0nos');
 });
 
 test('what a transfer lacks is named', () => {

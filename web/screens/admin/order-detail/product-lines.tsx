@@ -57,7 +57,7 @@ export function ProductLines({ order }: { order: Order }) {
               </td>
               <td className={styles.wide}>
                 {line.quantity.toLocaleString('en-IN')}
-                {line.kind !== 'freight' && ` ${line.unit?.toLowerCase() ?? ''}`}
+                {line.kind !== 'freight' && `\u00a0${line.unit?.toLowerCase() ?? ''}`}
               </td>
               <td>
                 <Price rupees={lineTotal(line)} exact />

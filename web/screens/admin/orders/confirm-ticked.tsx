@@ -33,7 +33,7 @@ export function ConfirmTicked({ orders: { ids, reason, cannot }, ticks, reasonId
       {...(reason && { 'aria-describedby': reasonId })}
       onClick={() => confirming.mutate(ids)}
     >
-      Confirm {ids.length}
+      {ids.length === 0 ? 'Confirm' : `Confirm ${ids.length}`}
     </Button>
   );
 }
