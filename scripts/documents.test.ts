@@ -83,3 +83,9 @@ test('every file that a document names is there', () => {
   };
   expect(listed(named.filter((name) => !isThere(name)))).toEqual([]);
 });
+
+test('every command of compose has the settings without which it refuses to read its file', () => {
+  const commands = foundIn(pages, /(docker compose [^`\n]*)/g);
+  expect(commands.length).toBeGreaterThan(1);
+  expect(listed(commands.filter(({ found }) => !found.includes('--env-file .env -f deploy/')))).toEqual([]);
+});
