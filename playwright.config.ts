@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Nothing moves for people who ask for that: a test neither waits for it nor pays for drawing it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test takes a quarter of the processor's time: `--trace on` for the one in question.
+    // Recording every test takes a quarter of the processor's time: `npm test -- --trace` for the one in question.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -39,6 +39,7 @@ describe('the stages', () => {
     expect(stagesOf('cart')).toEqual(['unit', 'server', 'e2e']);
     expect(stagesOf('cart', '--only=server,lint')).toEqual(['server']);
     expect(stagesOf('--headed', 'cart')).toEqual(['e2e']);
+    expect(stagesOf('--trace', 'cart')).toEqual(['e2e']);
     expect(stagesOf('--watch')).toEqual(['unit']);
     expect(stagesOf('--watch', 'cart')).toEqual(['unit', 'server']);
   });

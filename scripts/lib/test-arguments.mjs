@@ -8,7 +8,7 @@ const TEST_STAGES = ['unit', 'server', 'e2e', 'faults'];
 const ONLY_BY_NAME = ['faults'];
 
 const USAGE =
-  'npm test -- [--only=server,e2e] [--seed=123] [--watch | --headed | --debug] [part of a path or title]';
+  'npm test -- [--only=server,e2e] [--seed=123] [--watch | --headed | --debug] [--trace] [part of a path or title]';
 const LARGEST_SEED = 2 ** 31 - 1;
 
 /** The meaning of `npm test -- …`: stages, the words of a pattern, seed and mode. */
@@ -20,6 +20,7 @@ export function readArguments(args) {
     watch: flags.has('--watch'),
     headed: flags.has('--headed'),
     debug: flags.has('--debug'),
+    trace: flags.has('--trace'),
   };
   const only = values.only?.split(',').filter(Boolean);
   const unknown = only?.find((name) => !STAGES.includes(name));
@@ -34,7 +35,7 @@ function sort(args) {
   for (const arg of args) {
     const [, name, value] = /^--(only|seed)=(.*)$/.exec(arg) ?? [];
     if (name) values[name] = value;
-    else if (['--watch', '--headed', '--debug'].includes(arg)) flags.add(arg);
+    else if (['--watch', '--headed', '--debug', '--trace'].includes(arg)) flags.add(arg);
     else if (arg.startsWith('-')) throw new Sentence(`Unknown option ${arg}: ${USAGE}`);
     else words.push(arg);
   }
@@ -47,10 +48,10 @@ function readSeed(text) {
   throw new Sentence(`--seed takes a whole number up to ${LARGEST_SEED}, like --seed=123.`);
 }
 
-function chooseStages(only, { words, watch, headed, debug }) {
-  const fitting = headed ? ['e2e'] : watch ? ['unit', 'server', 'faults'] : TEST_STAGES;
+function chooseStages(only, { words, watch, headed, debug, trace }) {
+  const fitting = headed || trace ? ['e2e'] : watch ? ['unit', 'server', 'faults'] : TEST_STAGES;
   if (!only && watch && words.length === 0) return ['unit'];
-  const narrowed = headed || watch || debug || words.length > 0;
+  const narrowed = headed || watch || debug || trace || words.length > 0;
   const chosen = STAGES.filter(
     (name) => (only?.includes(name) ?? !ONLY_BY_NAME.includes(name)) && (!narrowed || fitting.includes(name)),
   );

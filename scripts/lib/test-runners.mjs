@@ -107,6 +107,7 @@ function playwrightRunner(chromium, asked, io) {
       start('playwright.json', [
         // A trace of every first try would cost more than the retries it explains.
         ...(withSecondTry ? ['--retries=1', '--trace=on-first-retry'] : []),
+        ...(asked.trace ? ['--trace=on'] : []),
         ...(asked.debug ? ['--debug'] : asked.headed ? ['--headed', '--workers=1'] : []),
         ...(asked.chosen?.files.get('e2e')?.map(escaped) ?? []),
         ...titled('--grep', asked),
