@@ -59,6 +59,10 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
     await expect(row('Datasheet').getByRole('link')).toHaveCount(3);
     await expect(row('Speed').locator('[data-odd]')).toHaveText(/2,900\srpm/);
     await expectNoSidewaysScroll(page);
+    const third = (await row('Speed').getByRole('cell').last().boundingBox())!;
+    expect(third.x, 'the third is in sight, on phones a part of it').toBeLessThan(
+      page.viewportSize()!.width - 30,
+    );
   });
   await test.step('it is printed on one page', async () => {
     const paper = (await page.pdf()).toString('latin1');

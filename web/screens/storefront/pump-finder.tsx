@@ -129,8 +129,9 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
             </Button>
           )}
           <p className={`caption ${styles.note}`}>
-            Between measured points the curves are interpolated; outside them no pump is offered. The bar's
-            tick is the pump's best efficiency. Energy with a motor of class IE3.
+            Between measured points the curves are interpolated; outside them no pump is offered.{' '}
+            <span className={styles.ofBars}>The bar's tick is the pump's best efficiency. </span>
+            Energy with a motor of class IE3.
           </p>
         </div>
       )}
