@@ -48,6 +48,7 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await expect(rows).toHaveCount(2);
     await page.getByLabel('Unit of flow').selectOption('m³/h');
     await expect(page).toHaveURL(`/pump-finder?flow=4000&head=${head}`);
+    if (!isMobile) await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
   await test.step('ordered by price', async () => {
     await page.getByLabel('Sort by').selectOption('Lowest price');

@@ -159,13 +159,19 @@ function CopyLink() {
   const { pathname, search } = useLocation();
   const { copied, copy } = useCopy();
   return (
-    <Button
-      className={styles.copy}
-      leftSection={<IconLink size={16} stroke={1.8} aria-hidden="true" />}
-      onClick={() => void copy('link', new URL(pathname + search, window.location.href).href)}
-    >
-      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
-    </Button>
+    <>
+      <Button
+        className={styles.copy}
+        leftSection={<IconLink size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => void copy('link', new URL(pathname + search, window.location.href).href)}
+      >
+        {copied ? 'Link copied' : 'Copy link'}
+      </Button>
+      {/* Inside the button it would take its name away. */}
+      <span className="visually-hidden" role="status">
+        {copied && 'Link copied'}
+      </span>
+    </>
   );
 }
 
