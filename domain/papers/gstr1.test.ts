@@ -238,13 +238,15 @@ describe('the sheets', () => {
 
 it('the register has a row per line, negative for what goes back', () => {
   const credited = note(paper({ lines: [line(118_00, 'intra')] }));
-  const [row] = registerRows(credited);
+  const reference = { orderNumber: 'MW-7QK4-2R9X', moneyId: 'rfnd_1' };
+  const [row] = registerRows(credited, reference);
   expect(row).toEqual([
     ...['Credit note', 'CN/26-27/00001', '2026-10-31', 'MW/26-27/00001', 'LN Textile Engineering', null],
     ...['33-Tamil Nadu', 1, 'Ball bearing', 'MW-6308', '84821020', 'NOS', -2, 18, -100, -9, -9, 0, -118],
+    ...['MW-7QK4-2R9X', 'rfnd_1'],
   ]);
   expect(row).toHaveLength(REGISTER_COLUMNS.length);
-  expect(registerRows(paper({ kind: 'receipt', placeCode: null }))[0]![6]).toBeNull();
-  const [total] = registerRows(paper()).map((cells) => cells.at(-1));
+  expect(registerRows(paper({ kind: 'receipt', placeCode: null }), reference)[0]![6]).toBeNull();
+  const [total] = registerRows(paper(), reference).map((cells) => cells[REGISTER_COLUMNS.indexOf('Total')]);
   expect(total).toBe(paiseToRupees(paper().totalPaise));
 });

@@ -20,11 +20,20 @@ export const REGISTER_COLUMNS = [
     'SGST/UTGST',
     'IGST',
     'Total',
+    'Order',
+    'Payment or refund',
   ],
 ] as const;
 
+/** By which a paper is found in the shop, and its money on the bank's or the gateway's statement. */
+export interface PaperReference {
+  orderNumber: string;
+  /** Of the payment for a receipt, of the refund for what goes back; an invoice moves no money. */
+  moneyId: string | null;
+}
+
 /** One row per line of a paper; what refund vouchers and credit notes return is negative. */
-export function registerRows(paper: TaxPaper): CsvValue[][] {
+export function registerRows(paper: TaxPaper, { orderNumber, moneyId }: PaperReference): CsvValue[][] {
   const { title, isNegative } = KIND_OF_PAPER[paper.kind];
   const place = paper.placeCode === null ? null : stateOfCode(paper.placeCode);
   return paper.lines.map((line) => {
@@ -41,7 +50,7 @@ export function registerRows(paper: TaxPaper): CsvValue[][] {
       ...[place && portalState(place), line.position, line.description, line.partNumber, line.hsn, line.unit],
       ...[isNegative ? -line.quantity || 0 : line.quantity, percentOf(line.rate)],
       ...[split.taxablePaise, split.cgstPaise, split.sgstPaise, split.igstPaise].map(paiseToRupees),
-      paiseToRupees(inclusivePaise(split)),
+      ...[paiseToRupees(inclusivePaise(split)), orderNumber, moneyId],
     ];
   });
 }

@@ -119,7 +119,7 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
     await cell(page, 'Quantity', names[0]!).fill('');
     await page.getByRole('button', { name: 'Send revision 1' }).click();
     await expect(
-      page.getByRole('main').getByRole('alert').getByText('Line 1, quantity is missing.'),
+      page.getByRole('main').getByRole('alert').getByText('Line 1: the quantity is missing.'),
     ).toBeVisible();
     await expect(cell(page, 'Quantity', names[0]!)).toBeFocused();
     await page.keyboard.type('4');

@@ -48,7 +48,7 @@ async function* sheets({ deps: { db }, period, sums }: Export): Files {
       if (paper.sellerGstin === gstin) yield* listingRows(paper, name);
   }
   async function* registered() {
-    for await (const paper of walkPapers(db, period)) yield* registerRows(paper);
+    for await (const paper of walkPapers(db, period)) yield* registerRows(paper, paper);
   }
   for (const { gstin, folder, summed } of sums.returns)
     for (const name of SHEET_NAMES) {

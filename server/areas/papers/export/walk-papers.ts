@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TaxPaper } from '#domain/papers/paper.ts';
+import type { PaperReference } from '#domain/papers/sales-register.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { papers } from '../../../platform/db/schema/index.ts';
 import { readLinesOf } from '../find-papers.ts';
 import type { FixedPeriod } from './fix-period.ts';
 
-export interface WalkedPaper extends TaxPaper {
+export interface WalkedPaper extends TaxPaper, PaperReference {
   id: string;
   /** The registration under which it was issued: a return is filed for each. */
   sellerGstin: string;
@@ -17,6 +18,12 @@ const PIECE = 500;
 const lowered = alias(papers, 'lowered');
 const sellerGstin = sql<string>`coalesce(${papers.content} -> 'seller' ->> 'gstin',
   (SELECT company ->> 'gstin' FROM shop_settings), '')`;
+
+const orderNumber = sql<string>`coalesce(${papers.content} -> 'order' ->> 'number', '')`;
+const moneyId = sql<string | null>`regexp_replace(CASE ${papers.kind}
+  WHEN 'receipt' THEN ${papers.content} -> 'payment' ->> 'id'
+  WHEN 'invoice' THEN NULL
+  ELSE ${papers.content} -> 'refund' ->> 'id' END, '^utr:', '')`;
 
 /** The period's papers in the order of their issue, in small reads: nothing is held in the database between two. */
 export async function* walkPapers(
@@ -50,6 +57,8 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       totalPaise: papers.totalPaise,
       against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
       sellerGstin,
+      orderNumber,
+      moneyId,
       buyerPincode: sql<string>`coalesce(${papers.content} -> 'billedTo' ->> 'pincode', '')`,
     })
     .from(papers)

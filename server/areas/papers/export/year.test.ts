@@ -99,6 +99,16 @@ const sheet = (name: string) => rowsOf(`gstr1/${name}.csv`);
 const ofKind = (...kinds: string[]) => register.filter(({ Kind }) => kinds.includes(Kind!));
 
 describe('a year of 500 orders', () => {
+  test('names the order of every line, and the payment or refund of every one that moved money', async () => {
+    const numbers = new Set((await shop.deps.db.select().from(orders)).map(({ number }) => number));
+    for (const row of register) expect(numbers, row.Number).toContain(row.Order);
+    const named = (kind: string) => new Set(ofKind(kind).map((row) => row['Payment or refund']));
+    const captured = (await shop.deps.db.select().from(payments)).map(({ id }) => id.replace(/^utr:/, ''));
+    for (const id of named('Receipt voucher')) expect(captured).toContain(id);
+    for (const kind of ['Refund voucher', 'Credit note']) expect(named(kind)).not.toContain('');
+    expect([...named('Tax invoice')]).toEqual(['']);
+  });
+
   test('has every kind of paper, supply, buyer and sheet', () => {
     const kinds = new Set(register.map(({ Kind }) => Kind));
     expect([...kinds].sort()).toEqual(['Credit note', 'Receipt voucher', 'Refund voucher', 'Tax invoice']);

@@ -71,7 +71,7 @@ describe('before it is sent', () => {
       freight: '',
     };
     expect(problemsOf(offer, RATES, NOW).map(({ sentence }) => sentence)).toEqual([
-      'Line 1, quantity is missing.',
+      'Line 1: the quantity is missing.',
       'Line 1, unit price: Write the amount as 499.50.',
       'Freight: Fill this in, or remove the freight.',
       'The last day of the offer is over. Choose today or a later day.',
@@ -82,7 +82,7 @@ describe('before it is sent', () => {
     const [problem] = problemsOf(withLine({ productId: null, name: ' ' }), RATES, NOW);
     expect(problem).toMatchObject({
       at: { key: 'line-1', column: 'name' },
-      sentence: 'Line 1, name is missing.',
+      sentence: 'Line 1: the name is missing.',
     });
   });
 

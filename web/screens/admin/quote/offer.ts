@@ -196,13 +196,11 @@ function problemsOfLine(line: Line, at: number, rates: readonly number[]): Probl
     const isMissing = needed.includes(column) && text.trim() === '';
     const problem = isMissing ? 'Fill this in.' : cellProblem(column, text, rates);
     if (problem === null) return [];
-    const name = `Line ${at + 1}, ${COLUMN_WORDS[column].toLowerCase()}`
-      .replace('gst', 'GST')
-      .replace('hsn', 'HSN');
+    const word = COLUMN_WORDS[column].toLowerCase().replace('gst', 'GST').replace('hsn', 'HSN');
     return {
       at: { key: line.key, column },
       problem,
-      sentence: isMissing ? `${name} is missing.` : `${name}: ${problem}`,
+      sentence: isMissing ? `Line ${at + 1}: the ${word} is missing.` : `Line ${at + 1}, ${word}: ${problem}`,
     };
   });
 }

@@ -28,7 +28,7 @@ const LINES: { [List in ReportList]: (line: Report[List][number], index: number)
   products: ({ productId, name, imageLink, sold, orders: count, net, share }, index) => ({
     key: productId ?? `${index} ${name}`,
     name: firmUnits(name),
-    second: `${sold.toLocaleString('en-IN')} sold in ${orders(count)}`,
+    second: sold === 0 ? 'none sold' : `${sold.toLocaleString('en-IN')} sold in ${orders(count)}`,
     ...{ net, share, picture: imageLink[0] },
     ...(productId && { to: `/admin/products/edit/${productId}` }),
   }),

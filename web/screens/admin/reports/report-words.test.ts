@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Report } from '#contract/reports.ts';
+import { linesOf } from './lines.ts';
 import {
   barShare,
   cancelledInWords,
@@ -54,4 +56,11 @@ test('what is not counted is told', () => {
 test('a bar is as long as its part of the first, never shorter than nothing', () => {
   expect([barShare(50, 100), barShare(-5, 100), barShare(5, 0)]).toEqual([0.5, 0, 0]);
   expect([percentText(18.13), percentText(-5)]).toEqual(['18.1\u00a0%', '\u22125.0\u00a0%']);
+});
+
+test('a product of which only money is left says that none was sold', () => {
+  const product = { productId: 'p1', name: 'Seal', imageLink: [], share: 0.2, net: 1190.5 };
+  const second = (sold: number, orders: number) =>
+    linesOf({ products: [{ ...product, sold, orders }] } as unknown as Report, 'products')[0]!.second;
+  expect([second(0, 0), second(1200, 2)]).toEqual(['none sold', '1,200 sold in 2 orders']);
 });
