@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '#domain/category-choice.ts';
 import { useMedia } from '../../../../browser/use-media.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
+import { placeInWords } from '../place-in-words.ts';
 import styles from './category-panel.module.css';
 
 const Specifications = lazy(() => import('../on-demand/specifications.tsx'));
@@ -53,7 +53,5 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
 
 /** "of Centrifugal Pumps" */
 function placeOf({ categories }: Filter, tree: CategoryChoice['branches']['tree']): string {
-  if (categories.length === 0) return 'of what was found';
-  const name = categories.length === 1 && pathTo(tree, categories[0]).at(-1)?.name;
-  return `of ${name || `${categories.length} categories`}`;
+  return categories.length === 0 ? 'of what was found' : `of ${placeInWords(categories, tree)}`;
 }
