@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import type { DeskTab } from '#domain/order-desk.ts';
 import { foundOrders, type OrderFilter } from '../../../api/admin-orders.ts';
-import styles from './orders.module.css';
+import styles from './also-found.module.css';
 
 interface AlsoFoundProps {
   tab: DeskTab;
@@ -22,7 +22,7 @@ export function AlsoFound({ tab, count, filter, to, children }: AlsoFoundProps) 
   if (data.length === 0) return null;
   return (
     <section className={styles.also} aria-label={`Found in ${tab.label}`}>
-      <div className={styles.alsoHead}>
+      <div className={styles.head}>
         <p>
           Also found: <strong>{`${count.toLocaleString('en-IN')} in ${tab.label}`}</strong>
         </p>

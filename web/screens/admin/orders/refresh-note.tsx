@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatIst } from '#domain/dates.ts';
-import styles from './orders.module.css';
+import styles from './refresh-note.module.css';
 
 interface RefreshNoteProps {
   query: { dataUpdatedAt: number; isRefetchError: boolean; refetch: () => unknown };

@@ -1,5 +1,5 @@
 import { IconBuildingBank } from '@tabler/icons-react';
-import styles from './orders.module.css';
+import styles from './transfers-due.module.css';
 
 interface TransfersDueProps {
   count: number;

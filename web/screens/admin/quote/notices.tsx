@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { shortTime } from '../quotes/quote-words.ts';
-import styles from './quote.module.css';
+import styles from './notices.module.css';
 
 interface OutdatedProps {
   quote: AdminQuote;
@@ -61,6 +61,6 @@ const Notice = ({ title, actions, children }: NoticeProps) => (
       <strong>{title}</strong>
       <p>{children}</p>
     </div>
-    <div className={styles.noticeActions}>{actions}</div>
+    <div className={styles.actions}>{actions}</div>
   </div>
 );

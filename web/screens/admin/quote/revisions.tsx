@@ -5,7 +5,7 @@ import { openTab, showFile } from '../../../api/download.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { shortDay } from '../quotes/quote-words.ts';
-import styles from './quote.module.css';
+import styles from './revisions.module.css';
 
 interface RevisionsProps {
   quote: AdminQuote;

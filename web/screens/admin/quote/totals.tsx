@@ -5,7 +5,7 @@ import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import type { Sums } from './grid/sums.ts';
-import styles from './quote.module.css';
+import styles from './totals.module.css';
 
 interface TotalsProps {
   sums: Sums;
