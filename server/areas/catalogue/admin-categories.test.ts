@@ -101,7 +101,7 @@ describe('categories', () => {
     const top = (await add('Valves')).body.data._id;
     const child = (await add('Gate Valves', top)).body.data._id;
     expect((await remove(top)).body).toEqual({
-      error: 'This category still has 1 subcategory. Move or delete them first.',
+      error: 'This category still has 1 subcategory. Move or delete it first.',
       code: 'conflict',
     });
     await addProductTo(child, 'GV 1');

@@ -35,6 +35,6 @@ function stillHolds(children: number, held: number): ShopError {
     held > 0 ? counted(held, 'product', 'products') : null,
   ].filter((part) => part !== null);
   return new ShopError('conflict', {
-    message: `This category still has ${parts.join(' and ')}. Move or delete them first.`,
+    message: `This category still has ${parts.join(' and ')}. Move or delete ${children + held === 1 ? 'it' : 'them'} first.`,
   });
 }
