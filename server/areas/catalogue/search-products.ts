@@ -28,8 +28,13 @@ interface Search {
 
 /** More matches than this are neither ranked nor counted: with a tenth of a large catalogue that takes seconds. */
 const MOST_RANKED = 2000;
+/** As costly to find, by the planner's measure: a few hundred in a category may be among thousands elsewhere. */
+const MOST_COST = 5000;
 /** How far to look along a list for matches that should be frequent. */
 const MOST_WALKED = 50_000;
+/** How far in a category where they need not be: for each row of the pages up to this one, and at least. */
+const WALKED_PER_ROW = 100;
+const LEAST_WALKED = 5000;
 /** How far to look along it for the thing itself, which comes before what only mentions it. */
 const MOST_WALKED_FOR_THE_THING = 5000;
 
@@ -62,22 +67,30 @@ export async function searchProducts<Row extends object>(
 async function findMatches<Row extends object>(search: Search): Promise<Found<Row>> {
   const { productType, missing } = search.wanted;
   const filter = and(matching(search.query), ofType(productType), lacks(missing));
-  const estimate = await estimateMatches(search, filter);
-  if (estimate > MOST_RANKED) {
-    const rows = await walkList<Row>(search, filter);
-    if (rows) return { rows, totalDocs: roundOff(estimate), totalIsEstimate: true };
+  const { matches, cost } = await estimateMatches(search, filter);
+  const areMany = matches > MOST_RANKED;
+  if (areMany || (search.chosen && cost > MOST_COST)) {
+    const rows = await walkList<Row>(search, filter, areMany ? MOST_WALKED : walkedFor(search.wanted));
+    if (rows) return { rows, totalDocs: roundOff(matches), totalIsEstimate: true };
   }
   return rankMatches<Row>(search, filter);
 }
 
-/** The planner's estimate from its statistics: it costs nothing and is accurate to a few percent for large results. */
-async function estimateMatches({ db, chosen }: Search, filter: SQL | undefined): Promise<number> {
-  type Explained = [{ Plan: { 'Plan Rows': number } }];
+const walkedFor = (wanted: ListPage) =>
+  Math.min(MOST_WALKED, Math.max(LEAST_WALKED, neededFor(wanted) * WALKED_PER_ROW));
+
+/** The planner's estimates from its statistics: they cost nothing and are accurate to a few percent for large results. */
+async function estimateMatches(
+  { db, chosen }: Search,
+  filter: SQL | undefined,
+): Promise<{ matches: number; cost: number }> {
+  type Explained = [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
   const [row] = await readRows<{ 'QUERY PLAN': Explained }>(
     db,
     sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
   );
-  return row!['QUERY PLAN'][0].Plan['Plan Rows'];
+  const plan = row!['QUERY PLAN'][0].Plan;
+  return { matches: plan['Plan Rows'], cost: plan['Total Cost'] };
 }
 
 async function rankMatches<Row extends object>(
@@ -111,7 +124,11 @@ async function rankMatches<Row extends object>(
  * The page of matches in the list's order; null when they are rarer than estimated. Where no order was asked for,
  * the thing itself comes first, as far as it is among the newest products.
  */
-async function walkList<Row extends object>(search: Search, filter: SQL | undefined): Promise<Row[] | null> {
+async function walkList<Row extends object>(
+  search: Search,
+  filter: SQL | undefined,
+  mostWalked: number,
+): Promise<Row[] | null> {
   const { db, columns, wanted, query } = search;
   const { sort, page, itemPerPage } = wanted;
   const limit = itemPerPage + 1;
@@ -120,11 +137,13 @@ async function walkList<Row extends object>(search: Search, filter: SQL | undefi
   const things = theThing
     ? alongList(search, MOST_WALKED_FOR_THE_THING, sql`${filter} AND ${theThing}`)
     : sql`(SELECT NULL::uuid AS id WHERE false) AS products`;
+  const isOther = sql`(${filter}) AND products.id NOT IN (SELECT id FROM things)`;
   const rows = await readRows<Row>(
     db,
     sql`WITH things AS MATERIALIZED (SELECT products.id FROM ${things}),
       others AS MATERIALIZED (
-        SELECT products.id FROM ${alongList(search, MOST_WALKED, sql`(${filter}) AND products.id NOT IN (SELECT id FROM things)`)}),
+        SELECT products.id FROM ${alongList(search, mostWalked, isOther)}
+        WHERE (SELECT count(*) FROM things) < ${neededFor(wanted)}),
       found AS (SELECT id, 0 AS rank FROM things UNION ALL SELECT id, 1 FROM others)
       SELECT ${sql.raw(columns.list)} FROM found JOIN products USING (id)
       ORDER BY found.rank, ${sql.raw(inProducts(sort ?? 'newest'))} LIMIT ${limit} OFFSET ${offset}`,
@@ -132,12 +151,15 @@ async function walkList<Row extends object>(search: Search, filter: SQL | undefi
   return rows.length > itemPerPage ? rows : null;
 }
 
-/** Those among the first products of the list that fit, as many as the page and those before it need. */
+/** For the page and those before it, and one that tells whether there is another. */
+const neededFor = ({ page, itemPerPage }: ListPage) => page * itemPerPage + 1;
+
+/** Those among the first products of the list that fit, as many as are needed. */
 function alongList({ wanted, chosen }: Search, mostWalked: number, filter: SQL): SQL {
-  const { sort = 'newest', page, itemPerPage } = wanted;
+  const { sort = 'newest' } = wanted;
   const alongPlaces = sql.raw(inPlaces(sort));
   const alongProducts = sql.raw(inProducts(sort));
-  const needed = page * itemPerPage + 1;
+  const needed = neededFor(wanted);
   return chosen
     ? sql`unnest(${sql.param(chosen)}::uuid[]) AS category CROSS JOIN LATERAL (
         SELECT products.* FROM (
