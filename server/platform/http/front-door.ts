@@ -4,7 +4,6 @@ import type { NoteAnswer } from './answer-notes.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { routeName } from './route-name.ts';
-import { isPrefetch } from './send-kept.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 /** Headers that differ per answer. */
@@ -19,9 +18,9 @@ export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer, who: WhoAs
   return {
     /** Whether the request was answered here. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method, url, headers } = request;
-      if (method !== 'GET' || isSpecial(headers)) return false;
-      const accepted = readEncoding(headers['accept-encoding']);
+      const { method, url } = request;
+      if (method !== 'GET') return false;
+      const accepted = plainlyAccepted(request);
       const door = accepted && cache.atDoor(accepted, url!);
       if (!door) return false;
       const id = who.requestId(request);
@@ -35,10 +34,9 @@ export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer, who: WhoAs
     watch(app: FastifyInstance) {
       app.decorateReply('kept', null);
       app.addHook('onSend', (request, reply, payload, done) => {
-        const { method, url, headers } = request.raw;
-        const accepted = readEncoding(headers['accept-encoding']);
-        const isPlain = method === 'GET' && url!.startsWith('/') && accepted && !isSpecial(headers);
-        if (reply.kept && isPlain && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
+        const { method, url } = request.raw;
+        const accepted = method === 'GET' && url!.startsWith('/') ? plainlyAccepted(request.raw) : null;
+        if (reply.kept && accepted && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
           const sent = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
           cache.openDoor({
             answer: reply.kept,
@@ -60,7 +58,7 @@ const encodings = new Map<string, Encoding>();
 const MOST_LINES = 100;
 const LONGEST_LINE = 100;
 
-function readEncoding(accepted = ''): Encoding | null {
+function readEncoding(accepted: string): Encoding | null {
   const known = encodings.get(accepted);
   if (known) return known;
   if (accepted.length > LONGEST_LINE) return null;
@@ -69,9 +67,20 @@ function readEncoding(accepted = ''): Encoding | null {
   return encoding;
 }
 
-const isSpecial = (headers: IncomingMessage['headers']) =>
-  headers['if-none-match'] !== undefined ||
-  headers.origin !== undefined ||
-  headers.range !== undefined ||
-  headers.host === undefined ||
-  isPrefetch(headers);
+/**
+ * The encoding to answer in, of a request without anything unusual; else null. Reads the headers as they came: Node makes
+ * its object of them when somebody first asks for it, and that takes longer than all else here.
+ */
+function plainlyAccepted({ rawHeaders }: IncomingMessage): Encoding | null {
+  let accepted = '';
+  let hasHost = false;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase();
+    if (UNUSUAL.has(name) || (name === 'accept-encoding' && accepted !== '')) return null;
+    if (name === 'accept-encoding') accepted = rawHeaders[at + 1]!;
+    else if (name === 'host') hasHost = true;
+  }
+  return hasHost ? readEncoding(accepted) : null;
+}
+/** A condition, a foreign origin, a part, or what a click will show later. */
+const UNUSUAL = new Set(['if-none-match', 'origin', 'range', 'purpose', 'sec-purpose']);

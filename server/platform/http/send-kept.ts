@@ -20,7 +20,7 @@ const COMPRESS_AT_ONCE_FROM_BYTES = 8 * 1024;
  * seconds it refreshes it for the next time.
  */
 const FOR_THE_CLICK = 'private, max-age=10, stale-while-revalidate=50';
-export const isPrefetch = (headers: FastifyRequest['headers']) =>
+const isPrefetch = (headers: FastifyRequest['headers']) =>
   headers['sec-purpose'] === 'prefetch' || headers.purpose === 'prefetch';
 
 /** Sends cached bytes: in an encoding that the client accepts, or 304 when it has them. */

@@ -29,8 +29,8 @@ export function createWhoAsks({ trustProxy }: Pick<Config, 'trustProxy'>): WhoAs
   const ofSockets = new WeakMap<Socket, string>();
   return {
     trustProxy: trust,
-    requestId({ headers, socket }) {
-      const given = isTrusted?.(socket.remoteAddress ?? '', 0) && headers['x-request-id'];
+    requestId(raw) {
+      const given = isTrusted?.(raw.socket.remoteAddress ?? '', 0) && raw.headers['x-request-id'];
       return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
     },
     network(raw) {
