@@ -1,7 +1,7 @@
 import type { Paise } from './money.ts';
 import { type OrderState, paymentStatusFromLedger } from './order-state.ts';
 
-/** What moves. */
+/** An amount that moves. */
 export interface Money {
   amountPaise?: Paise | undefined;
   /** Of the order; parts that are transferred add up to it. */

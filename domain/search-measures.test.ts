@@ -4,7 +4,7 @@ import {
   measurePattern,
   measureSpellings,
   shortestOf,
-  withDecimalPoints,
+  withPointsInMeasures,
 } from './search-measures.ts';
 
 const isIn = (word: string, text: string) => new RegExp(measurePattern(measureSpellings(word)!)).test(text);
@@ -16,6 +16,7 @@ it.each([
   ['5kw', ' 7.5kw motor', false],
   ['5kw', ' 15kw motor', false],
   ['5kw', ' 5kwh meter', false],
+  ['5kw', ' 7,5kw motor', false],
   ['7500w', ' 7.5kw motor', true],
   ['7.5kw', ' 7500watts', true],
   ['7.5kw', ' 7,5kw motor', true],
@@ -38,8 +39,9 @@ it.each([
   ['1,440 rpm', '1,440 rpm'],
   ['MW-6206-C3,10 nos', 'MW-6206-C3,10 nos'],
   ['6206,10', '6206,10'],
+  ['motor 2,4 pole, 1,3 phase', 'motor 2,4 pole, 1,3 phase'],
 ])('the commas of “%s”: “%s”', (query, meant) => {
-  expect(withDecimalPoints(query)).toBe(meant);
+  expect(withPointsInMeasures(query)).toBe(meant);
 });
 
 it('a measure may become another while it is typed', () => {

@@ -30,8 +30,9 @@ for (const one of COUNTED) SPELLINGS.set(one, [one.replace(/s$/, ''), one.replac
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const longestFirst = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length);
 const NUMBER = '\\d+(?:\\.\\d+)?';
-/** "5,5 kW" too, of which nobody means thousands. */
-const TYPED_NUMBER = '\\d+(?:\\.\\d+|,\\d{1,2})?';
+/** "5,5 kW" too, of which nobody means thousands; "2,4 pole" are two numbers. */
+const AFTER_COMMA = `\\d{1,2}(?![\\s-]?(?:${COUNTED.join('|')}))`;
+const TYPED_NUMBER = `\\d+(?:\\.\\d+|,${AFTER_COMMA})?`;
 /** Not the beginning of a longer word or unit; "165 in bronze" are no inches. */
 const UNIT = `(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])(?!/\\p{L})(?<!\\din(?=\\s+\\p{L}))(?<!\\d\\sin(?=\\s+\\p{L}))`;
 /** Neither inside a word or number nor the end of a range, a fraction or a code: "M8", "2 900 rpm", "40–75 m", "3/4 inch". */
@@ -46,10 +47,10 @@ const RANGE = new RegExp(
   'gu',
 );
 
-const DECIMAL_COMMA = new RegExp(`${OWN_NUMBER}(\\d+),(?=\\d{1,2}[\\s-]?${UNIT})`, 'giu');
+const DECIMAL_COMMA = new RegExp(`${OWN_NUMBER}(\\d+),(?=${AFTER_COMMA}[\\s-]?${UNIT})`, 'giu');
 
 /** "5,5 kW motor" with a point: its comma ends no name. */
-export const withDecimalPoints = (query: string): string => query.replace(DECIMAL_COMMA, '$1.');
+export const withPointsInMeasures = (query: string): string => query.replace(DECIMAL_COMMA, '$1.');
 
 /** "40–75 m" keeps its two numbers apart. The text is in lower case. */
 export const withRangesApart = (text: string): string => text.replace(RANGE, '$1~');
@@ -83,7 +84,7 @@ function inOtherUnits(value: number, spelling: string): string[] {
     .flatMap(([quantity, from]) =>
       unitsOf(quantity).flatMap((to) => {
         if (to === from || to.slack !== undefined || from.slack !== undefined) return [];
-        const number = shortNumber(fromFirstUnit(to, toFirstUnit(from, value)));
+        const number = writtenShortly(fromFirstUnit(to, toFirstUnit(from, value)));
         return number === null
           ? []
           : spelledAs(quantity, to)
@@ -97,7 +98,7 @@ function inOtherUnits(value: number, spelling: string): string[] {
 const SHORTEST = 3;
 const [LEAST, MOST, MOST_DIGITS] = [0.01, 100_000, 4];
 
-function shortNumber(value: number): string | null {
+function writtenShortly(value: number): string | null {
   if (value < LEAST || value >= MOST) return null;
   const short = Number(value.toPrecision(MOST_DIGITS));
   return Math.abs(short - value) > value * 1e-9 ? null : String(short);
@@ -119,5 +120,5 @@ export function mayGoOn(word: string): boolean {
 /** A pattern for the text of the search, read alike by JavaScript and by PostgreSQL: 5 kW are not the end of 7.5 or 15 kW. */
 export function measurePattern(spellings: readonly string[]): string {
   const ended = spellings.map((spelling) => `${escaped(spelling)}${/\d$/.test(spelling) ? '' : '(?![a-z])'}`);
-  return `(?<![0-9])(?<![0-9][.])(?:${ended.join('|')})`;
+  return `(?<![0-9])(?<![0-9][.,])(?:${ended.join('|')})`;
 }

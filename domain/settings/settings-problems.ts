@@ -2,7 +2,7 @@ import { contactProblem, pincodeProblem } from '../address.ts';
 import { canonicalEmail } from '../email.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '../limits/orders.ts';
 import { MAX_NOTICE_ADDRESSES, MAX_TERMS, MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '../limits/settings.ts';
-import { hasAtMostTwoDecimals } from '../money.ts';
+import { formatRupees, hasAtMostTwoDecimals } from '../money.ts';
 import { invoicePrefixProblem } from '../papers/number.ts';
 import { ratesProblem } from '../papers/rates.ts';
 import { companyGstinProblem, registrationOf } from '../papers/registration.ts';
@@ -108,9 +108,11 @@ function orderChecks({
   return [
     [
       'transferFrom',
-      isAmount && transferFrom <= MAX_ORDER_TOTAL_PAISE / 100
-        ? null
-        : 'Transfers are allowed from an amount in rupees with at most two decimals.',
+      !isAmount
+        ? 'Transfers are allowed from an amount in rupees with at most two decimals.'
+        : transferFrom > MAX_ORDER_TOTAL_PAISE / 100
+          ? `No order is above ${formatRupees(MAX_ORDER_TOTAL_PAISE / 100)}: allow transfers from that amount or less.`
+          : null,
     ],
     ['transferDays', isDays ? null : `A transfer has 1 to ${MAX_TRANSFER_DAYS} days.`],
     ['noticeMail', noticeMailProblem(noticeMail)],

@@ -59,7 +59,7 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
   });
 
   await test.step('a refund can be requested once, after a question, and the button then says why it is disabled', async () => {
-    await expect(button).toHaveAccessibleDescription('Refunds take 1 to 2 days once approved.');
+    await expect(button).toHaveAccessibleDescription('Refunds are initiated within 1 to 2 days of approval.');
     await button.click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);

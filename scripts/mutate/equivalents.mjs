@@ -20,13 +20,6 @@ export const EQUIVALENTS = [
   {
     file: 'server/platform/log.ts',
     line: 'const HELD_CHARACTERS = 8 * 1024;',
-    was: '*',
-    becomes: '/',
-    reason: 'How much of the log waits for more is a matter of speed: all are written, in their order.',
-  },
-  {
-    file: 'server/platform/log.ts',
-    line: 'const HELD_CHARACTERS = 8 * 1024;',
     was: '8',
     becomes: '9',
     reason: 'As above.',

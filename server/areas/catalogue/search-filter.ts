@@ -58,24 +58,37 @@ export const anythingHas = (spellings: string[]) =>
 export function isTheThing({ text }: SearchQuery, pattern = headPattern): SQL | null {
   const head = headOf(text);
   if (head === null) return null;
-  const name = sql`lower(${products.name})`;
-  const hasWord = or(...wordForms(head).map((word) => sql`${name} LIKE ${likeAnywhere(word)}`));
-  return sql`CASE WHEN ${hasWord} THEN ${name} ~ ${pattern(head)} ELSE false END`;
+  const isNamedSo = or(...wordForms(head).map((word) => sql`${LOWERED} LIKE ${likeAnywhere(word)}`));
+  return sql`CASE WHEN ${isNamedSo} THEN ${LOWERED} ~ ${pattern(head)} ELSE false END`;
 }
+const LOWERED = sql`lower(${products.name})`;
 
 /** Ranks below this are equally good: no place in the text makes one better. */
 export const FIRST_RANK_BY_PLACE = 6;
 
+const codeOf = ({ phrase, begunCode }: SearchQuery) => (isCode(phrase) ? phrase : begunCode);
+
+/** All words that are no codes; undefined when there is none. */
+function areIn({ words }: SearchQuery, name: SQL): SQL | undefined {
+  const names = words.filter((spellings) => !spellings.some(isCode));
+  return and(
+    ...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${likeAnywhere(word)}`))),
+  );
+}
+
+/** It is among those that `rankOf` puts first; null for a query with a code, which may be the product's own, or without a thing. */
+export function isBest(query: SearchQuery): SQL | null {
+  const [inName, theThing] = [areIn(query, LOWERED), isTheThing(query)];
+  return codeOf(query) === undefined && inName && theThing ? sql`${inName} AND ${theThing}` : null;
+}
+
 /** Lower is better. */
 export function rankOf(query: SearchQuery): SQL {
-  const code = isCode(query.phrase) ? query.phrase : query.begunCode;
+  const code = codeOf(query);
   const begins = likeText(code ?? '');
   const ownCode = (end: string) =>
     or(isLike(` ${begins}${end}`), ...CODE_KEYS.map((key) => isLike(`% ${key} ${begins}${end}`)));
-  const names = query.words.filter((spellings) => !spellings.some(isCode));
-  const areIn = (name: SQL) =>
-    and(...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${likeAnywhere(word)}`))));
-  const inName = names.length > 0 ? areIn(sql`lower(${products.name})`) : undefined;
+  const inName = areIn(query, LOWERED);
   const tiers: (SQL | null | undefined)[] = [
     code !== undefined ? ownCode(' %') : null,
     code !== undefined ? ownCode('%') : null,
@@ -85,7 +98,7 @@ export function rankOf(query: SearchQuery): SQL {
     isTheThing(query, headBeginningPattern),
     inName,
     inName &&
-      sql`${products.categoryId} IN (SELECT id FROM categories WHERE ${areIn(sql`lower(categories.name)`)})`,
+      sql`${products.categoryId} IN (SELECT id FROM categories WHERE ${areIn(query, sql`lower(categories.name)`)})`,
     hasWordBeginning(query.phrase),
     contains(query.phrase),
   ];

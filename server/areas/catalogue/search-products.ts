@@ -5,7 +5,7 @@ import { products } from '../../platform/db/schema/index.ts';
 import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
 import { lacks } from './product-gaps.ts';
-import { FIRST_RANK_BY_PLACE, isTheThing, matching, rankOf } from './search-filter.ts';
+import { FIRST_RANK_BY_PLACE, isBest, isTheThing, matching, rankOf } from './search-filter.ts';
 import { isMarksAlone, readQuery, type SearchQuery, unfinishedQuery } from './search-query.ts';
 
 export interface Found<Row> {
@@ -28,11 +28,11 @@ interface Search {
 
 /** More matches than this are neither ranked nor counted: with a tenth of a large catalogue that takes seconds. */
 const MOST_RANKED = 2000;
-/** As costly to find, by the planner's measure: a few hundred in a category may be among thousands elsewhere. */
+/** In a category also fewer, if finding them costs more by the planner's measure: they may be among thousands elsewhere. */
 const MOST_COST = 5000;
 /** How far to look along a list for matches that should be frequent. */
 const MOST_WALKED = 50_000;
-/** How far in a category where they need not be: for each row of the pages up to this one, and at least. */
+/** How far for those: for each row of the pages up to this one, and at least. */
 const WALKED_PER_ROW = 100;
 const LEAST_WALKED = 5000;
 /** How far to look along it for the thing itself, which comes before what only mentions it. */
@@ -68,16 +68,15 @@ async function findMatches<Row extends object>(search: Search): Promise<Found<Ro
   const { productType, missing } = search.wanted;
   const filter = and(matching(search.query), ofType(productType), lacks(missing));
   const { matches, cost } = await estimateMatches(search, filter);
-  const areMany = matches > MOST_RANKED;
-  if (areMany || (search.chosen && cost > MOST_COST)) {
-    const rows = await walkList<Row>(search, filter, areMany ? MOST_WALKED : walkedFor(search.wanted));
-    if (rows) return { rows, totalDocs: roundOff(matches), totalIsEstimate: true };
-  }
+  const needed = neededFor(search.wanted);
+  const areDear = search.chosen !== null && cost > MOST_COST && matches >= needed;
+  const rows =
+    matches > MOST_RANKED
+      ? await walkList<Row>(search, filter)
+      : areDear && (await walkForBest<Row>(search, filter));
+  if (rows) return { rows, totalDocs: Math.max(needed, roundOff(matches)), totalIsEstimate: true };
   return rankMatches<Row>(search, filter);
 }
-
-const walkedFor = (wanted: ListPage) =>
-  Math.min(MOST_WALKED, Math.max(LEAST_WALKED, neededFor(wanted) * WALKED_PER_ROW));
 
 /** The planner's estimates from its statistics: they cost nothing and are accurate to a few percent for large results. */
 async function estimateMatches(
@@ -124,11 +123,7 @@ async function rankMatches<Row extends object>(
  * The page of matches in the list's order; null when they are rarer than estimated. Where no order was asked for,
  * the thing itself comes first, as far as it is among the newest products.
  */
-async function walkList<Row extends object>(
-  search: Search,
-  filter: SQL | undefined,
-  mostWalked: number,
-): Promise<Row[] | null> {
+async function walkList<Row extends object>(search: Search, filter: SQL | undefined): Promise<Row[] | null> {
   const { db, columns, wanted, query } = search;
   const { sort, page, itemPerPage } = wanted;
   const limit = itemPerPage + 1;
@@ -142,11 +137,34 @@ async function walkList<Row extends object>(
     db,
     sql`WITH things AS MATERIALIZED (SELECT products.id FROM ${things}),
       others AS MATERIALIZED (
-        SELECT products.id FROM ${alongList(search, mostWalked, isOther)}
+        SELECT products.id FROM ${alongList(search, MOST_WALKED, isOther)}
         WHERE (SELECT count(*) FROM things) < ${neededFor(wanted)}),
       found AS (SELECT id, 0 AS rank FROM things UNION ALL SELECT id, 1 FROM others)
       SELECT ${sql.raw(columns.list)} FROM found JOIN products USING (id)
       ORDER BY found.rank, ${sql.raw(inProducts(sort ?? 'newest'))} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.length > itemPerPage ? rows : null;
+}
+
+/**
+ * The page as ranking would have it, from the beginning of a category's list; null where it does not show that: when the
+ * best matches do not fill the page.
+ */
+async function walkForBest<Row extends object>(
+  search: Search,
+  filter: SQL | undefined,
+): Promise<Row[] | null> {
+  const { db, columns, wanted, query } = search;
+  const { sort, page, itemPerPage } = wanted;
+  const isFirst = sort ? sql`true` : isBest(query);
+  if (isFirst === null) return null;
+  const mostWalked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, neededFor(wanted) * WALKED_PER_ROW));
+  const rows = await readRows<Row>(
+    db,
+    sql`WITH found AS MATERIALIZED (
+        SELECT products.id FROM ${alongList(search, mostWalked, sql`(${filter}) AND ${isFirst}`)})
+      SELECT ${sql.raw(columns.list)} FROM found JOIN products USING (id)
+      ORDER BY ${sql.raw(inProducts(sort ?? 'newest'))} LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`,
   );
   return rows.length > itemPerPage ? rows : null;
 }

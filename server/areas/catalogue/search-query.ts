@@ -1,4 +1,4 @@
-import { mayGoOn, withDecimalPoints } from '#domain/search-measures.ts';
+import { mayGoOn, withPointsInMeasures } from '#domain/search-measures.ts';
 import { wordForms } from '#domain/search-rank.ts';
 import { foldForSearch, searchWords, withoutMarks } from '#domain/search-text.ts';
 
@@ -33,7 +33,7 @@ export const cleanSearch = (search = ''): string => search.toWellFormed().replac
 export const isMarksAlone = (text: string): boolean => text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);
 
 export const readQuery = (typed: string, words = wordsOf(typed).map(wordForms)): SearchQuery => {
-  const text = withDecimalPoints(typed);
+  const text = withPointsInMeasures(typed);
   const phrase = foldForSearch(withoutMarks(text));
   const isBegunCode = /^\p{L}+([\u2010-\u2015-]\p{L}+)+[\u2010-\u2015-]?$/u.test(withoutMarks(text));
   return {
@@ -44,6 +44,8 @@ export const readQuery = (typed: string, words = wordsOf(typed).map(wordForms)):
 
 /** The query as the beginning of a longer one: "65 m" may become "65 mm". Null when it ends with no such measure. */
 export function unfinishedQuery(text: string): SearchQuery | null {
-  const last = wordsOf(text).find((word) => mayGoOn(word) && foldForSearch(text).endsWith(word));
+  const last = wordsOf(text).find(
+    (word) => mayGoOn(word) && foldForSearch(withPointsInMeasures(text)).endsWith(word),
+  );
   return last === undefined ? null : { ...readQuery(text), unfinished: last };
 }

@@ -6,7 +6,7 @@ import { routeName } from './route-name.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 interface Answered {
-  /** Like the network without a character that JSON escapes: see WhoAsks. */
+  /** Has, like the network, no character that JSON escapes: see WhoAsks. */
   id: string;
   /** The client's; null when there was no request to tell from. */
   network: string | null;

@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** Over a real connection: injected requests never meet the ready answers. */
-function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function get(path: string, headers: Record<string, string | string[]> = {}): Promise<Answer> {
   const { port } = shop.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, headers, host: '127.0.0.1' }, (answer) => {
@@ -31,7 +31,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
 }
 
 /** The answer, and whether it left by the front door. */
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function ask(path: string, headers: Record<string, string | string[]> = {}) {
   const { ready } = shop.deps.cache.lookups();
   const answer = await get(path, headers);
   return { ...answer, isReady: shop.deps.cache.lookups().ready > ready };
@@ -92,6 +92,17 @@ describe('a public answer that was asked for again', () => {
     expect(foreign.headers['access-control-allow-origin']).toBe('https://elsewhere.example');
     expect((await untilReady(TREE)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await ask(TREE, { 'accept-encoding': 'gzip' })).isReady).toBe(false);
+  });
+
+  test.each([
+    ['a part of it', { Range: 'bytes=0-9' }],
+    ['a later click', { 'Sec-Purpose': 'prefetch' }],
+    ['a later click, as older browsers say it', { PURPOSE: 'prefetch' }],
+    ['an encoding that is named in two lines', { 'Accept-Encoding': ['br', 'identity;q=0'] }],
+  ])('is not used for %s', async (_, headers) => {
+    await untilReady(TREE);
+    for (let tries = 0; tries < 3; tries++) expect((await ask(TREE, headers)).isReady).toBe(false);
+    expect((await ask(TREE, { 'X-Other': 'range' })).isReady).toBe(true);
   });
 });
 

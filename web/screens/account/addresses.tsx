@@ -136,7 +136,7 @@ function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: Kept
   };
 }
 
-/** The address that is being edited, by its id. What opened the form has the focus again, or else the first address: nobody is left at the foot of the page. */
+/** The address that is being edited, by its id. Afterwards the focus is where the form was opened, or at the first address. */
 function useEdited(screen: RefObject<HTMLElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
@@ -38,7 +38,7 @@ export default function Register() {
   const [isDone, setDone] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has taken over
   useEffect(() => {
-    setPending(pendingRegistration());
+    startTransition(() => setPending(pendingRegistration()));
     fillIn({ email: rememberedEmail() });
   }, []);
 
@@ -48,7 +48,8 @@ export default function Register() {
   };
   const waitForCode = (registered: PendingRegistration) => {
     rememberRegistration(registered);
-    setPending(registered);
+    // The details stay until the next step is loaded.
+    startTransition(() => setPending(registered));
   };
   const backToDetails = (reason: Error | null) => {
     forgetRegistration();

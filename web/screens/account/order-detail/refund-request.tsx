@@ -28,7 +28,7 @@ export function RefundRequest({ order }: { order: Order }) {
     <div className={styles.foot}>
       <p id="refund-hint">
         {isAllowed ? (
-          'Refunds take 1 to 2 days once approved.'
+          'Refunds are initiated within 1 to 2 days of approval.'
         ) : (
           <LinkedSentence sentence={whyNot(order, state)} words="Write to us" to="/contact" />
         )}

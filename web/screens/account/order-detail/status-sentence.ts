@@ -17,7 +17,7 @@ export function statusSentence(order: Order): string {
   if (isUnpaid(order)) return unpaidSentence(order);
   if (order.orderStatus === 'requested for refund') {
     return order.refundState === 'processing'
-      ? 'Your refund is approved and on its way. It takes 1 to 2 days.'
+      ? 'Your refund is approved and initiated within 1 to 2 days. Your bank then needs some working days, usually five to ten.'
       : 'You asked for a refund. We look at your request and answer by e-mail.';
   }
   const sentence = order.shippingStatus === 'shipped' ? shippedSentence(order) : unshippedSentence(order);

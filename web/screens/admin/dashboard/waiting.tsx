@@ -18,7 +18,6 @@ import type { OrderStatus } from '#domain/orders.ts';
 import { orderCounts } from '../../../api/admin-orders.ts';
 import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';
-
 import styles from './waiting.module.css';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);

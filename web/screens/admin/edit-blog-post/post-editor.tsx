@@ -89,15 +89,14 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           <p className="small muted" role="status">
             {stateOf(post)}
             {post && unsaved.length > 0 && ` Not saved: ${unsaved.join(', ')}.`}
-            {post && isPublished && (
-              <>
-                {' '}
-                <Link className="link" to={`/blog/${post.slug}`}>
-                  Read it in the shop
-                </Link>
-              </>
-            )}
           </p>
+          {post && isPublished && (
+            <p className="small">
+              <Link className="link" to={`/blog/${post.slug}`}>
+                Read it in the shop
+              </Link>
+            </p>
+          )}
         </div>
         <div className={styles.actions}>
           {post && (

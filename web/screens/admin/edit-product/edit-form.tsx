@@ -9,19 +9,13 @@ import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-cat
 import { hasCode } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { listed } from '../../../components/listed.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { goToProblem } from '../product-form/go-to-problem.ts';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
-import {
-  bodyOf,
-  changedWords,
-  draftOf,
-  draftProblem,
-  listed,
-  missingWords,
-} from '../product-form/product-draft.ts';
+import { bodyOf, changedWords, draftOf, draftProblem, missingWords } from '../product-form/product-draft.ts';
 import { ProductFields } from '../product-form/product-fields.tsx';
 import styles from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';

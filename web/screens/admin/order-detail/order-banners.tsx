@@ -79,7 +79,7 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
   );
 }
 
-/** For those whose role only reads of it. */
+/** For those whose role may only read it. */
 const WHO_DECIDES = 'An owner, or somebody with the role Accounts, decides.';
 
 function RequestBanner({ order, state, onOpen }: OrderBannersProps) {

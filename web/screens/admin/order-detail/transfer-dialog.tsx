@@ -4,7 +4,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { listed } from '../product-form/product-draft.ts';
+import { listed } from '../../../components/listed.ts';
 import styles from './dialogs.module.css';
 import { otherRefusal } from './transfer-refusal.ts';
 

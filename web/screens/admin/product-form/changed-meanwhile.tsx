@@ -1,4 +1,4 @@
-import { listed } from './product-draft.ts';
+import { listed } from '../../../components/listed.ts';
 import styles from './product-form.module.css';
 
 interface ChangedMeanwhileProps {

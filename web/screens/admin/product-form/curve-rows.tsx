@@ -72,7 +72,7 @@ export function CurveRows({ rows, onChange }: CurveRowsProps) {
         </>
       )}
       {problem && (
-        <p className={styles.problem} role="status" data-problem>
+        <p className={styles.problem} role="status" tabIndex={-1} data-problem>
           {problem}
         </p>
       )}

@@ -221,7 +221,3 @@ export const missingWords = (
   draft: ProductDraft,
   needed: ('name' | 'description' | 'category' | 'productType')[],
 ): string[] => needed.filter((field) => !draft[field]?.trim()).map((field) => WORDS[field]);
-
-/** "name", "name and category", "name, category and product type" */
-export const listed = (words: string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -48,7 +48,9 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
     onChange((before) => before.map((row) => (row.id === id ? { ...row, ...fields } : row)));
   const look = async ({ id, part, productId: known }: SpareRow) => {
     if (known !== null || !part?.trim()) return;
-    const product = await client.fetchQuery(partWithNumber(part)).catch(() => null);
+    const product = await client.fetchQuery(partWithNumber(part)).catch(() => undefined);
+    // Without an answer it stays unsought: leaving its field tries again.
+    if (product === undefined) return;
     if (product) setFound((before) => ({ ...before, [product._id]: product.name }));
     const result = product ? { productId: product._id } : { notFound: part.trim() };
     // Another part number may be there by now.
@@ -155,7 +157,7 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
         </>
       )}
       {problem && (
-        <p className={styles.problem} role="status" data-problem>
+        <p className={styles.problem} role="status" tabIndex={-1} data-problem>
           {problem}
         </p>
       )}

@@ -6,7 +6,7 @@ import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import { listed } from '../product-form/product-draft.ts';
+import { listed } from '../../../components/listed.ts';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice.tsx';

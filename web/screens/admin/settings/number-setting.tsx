@@ -19,16 +19,18 @@ function useText(value: number, read: (text: string) => number, write: (value: n
 export function TransferFrom({ form, ...props }: NumberSettingProps) {
   const [text, setText] = useText(form.draft.transferFrom, rupeesOf, textOfRupees);
   return (
-    <MoneyField
-      id={fieldId('transferFrom')}
-      {...props}
-      text={text}
-      onText={(next) => {
-        setText(next);
-        form.set({ transferFrom: rupeesOf(next) });
-      }}
-      problem={form.problemOf('transferFrom')}
-    />
+    <div onBlur={() => form.leave('transferFrom')}>
+      <MoneyField
+        id={fieldId('transferFrom')}
+        {...props}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          form.set({ transferFrom: rupeesOf(next) });
+        }}
+        problem={form.problemOf('transferFrom')}
+      />
+    </div>
   );
 }
 

@@ -7,9 +7,9 @@ import { ChangeHistory } from '../../../components/change-history/change-history
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Sheet } from '../../../components/sheet-section.tsx';
 import '../../../styles/mantine-forms.css';
+import { listed } from '../../../components/listed.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
-import { listed } from '../product-form/product-draft.ts';
 import { SaveBar } from '../product-form/save-bar.tsx';
 import { useSaveKey } from '../product-form/use-save-key.ts';
 import { CompanySection } from './company-section.tsx';
@@ -127,7 +127,7 @@ const TransfersSection = ({ form }: { form: Form }) => (
       <TransferDays
         form={form}
         label="Time to transfer"
-        description="Then an order without any payment lapses, with a mail before."
+        description="An order without any payment lapses after that; a mail reminds of it before."
       />
     </div>
   </Section>

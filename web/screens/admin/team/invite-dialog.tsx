@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { listed } from '../product-form/product-draft.ts';
+import { listed } from '../../../components/listed.ts';
 import { bodyOf, emailProblem, type InviteDraft, missingFrom, NOBODY } from './invite-draft.ts';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './team-dialogs.module.css';

@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/staff.ts';
+import { listed } from '../../../components/listed.ts';
 import { momentWords } from '../../../components/moment-words.ts';
-import { listed } from '../product-form/product-draft.ts';
 
 /** When somebody was last there; of an invitation until when its link works. */
 export function seenWords(colleague: Colleague, nowMs: number): string {

@@ -133,9 +133,9 @@ function Missing({
     );
   return (
     <li>
-      {opening === 'failed' ? (
+      {opening !== 'loading' ? (
         <p className={styles.missing} role="alert">
-          These categories could not be loaded.{' '}
+          {opening === 'failed' ? 'These categories could not be loaded.' : 'Loading categories'}{' '}
           <Button size="sm" onClick={() => branches.open(_id)}>
             Retry
           </Button>

@@ -12,7 +12,7 @@ export interface Branches {
   opening: (id: string) => Opening | undefined;
 }
 
-type Opening = 'loading' | 'failed';
+type Opening = 'loading' | 'failed' | 'loading again';
 
 /** Its children are not loaded yet. */
 export const isClosed = ({ children, childCount }: ShownCategory) => children.length < childCount;
@@ -27,8 +27,9 @@ export function useBranches(sent: ShownCategory[]): Branches {
   return {
     tree: grown(sent, known.below),
     open(id) {
-      if (opening.get(id) === 'loading') return;
-      note(id, 'loading');
+      const before = opening.get(id);
+      if (before?.startsWith('loading')) return;
+      note(id, before ? 'loading again' : 'loading');
       client.fetchQuery(categoriesBelow(id)).then(
         (children) => setKnown(({ sent, below }) => ({ sent, below: new Map([[id, children], ...below]) })),
         () => note(id, 'failed'),

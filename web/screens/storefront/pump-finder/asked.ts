@@ -124,7 +124,7 @@ export function readWhole(asked: Asked) {
     const typed = toFirstUnit(headUnit, readIn(headUnit, asked.staticHead, HEAD_UNITS));
     if (typed >= 0 && typed <= duty.head) staticHead = typed;
     else
-      problems.staticHead = `It is a part of the total head: 0 to ${asked.head.trim()} ${asked.headUnit}. Until then half is taken.`;
+      problems.staticHead = `It is a part of the total head: 0 to ${shortNumber(fromFirstUnit(headUnit, duty.head))} ${headUnit.name}. Until then half is taken.`;
   }
   const hours = readNumber(asked.hours);
   if (!(hours > 0 && hours <= HOURS_OF_YEAR)) problems.hours = 'From 1 to 8,784.';
