@@ -90,21 +90,29 @@ const compressed: Plugin = {
 };
 
 const THEME = '/theme-variables.css';
-const NOTHING = '/no-styles-in-pages.js';
+const NOTHING = '/left-out-of-mantine.js';
+const NO_PARTS = `
+  const nothing = () => null;
+  export const MantineCssVariables = nothing;
+  export const MantineClasses = nothing;
+  export const localStorageColorSchemeManager = () => ({
+    get: (scheme) => scheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing,
+  });
+`;
 
 /**
  * What the theme changes of Mantine's variables, as a stylesheet. Its provider would write them into every page, and
- * carry the code for that into every browser.
+ * carry the code for that into every browser; so it would what remembers a colour scheme, of which the shop has one.
  */
 const themeVariables: Plugin = {
   name: 'theme-variables',
   enforce: 'pre',
   resolveId(id) {
     if (id === 'virtual:theme.css') return THEME;
-    return /\/(MantineCssVariables|MantineClasses)\.mjs$/.test(id) ? NOTHING : null;
+    return /\/(MantineCssVariables|MantineClasses|local-storage-manager)\.mjs$/.test(id) ? NOTHING : null;
   },
   load(id) {
-    if (id === NOTHING) return 'export const MantineCssVariables = () => null, MantineClasses = () => null;';
+    if (id === NOTHING) return NO_PARTS;
     if (id !== THEME) return null;
     const [ours, known] = [mergeMantineTheme(DEFAULT_THEME, theme), DEFAULT_THEME].map(
       defaultCssVariablesResolver,
@@ -164,7 +172,7 @@ export default defineConfig(({ command }) => ({
             // Every public page has these, each too small for a file of its own.
             {
               name: 'shop',
-              test: /\/web\/(components\/(compare-tick|items-in-words|letterhead|logo|page-failure|search-form-id|skip-link|unbroken|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/is-typing)\.tsx?$/,
+              test: /\/IconUserCircle\.mjs$|\/domain\/price\.ts$|\/web\/(components\/(breadcrumb|compare-tick|items-in-words|letterhead|logo|page-failure|search-form-id|skip-link|unbroken|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/is-typing)\.tsx?$/,
             },
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),
@@ -182,7 +190,7 @@ export default defineConfig(({ command }) => ({
               name: 'pumps',
               test: /\/domain\/pumps\/(duty|duty-units|hydraulic-power|interpolate|plot)\.ts$|\/pump-finder\/labels\.ts$/,
             },
-            { name: 'copy', test: /\/web\/(components\/use-copy|browser\/copy-text)\.ts$/ },
+            { name: 'copy', test: /\/IconLink\.mjs$|\/web\/(components\/use-copy|browser\/copy-text)\.ts$/ },
             // What the catalogue shares with its parts on demand, in one file.
             {
               name: 'catalogue',
