@@ -34,6 +34,7 @@ describe('the network of a caller', () => {
     ['2001:db8::', '2001:db8:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    [undefined, 'unknown'],
     ['::', '0:0:0:0::/64'],
     ['rubbish', 'unknown'],
   ])('%s counts as %s', (ip, network) => {

@@ -9,9 +9,9 @@ export function bareAddress(written: string): string {
   return isIPv6(address) ? (ipv4Within(address) ?? address) : 'unknown';
 }
 
-/** What counts as one client. A household has a whole /64 of IPv6 addresses. */
-export function networkOf(ip: string): string {
-  const address = bareAddress(ip);
+/** What counts as one client. A household has a whole /64 of IPv6 addresses; one who hung up has none any more. */
+export function networkOf(ip: string | undefined): string {
+  const address = bareAddress(ip ?? '');
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 

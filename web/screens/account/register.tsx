@@ -1,4 +1,4 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
@@ -10,6 +10,7 @@ import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/si
 import { useKeptForm } from '../../remembered/use-kept-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import type { LoginState } from './login.tsx';
+import { CodeStep } from './register/code-step.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
   forgetRegistration,
@@ -20,10 +21,6 @@ import {
 import { Steps } from './register/steps.tsx';
 
 export const meta = () => describeUnlisted('Register');
-
-/** Fetched while the details are typed. */
-const loadCodeStep = () => import('./register/code-step.tsx');
-const CodeStep = lazy(loadCodeStep);
 
 /** One object for all renderings: with a new one the navigation would begin again. */
 const REGISTERED: LoginState = { isRegistered: true };
@@ -38,7 +35,7 @@ export default function Register() {
   const [isDone, setDone] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has taken over
   useEffect(() => {
-    startTransition(() => setPending(pendingRegistration()));
+    setPending(pendingRegistration());
     fillIn({ email: rememberedEmail() });
   }, []);
 
@@ -48,8 +45,7 @@ export default function Register() {
   };
   const waitForCode = (registered: PendingRegistration) => {
     rememberRegistration(registered);
-    // The details stay until the next step is loaded.
-    startTransition(() => setPending(registered));
+    setPending(registered);
   };
   const backToDetails = (reason: Error | null) => {
     forgetRegistration();
@@ -68,23 +64,18 @@ export default function Register() {
       <IntentPanel />
       <Steps current={pending ? 2 : 1} />
       {pending ? (
-        <Suspense>
-          <CodeStep
-            pending={pending}
-            onRegisterAgain={backToDetails}
-            onDone={() => {
-              forgetRegistration();
-              forgetEmail();
-              clearDetails();
-              setDone(true);
-            }}
-          />
-        </Suspense>
+        <CodeStep
+          pending={pending}
+          onRegisterAgain={backToDetails}
+          onDone={() => {
+            forgetRegistration();
+            forgetEmail();
+            clearDetails();
+            setDone(true);
+          }}
+        />
       ) : (
-        // A failure here is told when the step is shown.
-        <div onFocus={() => void loadCodeStep().catch(() => {})}>
-          <DetailsStep details={details} onChange={change} onSent={waitForCode} returned={returned} />
-        </div>
+        <DetailsStep details={details} onChange={change} onSent={waitForCode} returned={returned} />
       )}
     </SignInPage>
   );
