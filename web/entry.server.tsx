@@ -36,6 +36,8 @@ export default async function handleRequest(
   );
   const body = await renderToReadableStream(page, {
     nonce,
+    // No part waits for a script to be put in its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       outcome = 500;
       loadContext.get(reportContext)(error);

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -31,14 +31,26 @@ export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+let hasScripts = false;
+
+/**
+ * When a screen fails that has no message of its own, the document is drawn anew around ours: without its scripts, which
+ * have run and which the pages' policy would refuse. What fails while the page is taken over is drawn again within
+ * Suspense, instead of the whole document.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  const [isRedrawn] = useState(hasScripts);
+  useEffect(() => {
+    hasScripts = true;
+  }, []);
+  const nonce = useNonce();
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14213d" />
-        <script nonce={useNonce()}>{sessionScript}</script>
+        {!isRedrawn && <script nonce={nonce}>{sessionScript}</script>}
         <Meta />
         <Links />
       </head>
@@ -49,10 +61,14 @@ export function Layout({ children }: { children: ReactNode }) {
           withCssVariables={false}
           withGlobalClasses={false}
         >
-          {children}
+          <Suspense>{children}</Suspense>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {!isRedrawn && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
