@@ -17,6 +17,7 @@ export function listStorefront({
   long,
   category,
   compared,
+  pumps,
 }: ShopData): Screen[] {
   const { token } = customer;
   return [
@@ -37,11 +38,12 @@ export function listStorefront({
         loading: { held: /allProducts/, act: choose(/Pumps/), windowOnly: true },
         error: { failed: /allProducts/, act: choose(/Pumps/), windowOnly: true },
         filters: {
-          path: `/products?category=${category._id}&spec=${encodeURIComponent('Power:1.5..7.5 kW')}`,
+          path: `/products?category=${pumps._id}&spec=${encodeURIComponent('Power:1.5..7.5 kW')}`,
           act: pressIfThere(/^Filters/),
           windowOnly: true,
         },
-        table: { path: `/products?category=${category._id}&view=table` },
+        table: { path: `/products?category=${pumps._id}&view=table` },
+        'table without figures': { path: `/products?category=${category._id}&view=table` },
       },
     },
     {

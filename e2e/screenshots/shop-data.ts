@@ -33,6 +33,7 @@ export async function makeShopData() {
   const categoryId = tree.filter(({ name }) => name === 'Pumps' || name === 'Motors').map(({ _id }) => _id);
   const { docs } = (await read('/user/product/allProducts', { categoryId, itemPerPage: 60 })).data;
   const buyable = docs.filter((product) => product.productType === 'buyable' && product.price !== null);
+  const pumps = tree.find(({ name }) => name === 'Pumps')!;
   const compared = buyable
     .filter(({ figures }) => figures[0]?.key === 'Flow')
     .slice(0, 3)
@@ -81,6 +82,7 @@ export async function makeShopData() {
   await change('/admin/customers/note', { id: customerId, text: note }, admin);
   return {
     compared,
+    pumps,
     ...{ admin, staff, customer, customerId, newcomer, product: buyable[0]!, viewable, long, category, post },
     orders,
     quotes,

@@ -64,6 +64,20 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
       page.viewportSize()!.width - 30,
     );
   });
+  await test.step('scrolled past, the heads stay over their columns, sideways too', async () => {
+    const cell = page.getByRole('row').filter({ hasText: 'Datasheet' }).getByRole('cell').last();
+    await cell.scrollIntoViewIfNeeded();
+    const name = page.getByRole('paragraph').filter({ hasText: `Pump ${word} 3` });
+    await expect(name).toBeInViewport();
+    for (const how of ['as it was', 'sideways']) {
+      if (how === 'sideways')
+        await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => frame.scrollBy(1000, 0));
+      const [left, ofCell] = [(await name.boundingBox())!.x, (await cell.boundingBox())!.x];
+      expect(left - ofCell, how).toBeGreaterThanOrEqual(0);
+      expect(left - ofCell, how).toBeLessThan(40);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
   await test.step('it is printed on one page', async () => {
     const paper = (await page.pdf()).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -24,6 +24,7 @@ interface CompareTableProps {
 
 export function CompareTable({ columns, groups, onlyDifferences, rememberThese }: CompareTableProps) {
   const head = useRef<HTMLTableRowElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isScrolledPast = useIsOffScreen(head);
   const shown = groups
     .map(({ name, rows }) => ({ name, rows: onlyDifferences ? rows.filter(({ differs }) => differs) : rows }))
@@ -32,8 +33,8 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
   const pumps = columns.filter(({ curve }) => curve.length > 0);
   return (
     <div style={{ '--columns': columns.length } as CSSProperties}>
-      {isScrolledPast && <StuckHead columns={columns} />}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Comparison">
+      {isScrolledPast && <StuckHead columns={columns} follows={frame} />}
+      <div ref={frame} className={styles.scroller} tabIndex={0} role="region" aria-label="Comparison">
         <table className={styles.table}>
           <colgroup>
             <col className={styles.labels} />

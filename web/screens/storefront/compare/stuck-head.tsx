@@ -1,21 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
 import styles from './stuck-head.module.css';
 
+interface StuckHeadProps {
+  columns: Column[];
+  /** The table's frame, which moves sideways on phones. */
+  follows: RefObject<HTMLElement | null>;
+}
+
 /** Whose column is whose, while the heads are scrolled away. */
-export const StuckHead = ({ columns }: { columns: Column[] }) => (
-  <div className={`${styles.place} not-printed`}>
-    <div className={styles.head}>
-      <span />
-      {columns.map((column) => (
-        <div key={column._id} className={styles.column}>
-          <p className={styles.name}>{firmUnits(column.name)}</p>
-          <Price rupees={column.price} />
-          <AddButton column={column} isShort />
-        </div>
-      ))}
+export function StuckHead({ columns, follows }: StuckHeadProps) {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = follows.current!;
+    const follow = () => {
+      head.current!.scrollLeft = frame.scrollLeft;
+    };
+    follow();
+    frame.addEventListener('scroll', follow, { passive: true });
+    return () => frame.removeEventListener('scroll', follow);
+  }, [follows]);
+  return (
+    <div className={`${styles.place} not-printed`}>
+      <div ref={head} className={styles.head}>
+        <span />
+        {columns.map((column) => (
+          <div key={column._id} className={styles.column}>
+            <p className={styles.name}>{firmUnits(column.name)}</p>
+            <Price rupees={column.price} />
+            <AddButton column={column} isShort />
+          </div>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -103,6 +103,9 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
 function differenceInWords(columns: { differs: boolean }[]): string {
   const differing = columns.filter(({ differs }) => differs).length;
   const same = columns.length - differing;
+  if (columns.length === 0) return '';
+  if (differing === 0)
+    return same === 1 ? '1 specification, the same' : `${same} specifications, all the same`;
   const first = differing === 1 ? '1 specification differs' : `${differing} specifications differ`;
-  return `${first}, ${same} ${same === 1 ? 'is' : 'are'} the same`;
+  return same === 0 ? first : `${first}, ${same} ${same === 1 ? 'is' : 'are'} the same`;
 }
