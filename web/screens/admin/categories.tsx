@@ -97,6 +97,9 @@ export default function Categories() {
                 onDelete={(category) => setDialog({ kind: 'delete', category })}
               />
             ))}
+            {path.length === 0 && tree.length > 0 && (
+              <p className={styles.hint}>Choose a category to see what is below it.</p>
+            )}
           </div>
         </>
       )}
