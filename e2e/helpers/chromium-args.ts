@@ -10,6 +10,25 @@ export const CHROMIUM_ARGS = [
   // What is drawn is looked at by nobody but screenshots: fewer processes, threads and edges to smooth draw it.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
+  // The list under the browser's own line for addresses is drawn for every window, by two pages that nobody sees. The
+  // others are Playwright's, whose list this one replaces.
+  `--disable-features=${[
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'AimEnabled',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'ThirdPartyStoragePartitioning',
+  ]}`,
   '--num-raster-threads=1',
   '--disable-composited-antialiasing',
   '--disable-lcd-text',
