@@ -46,6 +46,7 @@ export const ERRORS = {
   gateway: [502, 'The payment service did not answer. You have not been charged; try again.'],
   'refund-refused': [502, 'The payment service refused the refund.'],
   unavailable: [503, 'The shop is busy for a moment. Try again in a few seconds.'],
+  'http-version': [505, 'The shop speaks HTTP/1.1, not the version of this request.'],
   'no-space': [507, 'There is no room left for images. Tell the administrator.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
+import { waitForHalfClosed } from './half-closed.ts';
 
 interface Ways {
   /** Whether the request was answered before the framework sees it. */
@@ -23,6 +24,7 @@ export const serverFactory =
       // Once the port is closed, the framework answers with 503.
       if (!server.listening || !answer(request, response)) handler(request, response);
     });
+    waitForHalfClosed(server);
     server.on('checkExpectation', handler);
     server.on('connect', onConnect);
     server.keepAliveTimeout = keepAliveTimeout!;

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, ShopError } from '../errors.ts';
 import { networkOf } from '../limits/network-address.ts';
 import type { NoteAnswer } from './answer-notes.ts';
+import type { Answering } from './half-closed.ts';
+import { isHost, isKnownVersion } from './request-head.ts';
 import { errorBody, sendError } from './send-error.ts';
 
 /** The route label of requests that never reached a route. */
 const NO_ROUTE = 'unknown';
-
-/** Node's property for the response in progress. */
-type AnsweringSocket = Duplex & { _httpMessage?: ServerResponse | null };
 
 /** Answers to requests that never reach a route, with the same headers as all others. */
 export function createEarlyRefusals(headers: [string, string][], note: NoteAnswer) {
@@ -32,13 +31,13 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
     note({ id, network: null, method: NO_ROUTE, route: NO_ROUTE, status: error.status, ms: 0 });
   }
 
-  const waiting = new WeakSet<AnsweringSocket>();
+  const waiting = new WeakSet<Duplex & Answering>();
   /** The parser reports an error for every further chunk after it gave up. */
-  function clientErrorHandler(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
+  function clientErrorHandler(error: NodeJS.ErrnoException, socket: Duplex & Answering) {
     if (!waiting.has(socket)) refuse(error, socket);
   }
 
-  function refuse(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
+  function refuse(error: NodeJS.ErrnoException, socket: Duplex & Answering) {
     const begun = socket._httpMessage;
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     // A valid earlier request on the connection gets its answer first.
@@ -74,6 +73,7 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
 }
 
 function reasonOf({ code }: NodeJS.ErrnoException): ShopError {
+  if (code === 'HPE_INVALID_VERSION') return new ShopError('http-version');
   if (code === 'HPE_HEADER_OVERFLOW') return new ShopError('headers-too-large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ShopError('too-slow');
   return invalid('This is not a request that the shop understands.');
@@ -83,18 +83,22 @@ function reasonOf({ code }: NodeJS.ErrnoException): ShopError {
 const namesHostTwice = (rawHeaders: string[]) =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
+function problemOf({ headers, httpVersion, rawHeaders }: IncomingMessage) {
+  const { host, expect } = headers;
+  if (!isKnownVersion(httpVersion)) return new ShopError('http-version');
+  if (httpVersion === '1.1' && host === undefined)
+    return invalid('The request does not name the host that it is for.');
+  if (namesHostTwice(rawHeaders)) return invalid('The request names the host that it is for more than once.');
+  if (host !== undefined && !isHost(host))
+    return invalid('The host that the request is for is not written as hosts are.');
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return new ShopError('expectation');
+  return null;
+}
+
 /** Requests that HTTP requires every server to refuse, with our usual error format. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    const { headers, httpVersion, rawHeaders } = request.raw;
-    const problem =
-      httpVersion === '1.1' && headers.host === undefined
-        ? invalid('The request does not name the host that it is for.')
-        : namesHostTwice(rawHeaders)
-          ? invalid('The request names the host that it is for more than once.')
-          : headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue'
-            ? new ShopError('expectation')
-            : null;
+    const problem = problemOf(request.raw);
     if (!problem) return done();
     reply.header('connection', 'close');
     done(problem);

@@ -1,8 +1,12 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { categories } from '../db/schema/index.ts';
+import { serverFactory } from './create-server.ts';
+import { hangUpOf } from './hang-up.ts';
 
 const shop = startTestShop({ CORS_ORIGINS: 'https://elsewhere.example' });
 const TREE = '/websiteData/allCategory';
@@ -28,6 +32,14 @@ function get(path: string, headers: Record<string, string | string[]> = {}): Pro
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** All that the shop says to these bytes; the client ends its side after them and goes on listening. */
+async function say(head: string): Promise<string> {
+  const { port } = shop.app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.end(head);
+  return text(socket);
 }
 
 /** The answer, and whether it left by the front door. */
@@ -97,12 +109,66 @@ describe('a public answer that was asked for again', () => {
   test.each([
     ['a part of it', { Range: 'bytes=0-9' }],
     ['a later click', { 'Sec-Purpose': 'prefetch' }],
+    ['a later click, drawn before it', { 'Sec-Purpose': 'prefetch;prerender' }],
     ['a later click, as older browsers say it', { PURPOSE: 'prefetch' }],
     ['an encoding that is named in two lines', { 'Accept-Encoding': ['br', 'identity;q=0'] }],
   ])('is not used for %s', async (_, headers) => {
     await untilReady(TREE);
     for (let tries = 0; tries < 3; tries++) expect((await ask(TREE, headers)).isReady).toBe(false);
     expect((await ask(TREE, { 'X-Other': 'range' })).isReady).toBe(true);
+  });
+});
+
+describe('what HTTP requires every server to refuse', () => {
+  test.each([
+    ['two hosts', `GET ${TREE} HTTP/1.1\r\nHost: shop\r\nHost: other\r\n\r\n`, 400],
+    ['two hosts, the first empty', `GET ${TREE} HTTP/1.1\r\nHost:\r\nHost: shop\r\n\r\n`, 400],
+    ['an empty host', `GET ${TREE} HTTP/1.1\r\nHost:\r\n\r\n`, 400],
+    ['a host that is none', `GET ${TREE} HTTP/1.1\r\nHost: user@shop/path\r\n\r\n`, 400],
+    ['another version', `GET ${TREE} HTTP/2.0\r\nHost: shop\r\n\r\n`, 505],
+  ])('is refused where an answer is ready too: %s', async (_, head, status) => {
+    await untilReady(TREE);
+    const [start, body] = (await say(head)).split('\r\n\r\n');
+    expect(start).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body!)).toEqual({ error: expect.any(String), code: expect.any(String) });
+  });
+});
+
+describe('a client that ends its side after the request', () => {
+  const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+
+  test('is answered and counted, whether the answer is ready or not', async () => {
+    await untilReady(TREE);
+    expect(await say(head(TREE))).toMatch(/^HTTP\/1\.1 200 /);
+    const before = await timesCounted(TREE);
+    await shop.deps.db.insert(categories).values({ name: 'Made for who listens' });
+    await shop.deps.changes.catchUp();
+    expect(await say(head(TREE))).toMatch(/^HTTP\/1\.1 200 [\s\S]*Made for who listens/);
+    await expect.poll(() => timesCounted(TREE)).toBe(before + 1);
+  });
+
+  test('is answered in order when it asked twice', async () => {
+    const answers = await say(head('/healthz') + head('/nothing'));
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
+  });
+
+  test('counts as gone when its answer does not begin soon', async () => {
+    const gone = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const app = Fastify({
+      serverFactory: serverFactory({ answer: () => false, onConnect: () => {}, isLeaving: () => false }),
+    });
+    app.get('/', (_request, reply) => {
+      hangUpOf(reply).addEventListener('abort', () => gone.resolve());
+      asked.resolve();
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect({ port: (app.server.address() as AddressInfo).port, allowHalfOpen: true });
+    socket.end(head('/'));
+    await asked.promise;
+    await gone.promise;
+    expect(await text(socket)).toBe('');
+    await app.close();
   });
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NoteAnswer } from './answer-notes.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { isHost, isKnownVersion } from './request-head.ts';
 import { routeName } from './route-name.ts';
 import type { WhoAsks } from './who-asks.ts';
 
@@ -71,16 +72,31 @@ function readEncoding(accepted: string): Encoding | null {
  * The encoding to answer in, of a request without anything unusual; else null. Reads the headers as they came: Node makes
  * its object of them when somebody first asks for it, and that takes longer than all else here.
  */
-function plainlyAccepted({ rawHeaders }: IncomingMessage): Encoding | null {
+function plainlyAccepted({ rawHeaders, httpVersion }: IncomingMessage): Encoding | null {
   let accepted = '';
-  let hasHost = false;
+  let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!.toLowerCase();
-    if (UNUSUAL.has(name) || (name === 'accept-encoding' && accepted !== '')) return null;
-    if (name === 'accept-encoding') accepted = rawHeaders[at + 1]!;
-    else if (name === 'host') hasHost = true;
+    if (UNUSUAL.has(name)) return null;
+    if (name === 'accept-encoding') {
+      if (accepted !== '') return null;
+      accepted = rawHeaders[at + 1]!;
+    } else if (name === 'host') {
+      if (host !== null) return null;
+      host = rawHeaders[at + 1]!;
+    }
   }
-  return hasHost ? readEncoding(accepted) : null;
+  return host !== null && isSound(host) && isKnownVersion(httpVersion) ? readEncoding(accepted) : null;
 }
+
+/** Nearly all requests name the host of the one before. */
+let lastSound = 'localhost';
+function isSound(host: string): boolean {
+  if (host === lastSound) return true;
+  if (!isHost(host)) return false;
+  lastSound = host;
+  return true;
+}
+
 /** A condition, a foreign origin, a part, or what a click will show later. */
 const UNUSUAL = new Set(['if-none-match', 'origin', 'range', 'purpose', 'sec-purpose']);

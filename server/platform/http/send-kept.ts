@@ -20,8 +20,9 @@ const COMPRESS_AT_ONCE_FROM_BYTES = 8 * 1024;
  * seconds it refreshes it for the next time.
  */
 const FOR_THE_CLICK = 'private, max-age=10, stale-while-revalidate=50';
+/** Behind a semicolon browsers say more of it: "prefetch;prerender", "prefetch;anonymous-client-ip". */
 const isPrefetch = (headers: FastifyRequest['headers']) =>
-  headers['sec-purpose'] === 'prefetch' || headers.purpose === 'prefetch';
+  [headers['sec-purpose'], headers.purpose].some((purpose) => /^prefetch *(;|$)/.test(String(purpose)));
 
 /** Sends cached bytes: in an encoding that the client accepts, or 304 when it has them. */
 export async function sendKept(

@@ -94,7 +94,23 @@ const REFUSED: [what: string, request: string | Buffer, status: number][] = [
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
   ['two hosts', get('/healthz', 'hOST: other.example\r\n'), 400],
   ['the same host twice', get('/healthz', HOST), 400],
-  ['an unknown version', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400],
+  ...[
+    '',
+    'shop example',
+    'user@shop.example',
+    'shop.example/path',
+    'shop\texample',
+    'a,b',
+    'x:y',
+    'x'.repeat(256),
+  ].map((host): (typeof REFUSED)[number] => [
+    `the host “${host}”`,
+    `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    400,
+  ]),
+  ['an unknown version', `GET / HTTP/9.9\r\n${HOST}\r\n`, 505],
+  ['HTTP/2.0 without its frames', `GET /healthz HTTP/2.0\r\n${HOST}\r\n`, 505],
+  ['HTTP/0.9 with headers', `GET /healthz HTTP/0.9\r\n${HOST}\r\n`, 505],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['a TLS handshake', Buffer.from('160301020001000001fc0303', 'hex'), 400],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
@@ -144,6 +160,8 @@ describe('an odd request', () => {
     ['in absolute form with a query', get('HTTP://evil.example/healthz?a=//b')],
     ['of HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n'],
     ['that would upgrade', get('/healthz', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')],
+    ['to an address of IPv6', 'GET /healthz HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n'],
+    ['to a name with an underscore', 'GET /healthz HTTP/1.1\r\nHost: shop_1.local.\r\n\r\n'],
     ['that may be continued', get('/healthz', 'Expect: 100-Continue\r\n')],
   ])('%s is answered like any other', async (_what, request) => {
     const [answer] = await say(request);

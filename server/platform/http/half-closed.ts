@@ -1,0 +1,28 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Node's property for the response in progress. */
+export interface Answering {
+  _httpMessage?: ServerResponse | null;
+}
+
+/** As long as an answer that nothing delays may take. */
+const WAIT_MS = 2_000;
+
+/**
+ * Who ends his side after the request may still read, as `nc -N` does, or may have left: both look the same until
+ * something is written. He is answered when the answer begins soon; then he counts as gone.
+ */
+export function waitForHalfClosed(server: Server): void {
+  // Node's own property, which its documentation does not name: without it the end of one side is the end of both.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', (socket: Socket & Answering) => {
+    socket.once('end', () => {
+      if (!socket._httpMessage) return;
+      const waiting = setTimeout(() => {
+        if (!socket._httpMessage?.headersSent) socket.destroy();
+      }, WAIT_MS);
+      socket.once('close', () => clearTimeout(waiting));
+    });
+  });
+}
