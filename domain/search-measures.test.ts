@@ -28,6 +28,9 @@ it.each([
   ['5hp', ' motor5h.p.', true],
   ['32m', ' head 10~32m', true],
   ['32m', ' bore 32mm', false],
+  ['2,4pole', ' motor2pole ', true],
+  ['2,4pole', ' motor4poles', true],
+  ['2,4pole', ' motor12pole', false],
   ['10kg/cm2', ' 10kgf/cm2valve', true],
 ])('the measure %s in “%s”: %s', (word, text, is) => {
   expect(isIn(word, text)).toBe(is);

@@ -38,8 +38,17 @@ const UNIT = `(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])(?!/\\
 /** Neither inside a word or number nor the end of a range, a fraction or a code: "M8", "2 900 rpm", "40–75 m", "3/4 inch". */
 const OWN_NUMBER = `(?<![\\p{L}\\p{N}.])(?<!\\p{N}[,/\\s])(?<!\\p{N}\\s?[\\u2010-\\u2015\\u2212-]\\s?)(?<!\\p{L}-)`;
 
-const MEASURE = new RegExp(`${OWN_NUMBER}(${TYPED_NUMBER})[\\s-]?(${UNIT})`, 'gu');
-const MEASURE_ALONE = new RegExp(`^(${NUMBER})(${UNIT})$`, 'u');
+/** "5, kW" too; before a single letter or "in" the comma ends a thought: "bearing 6206, a pump", "165, in bronze". */
+const UP_TO_UNIT = `(?:[\\s-]?|[.,]\\s*(?!in[^\\p{L}]|\\p{L}(?![\\p{L}\\p{N}/])))`;
+
+const MEASURE = new RegExp(`${OWN_NUMBER}(${TYPED_NUMBER})${UP_TO_UNIT}(${UNIT})`, 'gu');
+const AND = '(?:\\s*[,&]\\s*|\\s+(?:and|or)\\s+)';
+/** "2, 4 pole" and "2.2, 3.7 kW": one or the other. A whole number before another measure may be of a name: "frame 132, 4 kW". */
+const MEASURES_IN_ONE_UNIT = new RegExp(
+  `${OWN_NUMBER}(?:(\\d(?:${AND}\\d{1,2})+)[\\s-]?(?=${COUNTED.join('|')})|(\\d+\\.\\d+(?:${AND}\\d+\\.\\d+)+)[\\s-]?)(${UNIT})`,
+  'gu',
+);
+const MEASURE_ALONE = new RegExp(`^(${NUMBER}(?:,${NUMBER})*)(${UNIT})$`, 'u');
 /** A code goes on with one letter: "mb 50 m…". */
 const CODE_BEFORE = /(?:^|[^\p{L}])\p{L}{1,3}\s$/u;
 const RANGE = new RegExp(
@@ -53,14 +62,36 @@ const DECIMAL_COMMA = new RegExp(`${OWN_NUMBER}(\\d+),(?=${AFTER_COMMA}[\\s-]?${
 export const withPointsInMeasures = (query: string): string => query.replace(DECIMAL_COMMA, '$1.');
 
 /** "40–75 m" keeps its two numbers apart. The text is in lower case. */
-export const withRangesApart = (text: string): string => text.replace(RANGE, '$1~');
+export const withRangesApart = (text: string): string =>
+  text.replace(RANGE, (_, number: string) => `${shortly(number)}~`);
 
-/** The measures of a query as words of their own, "7.5 kW" as "7.5kw", and what is left of it. The query is in lower case. */
+const NUMBER_OF_MEASURE = new RegExp(`(?<![\\p{L}\\p{N}.,/])(?<!\\p{L}-)(${NUMBER})(?=[\\s-]?${UNIT})`, 'gu');
+/** "7.50 kW" and "007.5 kW" as "7.5 kW". The text is in lower case. */
+export const withShortNumbers = (text: string): string =>
+  text.replace(NUMBER_OF_MEASURE, (_, number: string) => shortly(number));
+
+/** Without the zeros that change nothing. */
+const shortly = (number: string): string => {
+  const short = number.replace(/^0+(?=\d)/, '');
+  return short.includes('.') ? short.replace(/\.?0+$/, '') : short;
+};
+
+/** The measures of a query as words of their own, "7.5 kW" as "7.5kw" and "2 or 4 pole" as "2,4pole", and what is left of it. The query is in lower case. */
 export function takeMeasures(query: string): { measures: string[]; rest: string } {
   const measures: string[] = [];
-  const rest = query.replace(MEASURE, (whole, number: string, unit: string, at: number) => {
-    if (unit.length === 1 && CODE_BEFORE.test(query.slice(0, at))) return whole;
-    measures.push(`${number.replace(',', '.')}${unit}`);
+  const isOfCode = (at: number, within: string) => CODE_BEFORE.test(within.slice(0, at));
+  const single = query.replace(
+    MEASURES_IN_ONE_UNIT,
+    (whole, counts: string | undefined, decimals: string, unit: string, at: number) => {
+      if (isOfCode(at, query)) return whole;
+      const numbers = (counts ?? decimals).split(new RegExp(AND, 'u')).map(shortly);
+      measures.push(`${[...new Set(numbers)].join(',')}${unit}`);
+      return ' ';
+    },
+  );
+  const rest = single.replace(MEASURE, (whole, number: string, unit: string, at: number) => {
+    if (unit.length === 1 && isOfCode(at, single)) return whole;
+    measures.push(`${shortly(number.replace(',', '.'))}${unit}`);
     return ' ';
   });
   return { measures, rest };
@@ -68,10 +99,14 @@ export function takeMeasures(query: string): { measures: string[]; rest: string 
 
 /** A measure that was taken from a query, in every spelling of its unit and of others; null for any other word. */
 export function measureSpellings(word: string): string[] | null {
-  const [, number, unit] = MEASURE_ALONE.exec(word) ?? [];
-  if (number === undefined) return null;
-  const written = SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`);
-  const all = [...written, ...inOtherUnits(Number(number), unit!)];
+  const [, numbers, unit] = MEASURE_ALONE.exec(word) ?? [];
+  if (numbers === undefined) return null;
+  const all = numbers
+    .split(',')
+    .flatMap((number) => [
+      ...SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`),
+      ...inOtherUnits(Number(number), unit!),
+    ]);
   return [...new Set(all.flatMap((one) => [one, one.replace(DECIMAL_POINT, ',')]))];
 }
 /** Some catalogues write 5,5 kW. */

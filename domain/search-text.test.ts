@@ -20,6 +20,10 @@ describe('search text', () => {
     ['10,20 and 30', '10,20and30'],
     ['40–75 m', '40~75m'],
     ['0.5 - 5 kW', '0.5~5kw'],
+    ['Motor 7.50 kW, 007.5 kW', 'motor7.5kw, 7.5kw'],
+    ['40.0–75.00 m', '40~75m'],
+    ['10.0 bar, 100 m, 0.50 l/s', '10bar, 100m, 0.5l/s'],
+    ['MB-050 kW-010.50, 6206.10, ES 065', 'mb050kw010.50, 6206.10, es065'],
     ['ES 65-200 mm', 'es65200mm'],
     ['6206-2RS', '62062rs'],
     ['पंप', 'पंप'],
@@ -54,8 +58,35 @@ describe('what was typed', () => {
     ['12.5 m³/h pump', ['12.5m3/h', 'pump']],
     ['4-pole motor', ['4pole', 'motor']],
     ['frame 112 m', ['112m', 'frame']],
+    ['7.50 kW motor', ['7.5kw', 'motor']],
+    ['007,50 kW, 04 pole', ['7.5kw', '4pole']],
+    ['5, kW motor', ['5kw', 'motor']],
+    ['5.5. kW', ['5.5kw']],
+    ['2, 4 pole motor', ['2,4pole', 'motor']],
+    ['2,4 pole', ['2,4pole']],
+    ['2 or 4-pole', ['2,4pole']],
+    ['4, 6, 8 & 10 poles', ['4,6,8,10poles']],
+    ['15, 4 pole', ['4pole', '15']],
+    ['2.2, 3.70 kW', ['2.2,3.7kw']],
+    ['frame 132, 4 kW', ['4kw', 'frame', '132']],
+    ['MB 50, 4 pole', ['4pole', 'mb', '50']],
+    ['2.2, 4 pole', ['4pole', '2.2']],
   ])('%s has its numbers with their units: %j', (query, words) => {
     expect(searchWords(query)).toEqual(words);
+  });
+
+  it('finds the same with zeros that change nothing', () => {
+    const zeros = fc.integer({ min: 0, max: 3 }).map((count) => '0'.repeat(count));
+    const number = fc.tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 99 }));
+    fc.assert(
+      fc.property(number, zeros, zeros, fc.constantFrom('kW', ' hp', ' rpm', '-bar', ' m'), (...drawn) => {
+        const [[whole, part], before, after, unit] = drawn;
+        const shortest = `${Number(`${whole}.${part}`)}${unit}`;
+        const longer = `${before}${whole}.${part}${after}${unit}`;
+        expect(searchWords(longer)).toEqual(searchWords(shortest));
+        expect(foldForSearch(`pump, ${longer}`)).toBe(foldForSearch(`pump, ${shortest}`));
+      }),
+    );
   });
 
   it.each([
@@ -66,6 +97,8 @@ describe('what was typed', () => {
     ['40-75 m', ['40', '75', 'm']],
     ['6206 C3', ['6206', 'c3']],
     ['165 in bronze', ['165', 'in', 'bronze']],
+    ['165, in bronze', ['165', 'in', 'bronze']],
+    ['bearing 6206, a pump', ['bearing', '6206', 'a', 'pump']],
     ['2 nos 6206', ['2', 'nos', '6206']],
   ])('%s has none', (query, words) => {
     expect(searchWords(query)).toEqual(words);

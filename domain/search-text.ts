@@ -1,4 +1,4 @@
-import { takeMeasures, withRangesApart } from './search-measures.ts';
+import { takeMeasures, withRangesApart, withShortNumbers } from './search-measures.ts';
 
 /** Latin accents only: combining marks of Indian scripts are part of the letters. */
 export function withoutAccents(text: string): string {
@@ -17,14 +17,14 @@ const DASHES = /[\u2010-\u2015\u2212-]+/g;
 /**
  * One spelling for text and query: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200".
  * A word with a digit is a part number and its dashes are ignored: "MW-ES65200-75" is "mwes6520075". "1,440 rpm" is
- * "1440rpm", "40–75 m" is "40~75m".
+ * "1440rpm", "40–75 m" is "40~75m", "7.50 kW" is "7.5kw".
  */
 export function foldForSearch(text: string): string {
-  return withRangesApart(withoutGrouping(withoutAccents(text)).toLowerCase())
+  const spaced = withRangesApart(withoutGrouping(withoutAccents(text)).toLowerCase())
     .replace(/[^\s_]*\p{N}[^\s_]*/gu, (partNumber) => partNumber.replace(DASHES, ''))
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, ' ')
-    .trim()
-    .replace(/(?<=\p{N}) (?=[\p{L}\p{N}])|(?<=\p{L}) (?=\p{N})/gu, '');
+    .trim();
+  return withShortNumbers(spaced).replace(/(?<=\p{N}) (?=[\p{L}\p{N}])|(?<=\p{L}) (?=\p{N})/gu, '');
 }
 
 const QUOTES = '"\'`´‘’‚“”„«»′″';

@@ -32,8 +32,10 @@ function readEnd(typed: string, { shown, all }: UnitsOfField): number | null | u
   const number = readNumber(text, isBelow ? 1 : 0);
   if (!number) return undefined;
   const value = isBelow ? -number.value : number.value;
-  const unit = unitTyped(text.slice(number.end), all);
-  if (text.length > number.end && !unit) return undefined;
+  // "5, kW" and "5."
+  const rest = text.slice(number.end).replace(/^[.,](?=\s|$)/, '');
+  const unit = unitTyped(rest, all);
+  if (rest !== '' && !unit) return undefined;
   return unit && unit.name !== shown.name ? fromFirstUnit(shown, toFirstUnit(unit, value)) : value;
 }
 

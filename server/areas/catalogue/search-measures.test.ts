@@ -12,6 +12,7 @@ const PRODUCTS: [name: string, specifications: Record<string, string>][] = [
   ['Induction Motor 15 kW', { Poles: '2 pole' }],
   ['Vibration Motor', { Power: '0.5–5 kilowatts' }],
   ['Bore Pump', { Head: '40–75 m', Flow: '210 l/min', Bore: '175 mm' }],
+  ['Valve', { Pressure: '022.00 bar' }],
   ['Jet Pump MB 50-160', { Head: '32 mtr', Flow: '60 LPM', Suction: '65 mm' }],
 ];
 
@@ -33,14 +34,33 @@ const names = async (search: string): Promise<string[]> =>
 describe('a number with its unit is one word', () => {
   test.each([
     [
-      ['7.5 kW motor', '7.5kW motor', 'motor 7.5 kilowatt', 'motor, 7.5-kW', '7500 W motor', '7,5 kW motor'],
+      [
+        '7.5 kW motor',
+        '7.5kW motor',
+        'motor 7.5 kilowatt',
+        'motor, 7.5-kW',
+        '7500 W motor',
+        '7,5 kW motor',
+        '7.50 kW motor',
+        '007.5 kW motor',
+        '7.5, kW motor',
+      ],
       ['Induction Motor 7.5 kW, 4-pole'],
     ],
     [
       ['5.5 kW motor', '5.5kw MOTOR', '5,5 kW motor', '5500W motor', 'motor 7.5 A'],
       ['Induction Motor 5.5 kW'],
     ],
-    [['5 kW motor', '5kW'], ['Vibration Motor']],
+    [['5 kW motor', '5kW', '5, kW', '5.0 kW'], ['Vibration Motor']],
+    [
+      ['2, 4 pole', '2,4 pole', '2 or 4 pole motor', '4, 2 poles'],
+      ['Induction Motor 15 kW', 'Induction Motor 5.5 kW', 'Induction Motor 7.5 kW, 4-pole'],
+    ],
+    [
+      ['5.5, 7.5 kW', '5.50 and 7.5 kW motor'],
+      ['Induction Motor 5.5 kW', 'Induction Motor 7.5 kW, 4-pole'],
+    ],
+    [['22 bar', '22.0 bar', '22.00 bar valve'], ['Valve']],
     [
       ['4 pole motor', '4-pole motor'],
       ['Induction Motor 5.5 kW', 'Induction Motor 7.5 kW, 4-pole'],

@@ -6,7 +6,7 @@ import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import { readSpecs } from './read-specs.ts';
 
 /** Rises when the same text is read otherwise than before: what an earlier one read is then read again. */
-export const READER = 3;
+export const READER = 4;
 
 interface StoredRow {
   id: string;
