@@ -85,6 +85,23 @@ describe('an import', () => {
     ['a long part number', ['x'.repeat(41), '', '', ''], 'The part number has at most 40 characters.'],
     ['a part number of an earlier line', ['mw-good', '', '', ''], 'Row 2 has the same part number.'],
     [
+      'a part number of an earlier line and other wrong cells',
+      ['mw-good', '84137', '12', ''],
+      expect.stringMatching(
+        /^Row 2 has the same part number\. An HSN code has .* one of the list in the settings: [^.]*\.$/,
+      ),
+    ],
+    [
+      'a part number of another product and other wrong cells',
+      ['mw-old', '84137', '', ''],
+      'An HSN code has 4, 6 or 8 digits, such as 841370. The part number mw-old belongs to “Old pump”. Enter another one.',
+    ],
+    [
+      'a long part number and other wrong cells',
+      ['x'.repeat(41), '84137', '', ''],
+      'The part number has at most 40 characters. An HSN code has 4, 6 or 8 digits, such as 841370.',
+    ],
+    [
       'a part number of another product',
       ['mw-old', '', '', ''],
       'The part number mw-old belongs to “Old pump”. Enter another one.',
@@ -135,6 +152,18 @@ describe('an import', () => {
     expect(refused.reason).toContain('An HSN code has 4, 6 or 8 digits');
   });
 
+  test('names every cell that is too long at once, and nothing that follows from one', async () => {
+    const long = line('x'.repeat(201), {
+      price: '99999999999',
+      images: Array(6).fill('/media/products/a.jpg').join('|'),
+      specifications: `${'k'.repeat(121)}: v`,
+    });
+    const [refused] = (await check(file(long))).body.data.refused;
+    for (const problem of [/name has at most 200/, /price is at most/, /at most 5 images/, /at most 120/])
+      expect(refused.reason).toMatch(problem);
+    expect(refused.reason.split('.').filter((sentence: string) => sentence.trim())).toHaveLength(5);
+  });
+
   test('names everything that is wrong with a line at once', async () => {
     const bad = line('', {
       description: '',
@@ -167,6 +196,10 @@ describe('an import', () => {
   test('refuses the second line about the same product, and names that several share', async () => {
     const twice = (await check(file(line('Twin'), line('Twin')))).body.data;
     expect(twice.refused[0].reason).toBe('Row 2 is about the same product.');
+    const worse = (await check(file(line('Twin'), line('Twin', { price: 'ten' })))).body.data;
+    expect(worse.refused[0].reason).toBe(
+      'Row 2 is about the same product. The price is not an amount of rupees with at most two decimals.',
+    );
     for (let time = 0; time < 2; time += 1) await addProduct(shop, { name: 'Shared' });
     expect((await check(file(line('Shared')))).body.data.refused[0].reason).toBe(
       'Several products have this name. Add the id to tell which one.',

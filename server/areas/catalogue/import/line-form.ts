@@ -10,7 +10,7 @@ import { findingFormOf } from './finding-form.ts';
 import { saleFormOf } from './sale-cells.ts';
 
 /** Stands for a name that is missing, so that the other cells are checked. */
-const NO_NAME = '-';
+export const NO_NAME = '-';
 
 /** The line as a product form; fields without a column stay unchanged. A wrong cell adds a problem and counts as empty. */
 export function formOfLine(

@@ -3,6 +3,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { type BodyOf, contract } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
 import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -20,8 +21,8 @@ import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '.
 import { findingFields, picturesOf } from '../product-finding.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { saleFields } from '../product-sale.ts';
-import { type TaxFields, taxFields } from '../product-tax.ts';
-import { formOfLine } from './line-form.ts';
+import { taxFields } from '../product-tax.ts';
+import { formOfLine, NO_NAME } from './line-form.ts';
 import { mapInTurns } from './map-in-turns.ts';
 import {
   arePartsIn,
@@ -115,7 +116,7 @@ async function plan(
   return mapInTurns(lines, (line) => {
     const name = line.cells.name ?? '';
     try {
-      if (line.problem) throw new Refused(line.problem);
+      if (line.problem && !line.isRepeated) throw new Refused(line.problem);
       return { line: line.line, name, ...planLine(line, readBefore(existing(line), context), catalogue) };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
@@ -133,7 +134,7 @@ function readBefore(stored: StoredProduct | null, { log }: ImportContext): Produ
 function areNamedIn(lines: ImportLine[]): SQL {
   const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => isId(id));
   const names = lines
-    .filter(({ cells, problem }) => !cells.id && !problem)
+    .filter(({ cells, problem, isRepeated }) => !cells.id && (!problem || isRepeated))
     .map(({ cells }) => cells.name ?? '');
   return sql`(${products.id} = ANY(${sql.param(ids)}::uuid[])
     OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name))`;
@@ -154,11 +155,14 @@ function finderIn(rows: StoredProduct[]) {
   };
 }
 
-function planLine({ cells }: ImportLine, before: ProductRow | null, context: Catalogue) {
-  const problems: string[] = [];
+function planLine({ cells, problem }: ImportLine, before: ProductRow | null, context: Catalogue) {
+  const problems = problem ? [problem] : [];
   const form = formOfLine(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);
   const fields = checkedFields({ ...form, categoryId }, before, context, problems);
+  // The line that this one repeats may be the holder by now.
+  const held = problem ? null : holderProblem(cells.partNumber, before, context);
+  if (held) problems.push(held);
   const spares = sparesOf(cells.spares, before?.id ?? null, context.spares, problems);
   if (problems.length > 0 || !fields) throw new Refused(problems.join(' '));
   const audited = auditRow(NOBODY, {
@@ -231,7 +235,7 @@ function categoryProblem(path: string | undefined, categories: CategoryPaths): s
 
 /** What the form's schema and the shop's rules say, after what the cells themselves said. */
 function checkedFields(
-  form: BodyOf<'/admin/product/add'>,
+  typed: BodyOf<'/admin/product/add'>,
   before: ProductRow | null,
   catalogue: Catalogue,
   problems: string[],
@@ -245,12 +249,9 @@ function checkedFields(
       return null;
     }
   };
-  if (!isForm(form)) {
-    problems.push(sentenceOf(isForm.errors));
-    return null;
-  }
+  const form = fittingForm(typed, problems);
   const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
-  const tax = attempt(() => checkedTax(form, before, catalogue));
+  const tax = attempt(() => taxFields(form, catalogue.rates, before));
   const sale = plain && attempt(() => saleFields(form, plain.pricePaise, before));
   const finding =
     plain &&
@@ -258,9 +259,41 @@ function checkedFields(
   return plain && tax && sale && finding && { ...plain, ...tax, ...sale, ...finding };
 }
 
-function checkedTax(form: ProductForm, before: ProductRow | null, { rates, holders }: Catalogue): TaxFields {
-  const tax = taxFields(form, rates, before);
-  const holder = tax.partNumber === null ? undefined : holders.get(tax.partNumber);
-  if (holder && holder.id !== before?.id) throw partNumberTaken(tax.partNumber!, holder);
-  return tax;
+/** The form with what its schema refuses left out, so that the rest is checked all the same. */
+function fittingForm(typed: ProductForm & { categoryId: string }, problems: string[]) {
+  let form = typed;
+  const refused = new Set<string>();
+  while (!isForm(form)) {
+    problems.push(sentenceOf(isForm.errors));
+    const field = isForm.errors?.[0]?.instancePath.split('/')[1] ?? '';
+    // Beyond what cells can say.
+    if (!(field in LEFT_OUT) || refused.has(field)) throw new Refused(problems.join(' '));
+    refused.add(field);
+    form = { ...form, ...LEFT_OUT[field as keyof typeof LEFT_OUT] };
+  }
+  return form;
+}
+
+const LEFT_OUT = {
+  name: { name: NO_NAME },
+  description: { description: '' },
+  price: { price: null, priceBreaks: [] },
+  imageLink: { imageLink: [], drawing: null },
+  specifications: { specifications: [] },
+  partNumber: { partNumber: null },
+  hsn: { hsn: null },
+  gstRate: { gstRate: null },
+  unit: { unit: DEFAULT_UNIT },
+  priceBreaks: { priceBreaks: [] },
+  leadDays: { leadDays: null },
+  family: { family: null },
+  curve: { curve: [] },
+  drawing: { drawing: null },
+} satisfies { [Field in keyof ProductForm]?: Partial<ProductForm> };
+
+/** Null when nobody else has it. */
+function holderProblem(typed: string | undefined, before: ProductRow | null, { holders }: Catalogue) {
+  const partNumber = tidyPartNumber(typed ?? '');
+  const holder = partNumber === null ? undefined : holders.get(partNumber);
+  return holder && holder.id !== before?.id ? partNumberTaken(partNumber!, holder).message : null;
 }

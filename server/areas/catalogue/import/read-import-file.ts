@@ -58,7 +58,9 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
     const partNumber = tidyPartNumber(cells.partNumber ?? '')?.toUpperCase();
     const firstWithIt = partNumber === undefined ? undefined : partNumbers.get(partNumber);
     if (partNumber !== undefined) partNumbers.set(partNumber, firstWithIt ?? line);
-    return { line, cells, problem: problemOf(texts, columns.length, first, firstWithIt) };
+    if (texts.length > columns.length) return { line, cells, problem: tooManyCells(texts, columns) };
+    const problem = repetitionOf(first, firstWithIt);
+    return { line, cells, problem, ...(problem && { isRepeated: true }) };
   };
 }
 
@@ -71,14 +73,15 @@ function columnOf(name: string): ImportColumn {
   return known;
 }
 
-function problemOf(
-  texts: string[],
-  columns: number,
-  firstLine: number | undefined,
-  lineWithPartNumber: number | undefined,
-): string | null {
-  if (texts.length > columns)
-    return `The row has ${texts.length} cells, but the file has ${columns} columns.`;
-  if (firstLine !== undefined) return `Row ${firstLine} is about the same product.`;
-  return lineWithPartNumber === undefined ? null : `Row ${lineWithPartNumber} has the same part number.`;
+const tooManyCells = (texts: string[], columns: string[]) =>
+  `The row has ${texts.length} cells, but the file has ${columns.length} columns.`;
+
+function repetitionOf(firstLine: number | undefined, lineWithPartNumber: number | undefined): string | null {
+  const problems = [
+    firstLine !== undefined && `Row ${firstLine} is about the same product.`,
+    lineWithPartNumber !== undefined &&
+      lineWithPartNumber !== firstLine &&
+      `Row ${lineWithPartNumber} has the same part number.`,
+  ];
+  return problems.filter(Boolean).join(' ') || null;
 }

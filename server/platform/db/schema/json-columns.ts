@@ -58,6 +58,8 @@ const importLine = Type.Object({
   cells: Type.Unsafe<Partial<Record<ImportColumn, string>>>(Type.Record(Type.String(), Type.String())),
   /** Why the line cannot be taken, whatever the catalogue holds. */
   problem: textOrNull,
+  /** The problem is an earlier line that says the same; the cells can be read, and are checked too. */
+  isRepeated: Type.Optional(Type.Boolean()),
 });
 export type ImportLine = Static<typeof importLine>;
 export const readImportLines = storedJson('import_pieces.lines', Type.Array(importLine));
