@@ -18,7 +18,10 @@ export function waitForHalfClosed(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connection', (socket: Socket & Answering) => {
     socket.once('end', () => {
-      if (!socket._httpMessage) return;
+      const begun = socket._httpMessage;
+      if (!begun) return;
+      // He has read the beginning, and leaves in the midst of a download.
+      if (begun.headersSent && !begun.writableEnded) return void socket.end();
       const waiting = setTimeout(() => {
         if (!socket._httpMessage?.headersSent) socket.destroy();
       }, WAIT_MS);
