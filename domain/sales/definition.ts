@@ -13,7 +13,8 @@ import { spreadPaise } from '../papers/spread.ts';
  *   stays; and what was said of a past day never changes, for a refund counts when it was made.
  * orders, sold: orders that were paid, and their pieces, on the day of the payment that settled them; of several transfers,
  *   on the day of the last one, while each part is received on its own. Not those that were
- *   cancelled or refunded in full since: they are `cancelled`, and only their money is seen.
+ *   cancelled or refunded in full since: they are `cancelled`, and only their money is seen. Nor pieces that a refund
+ *   voucher or credit note has taken back since, of such a payment: what lowers a price alone takes none.
  *
  * Money that a bank took back in a dispute is no refund of the shop, and is in none of its ledgers.
  */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { each } from './money-moved.ts';
+import { each, isReturned } from './money-moved.ts';
 
 const linesOf = (moved: string): SQL =>
   each(
@@ -8,11 +8,23 @@ const linesOf = (moved: string): SQL =>
     sql`order_lines.order_id = ${sql.raw(moved)}.order_id`,
   );
 
+/** What was not taken back since. */
+const PIECES = sql`(order_lines.quantity - coalesce(taken_back.pieces, 0))`;
+
 /**
  * The money of `came` and `went` by the products that it was paid for. A payment of an order's total belongs to its lines as
  * they are; a refund to the lines of its paper. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
  */
 export const MONEY_OF_LINES = sql`
+  taken_back AS MATERIALIZED (
+    SELECT came.order_id, paper_lines.position - 1 AS position, sum(paper_lines.quantity) AS pieces
+    FROM came
+      ${each('id, refund_id', 'papers', sql`papers.order_id = came.order_id AND papers.kind IN ('refund', 'credit')`)}
+      ${each('*', 'refunds', sql`refunds.id = papers.refund_id AND ${isReturned}`)}
+      ${each('role', 'payments', sql`payments.id = refunds.payment_id`)}
+      ${each('position, quantity', 'paper_lines', sql`paper_lines.paper_id = papers.id`)}
+    WHERE came.is_sold AND came.refunded_paise > 0 AND payments.role = 'settling'
+    GROUP BY 1, 2),
   went_of_lines AS MATERIALIZED (
     SELECT went.id, went.order_id, went.paise,
       -- A wrong amount was booked as one line, which is no line of the order.
@@ -20,11 +32,11 @@ export const MONEY_OF_LINES = sql`
         THEN went.paper_id END AS paper_id
     FROM went),
   weighed AS (
-    SELECT shared.*, product_id, position, quantity, quantity * unit_price_paise AS weight,
+    SELECT shared.*, product_id, position, ${PIECES} AS pieces, quantity * unit_price_paise AS weight,
       sum(quantity * unit_price_paise) OVER (PARTITION BY shared.id) AS whole
     FROM (SELECT id, order_id, paise, 1 AS sign, is_sold FROM came WHERE paise <> total_paise
         UNION ALL SELECT id::text, order_id, paise, -1, false FROM went_of_lines WHERE paper_id IS NULL) AS shared
-      ${linesOf('shared')}),
+      ${linesOf('shared')} LEFT JOIN taken_back USING (order_id, position)),
   shares AS (
     SELECT *, div(paise::numeric * weight, whole) AS share, mod(paise::numeric * weight, whole) AS rest FROM weighed),
   ranked AS (
@@ -32,9 +44,10 @@ export const MONEY_OF_LINES = sql`
       row_number() OVER (PARTITION BY id ORDER BY rest DESC, weight DESC, position) AS place
     FROM shares),
   money AS (
-    SELECT product_id, came.order_id, quantity * unit_price_paise AS paise,
-      CASE WHEN came.is_sold THEN quantity END AS pieces
-    FROM came ${linesOf('came')} WHERE came.paise = came.total_paise
+    SELECT product_id, order_id, quantity * unit_price_paise AS paise,
+      CASE WHEN came.is_sold THEN ${PIECES} END AS pieces
+    FROM came ${linesOf('came')} LEFT JOIN taken_back USING (order_id, position)
+    WHERE came.paise = came.total_paise
     UNION ALL
     SELECT product_id, went_of_lines.order_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
     FROM went_of_lines ${each('*', 'paper_lines', sql`paper_lines.paper_id = went_of_lines.paper_id`)}
@@ -42,13 +55,13 @@ export const MONEY_OF_LINES = sql`
     WHERE order_lines.position = paper_lines.position - 1
     UNION ALL
     SELECT product_id, order_id, sign * (share + CASE WHEN place <= over THEN 1 ELSE 0 END)::bigint,
-      CASE WHEN is_sold THEN quantity END
+      CASE WHEN is_sold THEN pieces END
     FROM ranked)`;
 
 /** The lines of one order and product first: two lines of an order are one order, and counting distinct ones sorts them all. */
 export const BY_PRODUCT = sql`
   of_orders AS (
-    SELECT product_id, order_id, sum(paise) AS paise, sum(pieces) AS pieces FROM money GROUP BY product_id, order_id),
+    SELECT product_id, order_id, sum(paise) AS paise, nullif(sum(pieces), 0) AS pieces FROM money GROUP BY product_id, order_id),
   by_product AS MATERIALIZED (
     SELECT product_id AS id, sum(paise)::bigint AS net, coalesce(sum(pieces), 0)::bigint AS sold,
       count(pieces)::int AS orders, max(order_id::text COLLATE "C") AS latest

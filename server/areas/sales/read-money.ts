@@ -83,7 +83,7 @@ function statementFor(period: Moments, { days, products, buyers, places, statuse
 }
 
 const OF_ORDER = sql.raw(
-  ['customer_id', 'total_paise', 'payment_status', 'place_of_supply', 'state', 'gst']
+  ['customer_id', 'total_paise', 'refunded_paise', 'payment_status', 'place_of_supply', 'state', 'gst']
     .map((column) => `orders.${column}`)
     .join(', '),
 );
