@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvError, csvCell, csvPieces, csvRow, withoutFormulaGuard } from './csv.ts';
+import { CsvError, csvCell, csvMoney, csvPieces, csvRow, withoutFormulaGuard } from './csv.ts';
 import { parseCsv } from './testing/parse-csv.ts';
 
 const dangerous = fc.string({ unit: fc.constantFrom(...'ab\'"=+-@;,\t\r\n '), maxLength: 10 });
@@ -14,6 +14,10 @@ describe('writing CSV', () => {
     [' edge ', '" edge "'],
     [12.5, '12.5'],
     [-5, '-5'],
+    [csvMoney(1_234_50), '1234.50'],
+    [csvMoney(-50), '-0.50'],
+    [csvMoney(-0), '0.00'],
+    [csvMoney(10_00_00_000_00), '100000000.00'],
     [true, 'true'],
     [null, ''],
     [undefined, ''],

@@ -1,4 +1,12 @@
-export type CsvValue = string | number | boolean | null | undefined;
+import { type Paise, paiseToRupees } from './money.ts';
+
+/** An amount of money; every file writes it alike, "1234.50", for programs to read. */
+export interface CsvMoney {
+  paise: Paise;
+}
+export type CsvValue = string | number | boolean | null | undefined | CsvMoney;
+
+export const csvMoney = (paise: Paise): CsvMoney => ({ paise });
 
 export class CsvError extends Error {
   readonly line: number;
@@ -22,6 +30,7 @@ const guards = new RegExp(`${CELL_START}'${FORMULA}|^'(?='*[\\t\\r])`, 'g');
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers stay numbers. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return paiseToRupees(value.paise).toFixed(2);
   const text = typeof value === 'string' ? value.replace(guardPlaces, "'") : String(value);
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

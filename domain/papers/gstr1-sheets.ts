@@ -1,16 +1,15 @@
-import type { CsvValue } from '../csv.ts';
+import { type CsvValue, csvMoney } from '../csv.ts';
 import { portalDate } from '../dates.ts';
-import { paiseToRupees } from '../money.ts';
 import { gstr1TableOf } from './gstr1-table.ts';
 import type { TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';
 import { portalState, stateOfCode } from './states.ts';
 import { type RateTotals, totalsByRate } from './totals.ts';
 
-/** A row of a sheet of the Returns Offline Tool. Amounts are numbers, in rupees. */
+/** A row of a sheet of the Returns Offline Tool. */
 export type Row = readonly CsvValue[];
 
-export const NO_CESS = 0;
+export const NO_CESS = csvMoney(0);
 const REVERSE_CHARGE = 'N';
 const REGULAR = 'Regular B2B';
 /** "Applicable % of Tax Rate" and "E-Commerce GSTIN" concern others. */
@@ -74,12 +73,12 @@ const b2clRow = (paper: TaxPaper, totals: RateTotals): Row => [
 
 const cdnrRow = (paper: TaxPaper, totals: RateTotals): Row => [
   ...[paper.buyerGstin, paper.buyerName, paper.number, portalDate(paper.issuedAt), 'C', placeOf(paper)],
-  ...[REVERSE_CHARGE, REGULAR, paiseToRupees(paper.totalPaise), EMPTY, ...rateAndValue(totals)],
+  ...[REVERSE_CHARGE, REGULAR, csvMoney(paper.totalPaise), EMPTY, ...rateAndValue(totals)],
 ];
 
 const cdnurRow = (paper: TaxPaper, totals: RateTotals): Row => [
   ...['B2CL', paper.number, portalDate(paper.issuedAt), 'C', placeOf(paper)],
-  ...[paiseToRupees(paper.totalPaise), EMPTY, ...rateAndValue(totals)],
+  ...[csvMoney(paper.totalPaise), EMPTY, ...rateAndValue(totals)],
 ];
 
 const ROWS = { b2b: b2bRow, b2cl: b2clRow, cdnr: cdnrRow, cdnur: cdnurRow };
@@ -87,12 +86,12 @@ const ROWS = { b2b: b2bRow, b2cl: b2clRow, cdnr: cdnrRow, cdnur: cdnurRow };
 const numberDateAndValue = (paper: TaxPaper): Row => [
   paper.number,
   portalDate(paper.issuedAt),
-  paiseToRupees(paper.totalPaise),
+  csvMoney(paper.totalPaise),
 ];
 
 export const rateAndValue = ({ rate, taxablePaise }: RateTotals): Row => [
   percentOf(rate),
-  paiseToRupees(taxablePaise),
+  csvMoney(taxablePaise),
   NO_CESS,
 ];
 

@@ -1,4 +1,4 @@
-import { paiseToRupees } from '../money.ts';
+import { csvMoney } from '../csv.ts';
 import { EMPTY, NO_CESS, placeOf, type Row, rateAndValue } from './gstr1-sheets.ts';
 import { gstr1TableOf } from './gstr1-table.ts';
 import { isService, reportedHsn } from './hsn.ts';
@@ -105,7 +105,7 @@ const hsnRows = (codes: Map<string, TaxedLine>): Row[] =>
     .sort(byHsnAndRate)
     .map((sum) => [
       ...[sum.hsn ?? EMPTY, EMPTY, isUnit(sum.unit) ? portalUnit(sum.unit) : sum.unit, sum.quantity],
-      ...[paiseToRupees(totalsOf([sum]).totalPaise), percentOf(sum.rate), paiseToRupees(sum.taxablePaise)],
-      ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map(paiseToRupees),
+      ...[csvMoney(totalsOf([sum]).totalPaise), percentOf(sum.rate), csvMoney(sum.taxablePaise)],
+      ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map(csvMoney),
       NO_CESS,
     ]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CsvValue, csvRow } from '../csv.ts';
 import { paiseToRupees } from '../money.ts';
 import { headingsOf, isListing, listingRows, type Row, SHEET_NAMES, SHEETS } from './gstr1-sheets.ts';
 import { createGstr1Sums } from './gstr1-sums.ts';
@@ -52,6 +53,10 @@ const note = (invoice: TaxPaper, over: Partial<TaxPaper> = {}): TaxPaper => ({
   ...over,
 });
 
+/** With amounts as numbers of rupees. */
+const inRupees = (row: readonly CsvValue[]): CsvValue[] =>
+  row.map((cell) => (typeof cell === 'object' && cell ? paiseToRupees(cell.paise) : cell));
+
 const registered = paper({ buyerGstin: '29AAGCB7383J1Z4', supply: 'inter' });
 const overLimit = paper({ supply: 'inter', lines: [line(1_00_000_01, 'inter')] });
 const atLimit = paper({ supply: 'inter', lines: [line(1_00_000_00, 'inter')] });
@@ -65,7 +70,7 @@ describe('freight on the HSN sheet', () => {
     const sums = createGstr1Sums(digits);
     sums.add(paper({ lines: [line(2_360_00, 'intra'), freight('intra')] }));
     sums.add(note(paper(), { lines: [{ ...freight('intra'), ...splitInclusive(118_00, 1800, 'intra') }] }));
-    return sums.rows()['hsn(b2c)'];
+    return sums.rows()['hsn(b2c)'].map(inRupees);
   };
 
   it('is a service without unit and quantity, by its heading', () => {
@@ -99,7 +104,9 @@ function gstr1Sheets(papers: readonly TaxPaper[], hsnDigits: number): Record<str
   const sums = sumsOf(papers, hsnDigits);
   const rowsOf = (name: (typeof SHEET_NAMES)[number]) =>
     isListing(name) ? papers.flatMap((each) => listingRows(each, name)) : sums[name];
-  return Object.fromEntries(SHEET_NAMES.map((name) => [name, [headingsOf(name), ...rowsOf(name)]]));
+  return Object.fromEntries(
+    SHEET_NAMES.map((name) => [name, [headingsOf(name), ...rowsOf(name).map(inRupees)]]),
+  );
 }
 
 describe('the table of GSTR-1', () => {
@@ -240,7 +247,7 @@ it('the register has a row per line, negative for what goes back', () => {
   const credited = note(paper({ lines: [line(118_00, 'intra')] }));
   const reference = { orderNumber: 'MW-7QK4-2R9X', moneyId: 'rfnd_1' };
   const [row] = registerRows(credited, reference);
-  expect(row).toEqual([
+  expect(inRupees(row!)).toEqual([
     ...['Credit note', 'CN/26-27/00001', '2026-10-31', 'MW/26-27/00001', 'LN Textile Engineering', null],
     ...['33-Tamil Nadu', 1, 'Ball bearing', 'MW-6308', '84821020', 'NOS', -2, 18, -100, -9, -9, 0, -118],
     ...['MW-7QK4-2R9X', 'rfnd_1'],
@@ -248,5 +255,6 @@ it('the register has a row per line, negative for what goes back', () => {
   expect(row).toHaveLength(REGISTER_COLUMNS.length);
   expect(registerRows(paper({ kind: 'receipt', placeCode: null }), reference)[0]![6]).toBeNull();
   const [total] = registerRows(paper(), reference).map((cells) => cells[REGISTER_COLUMNS.indexOf('Total')]);
-  expect(total).toBe(paiseToRupees(paper().totalPaise));
+  expect(total).toEqual({ paise: paper().totalPaise });
+  expect(csvRow(row!)).toContain(',-2,18,-100.00,-9.00,-9.00,0.00,-118.00,');
 });

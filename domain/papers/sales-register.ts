@@ -1,6 +1,5 @@
-import type { CsvValue } from '../csv.ts';
+import { type CsvValue, csvMoney } from '../csv.ts';
 import { istDay } from '../dates.ts';
-import { paiseToRupees } from '../money.ts';
 import { KIND_OF_PAPER } from './kinds.ts';
 import type { TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';
@@ -49,8 +48,8 @@ export function registerRows(paper: TaxPaper, { orderNumber, moneyId }: PaperRef
       ],
       ...[place && portalState(place), line.position, line.description, line.partNumber, line.hsn, line.unit],
       ...[isNegative ? -line.quantity || 0 : line.quantity, percentOf(line.rate)],
-      ...[split.taxablePaise, split.cgstPaise, split.sgstPaise, split.igstPaise].map(paiseToRupees),
-      ...[paiseToRupees(inclusivePaise(split)), orderNumber, moneyId],
+      ...[split.taxablePaise, split.cgstPaise, split.sgstPaise, split.igstPaise].map(csvMoney),
+      ...[csvMoney(inclusivePaise(split)), orderNumber, moneyId],
     ];
   });
 }

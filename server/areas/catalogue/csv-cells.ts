@@ -47,9 +47,7 @@ export function specificationsOfCell(cell: string): ProductFields['specification
 }
 
 export const priceBreaksAsCell = (breaks: readonly PriceBreak[]) =>
-  breaks
-    .map(({ from, price }) => `${from}: ${Number.isInteger(price) ? price : price.toFixed(2)}`)
-    .join(' | ');
+  breaks.map(({ from, price }) => `${from}: ${price.toFixed(2)}`).join(' | ');
 
 /** "10: 318 | 50: 296.50"; null when an item is written otherwise. */
 export function priceBreaksOfCell(cell: string): PriceBreak[] | null {

@@ -61,6 +61,7 @@ describe('the list and the export agree on', () => {
     const file = await shop.get(`/admin/product/export?${query()}`, admin);
     const [, ...rows] = (file.body as string).trimEnd().split('\r\n');
     expect(new Set(rows.map((row) => row.split(',')[1]))).toEqual(new Set(names));
+    for (const row of rows) expect(row.split(',')[3], 'its price').toBe('10.00');
     expect(file.headers['x-total-count'], 'how many they are').toBe(String(names.length));
   });
 

@@ -2,9 +2,8 @@ import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { productFilterQuery } from '#contract/admin-catalogue.ts';
 import type { QueryOf } from '#contract/index.ts';
-import { csvRow } from '#domain/csv.ts';
+import { csvMoney, csvRow } from '#domain/csv.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
-import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { productSpares, products } from '../../platform/db/schema/index.ts';
@@ -95,7 +94,7 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       row.id,
       row.name,
       row.description,
-      row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+      row.pricePaise === null ? null : csvMoney(row.pricePaise),
       row.productType,
       categories.pathOf(row.categoryId),
       imagesAsCell(row.imageLinks),

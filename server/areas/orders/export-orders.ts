@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { orderExportQuery } from '#contract/admin-orders.ts';
 import type { OrderSummary } from '#contract/order-entities.ts';
-import { csvRow } from '#domain/csv.ts';
+import { csvMoney, csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
@@ -55,5 +56,5 @@ const cellsOf = (order: OrderSummary) => [
   order.paymentStatus,
   order.shippingStatus,
   order.product.map(({ productId, quantity }) => `${quantity} x ${productId.name}`).join('; '),
-  order.totalBill.toFixed(2),
+  csvMoney(rupeesToPaise(order.totalBill)),
 ];

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { adminQuoteFilter } from '#contract/quotes.ts';
-import { csvRow } from '#domain/csv.ts';
+import { csvMoney, csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
@@ -59,7 +60,7 @@ const cellsOf = (quote: QuoteSummary) => [
   quote.customerId.phone,
   quote.place,
   quote.itemCount,
-  quote.total,
+  quote.total === null ? null : csvMoney(rupeesToPaise(quote.total)),
   quote.validUntil && formatIst(quote.validUntil, 'date'),
   quote.order?.orderId ?? null,
   quote.closingReason,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csvPieces } from '#domain/csv.ts';
 import { MAX_OPEN_QUOTES, MAX_QUOTES_PER_HOUR } from '#domain/limits/quotes.ts';
 import { auditLog, products, quotes, rateLimits, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
@@ -237,6 +238,10 @@ describe('the search of the back office', () => {
     expect(text).toContain(number);
     expect(text.trim().split('\r\n')).toHaveLength(2);
     expect(text).not.toContain(',=Evil');
+    const offered = await desk.own(await desk.offer(pump));
+    const { body } = await shop.get(`/admin/quotes/export?search=${offered.number}`, admin);
+    const [heads, cells] = [...csvPieces(body)].flat().map((row) => row.cells);
+    expect(cells![heads!.indexOf('Total (Rs.)')]).toBe(offered.total!.toFixed(2));
   });
 });
 

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { reportPeriod } from '#contract/reports.ts';
 import { closed } from '#contract/schema.ts';
-import type { CsvValue } from '#domain/csv.ts';
-import { paiseToRupees } from '#domain/money.ts';
+import { type CsvValue, csvMoney } from '#domain/csv.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import { type Days, eachDay } from '#domain/sales/report-period.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -42,8 +41,8 @@ const SHEETS = {
       return eachDay(days).map((day) => {
         const money = byDay.get(day) ?? NOTHING;
         const { receivedPaise, payments, returnedPaise, refunds, orders, cancelled } = money;
-        const amounts = [paiseToRupees(receivedPaise), payments, paiseToRupees(returnedPaise), refunds];
-        return [day, ...amounts, paiseToRupees(netOf(money)), orders, cancelled];
+        const amounts = [csvMoney(receivedPaise), payments, csvMoney(returnedPaise), refunds];
+        return [day, ...amounts, csvMoney(netOf(money)), orders, cancelled];
       });
     },
   },
@@ -51,21 +50,21 @@ const SHEETS = {
     columns: ['Product', 'In the catalogue', 'Sold', 'Orders', MONEY],
     rows: async (db, period) =>
       (await readProducts(db, period, null)).products.map(({ productId, name, sold, orders, netPaise }) => [
-        ...[name, productId === null ? NO_LONGER_SOLD : 'yes', sold, orders, paiseToRupees(netPaise)],
+        ...[name, productId === null ? NO_LONGER_SOLD : 'yes', sold, orders, csvMoney(netPaise)],
       ]),
   },
   categories: {
     columns: ['Category', 'Below it', MONEY],
     rows: async (db, period) =>
       topCategories((await readProducts(db, period, 0)).categories).map(({ name, below, netPaise }) => [
-        ...[name, below, paiseToRupees(netPaise)],
+        ...[name, below, csvMoney(netPaise)],
       ]),
   },
   states: {
     columns: ['State', 'Code', 'Taxes', 'Orders', MONEY],
     rows: async (db, period) =>
       (await readStates(db, period)).map(({ state, taxes, orders, netPaise }) => [
-        ...[state?.name ?? UNKNOWN_STATE, state?.code, taxes, orders, paiseToRupees(netPaise)],
+        ...[state?.name ?? UNKNOWN_STATE, state?.code, taxes, orders, csvMoney(netPaise)],
       ]),
   },
 } satisfies Record<string, Sheet>;
@@ -74,7 +73,7 @@ const CUSTOMERS: Sheet = {
   columns: ['Customer', 'E-mail', 'Phone', 'City', 'Orders', MONEY],
   rows: async (db, period) =>
     (await readBuyers(db, period, null)).buyers.map(({ name, email, phone, city, orders, netPaise }) => [
-      ...[name, email, phone, city, orders, paiseToRupees(netPaise)],
+      ...[name, email, phone, city, orders, csvMoney(netPaise)],
     ]),
 };
 

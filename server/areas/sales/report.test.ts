@@ -94,6 +94,17 @@ interface Move {
   method: string | null;
 }
 
+/** How many pieces of a line the papers of refunds say; those of a second or a wrong payment are of no line. */
+function takenBackOf(orderId: string, position: number): number {
+  const roleOf = (id: string | null) => books.payments.find((payment) => payment.id === id)?.role;
+  return books.refunds
+    .filter((refund) => refund.orderId === orderId && refund.status === 'processed')
+    .filter(({ paymentId }) => roleOf(paymentId) === 'settling')
+    .flatMap(({ id }) => books.paperLines.get(books.returnPaperOf.get(id)?.id ?? '') ?? [])
+    .filter((line) => line.position === position + 1)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 const completes = (paymentId: string, order: typeof tables.orders.$inferSelect) =>
   paymentId === order.paymentId && order.capturedPaise === order.totalPaise;
 
@@ -288,12 +299,15 @@ test('each line says what it is', async () => {
   const moved = movesIn(daysUpTo(TODAY, 365));
   const sold = moved.filter(({ settles, orderId }) => settles && isSold(books.orders.get(orderId)!));
   const expected = [...books.products.keys()].map((productId) => {
-    const linesOf = ({ orderId }: Move) =>
-      books.lines.get(orderId)!.filter((line) => line.productId === productId);
+    const piecesOf = ({ orderId }: Move) =>
+      books.lines
+        .get(orderId)!
+        .filter((line) => line.productId === productId)
+        .reduce((sum, { position, quantity }) => sum + quantity - takenBackOf(orderId, position), 0);
     return {
       productId,
-      sold: sumPaise(sold.flatMap(linesOf).map(({ quantity }) => quantity)),
-      orders: sold.filter((move) => linesOf(move).length > 0).length,
+      sold: sold.reduce((sum, move) => sum + piecesOf(move), 0),
+      orders: sold.filter((move) => piecesOf(move) > 0).length,
     };
   });
   for (const product of expected)
@@ -330,6 +344,8 @@ describe('the files', () => {
         `attachment; filename="${list}-${year.from}-to-${year.to}.csv"`,
       );
       const [columns, ...rows] = rowsOf(body);
+      const amounts = (cells: string[]) => cells.filter((_, i) => columns![i]!.endsWith('(Rs.)'));
+      for (const amount of rows.flatMap(amounts)) expect(amount).toMatch(/^-?\d+\.\d\d$/);
       const nets = rows.map((cells) => rupeesToPaise(Number(cells[columns!.indexOf('Net sales (Rs.)')])));
       expect(sumPaise(nets)).toBe(rupeesToPaise((await read(year)).totals.net));
     },

@@ -366,7 +366,7 @@ describe('the export', () => {
     );
     const [lakshmis] = (await csv('search=98940+55271', accountant.token)).lines.slice(1);
     const { orders: count, spent } = (await search('98940 55271'))[0]!;
-    expect(lakshmis).toContain(`,${count},${spent},`);
+    expect(lakshmis).toContain(`,${count},${spent.toFixed(2)},`);
     expect((await csv('group=gstin', accountant.token)).lines).toHaveLength(
       1 + (await list('group=gstin')).length,
     );

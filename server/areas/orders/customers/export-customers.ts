@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { type CustomerSummary, customerFilterQuery } from '#contract/admin-customers.ts';
-import { csvRow } from '#domain/csv.ts';
+import { csvMoney, csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,7 +51,7 @@ const cellsOf = (customer: CustomerSummary) => [
   customer.state,
   customer.gstin,
   customer.orders,
-  customer.spent,
+  csvMoney(rupeesToPaise(customer.spent)),
   customer.lastOrderAt && formatIst(customer.lastOrderAt, 'date'),
   formatIst(customer.createdAt, 'date'),
 ];

@@ -94,7 +94,12 @@ function rowsOf(name: string, from = files): Row[] {
 }
 
 const sumOf = (rows: Row[], heading: string) =>
-  sumPaise(rows.map((row) => rupeesToPaise(Number(row[heading]))));
+  sumPaise(
+    rows.map((row) => {
+      expect(row[heading]).toMatch(/^-?\d+\.\d\d$/);
+      return rupeesToPaise(Number(row[heading]));
+    }),
+  );
 const sheet = (name: string) => rowsOf(`gstr1/${name}.csv`);
 const ofKind = (...kinds: string[]) => register.filter(({ Kind }) => kinds.includes(Kind!));
 

@@ -245,7 +245,7 @@ describe('the export', () => {
     expect(lines[0]).toEqual(['Time (IST)', 'Who', 'What', 'On what', 'Field', 'From', 'To', 'Note']);
     expect(lines.slice(1).map((cells) => cells.slice(1))).toEqual([
       [owner.name, 'Note on a customer', `'=HYPERLINK("http://evil")`, 'note', '', "'+1+1", ''],
-      [owner.name, 'Note on a customer', `'=HYPERLINK("http://evil")`, 'price', 'Rs.5', 'Rs.7.50', ''],
+      [owner.name, 'Note on a customer', `'=HYPERLINK("http://evil")`, 'price', '5.00', '7.50', ''],
     ]);
     expect(body).not.toMatch(/(^|,)"?[=+@-]/m);
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type ActivityEntry, activityQuery } from '#contract/activity.ts';
-import { csvRow } from '#domain/csv.ts';
+import { type CsvValue, csvMoney, csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
+import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
@@ -43,8 +44,15 @@ function linesOf({ at, admin, title, subject, changes, note }: ActivityEntry) {
   return changes.map(({ field, from, to }, index) => [
     ...entry,
     fieldWord(field),
-    from === null ? null : fieldValue(field, from),
-    to === null ? null : fieldValue(field, to),
+    cellOf(field, from),
+    cellOf(field, to),
     index === 0 ? note : null,
   ]);
+}
+
+function cellOf(field: string, recorded: string | null): CsvValue {
+  if (recorded === null) return null;
+  return field === 'price' && hasAtMostTwoDecimals(Number(recorded))
+    ? csvMoney(rupeesToPaise(Number(recorded)))
+    : fieldValue(field, recorded);
 }
