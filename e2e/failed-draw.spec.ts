@@ -6,10 +6,12 @@ const message = (page: Page) => page.getByRole('heading', { name: 'Something wen
 /** The steps of a registration cannot be drawn from here on, as by a fault of ours. */
 const spoilSteps = () => {
   const { map } = Array.prototype;
-  Array.prototype.map = function (this: unknown[], ...given) {
-    if (this[0] === 'Your details') throw new Error('spoilt on purpose');
-    return map.apply(this, given);
-  };
+  Object.assign(Array.prototype, {
+    map(this: unknown[], ...given: Parameters<typeof map>) {
+      if (this[0] === 'Your details') throw new Error('spoilt on purpose');
+      return map.apply(this, given);
+    },
+  });
 };
 
 test.describe('a screen that cannot be drawn says so', () => {
