@@ -65,7 +65,7 @@ export async function openView(page: Page, { path, token, held, act }: View) {
   await storeToken(page, typeof token === 'function' ? await token() : token);
   await page.goto(path, { waitUntil: held ? 'domcontentloaded' : 'load' });
   if (!held) await page.waitForLoadState('networkidle');
-  if (act) await hydrated(page);
+  if (act || held) await hydrated(page);
   await act?.(page);
 }
 
