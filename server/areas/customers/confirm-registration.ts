@@ -1,22 +1,73 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { CODE_TRIES } from '#domain/limits/mail-codes.ts';
 import { queueMail } from '../../outside/mail/queue-mail.ts';
-import { customers } from '../../platform/db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
 import { checkedEmail } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
-import { voidCodes } from '../sign-in/mail-codes.ts';
+import { hashHandle } from '../sign-in/handles.ts';
+import { codeMatches, voidCodes } from '../sign-in/mail-codes.ts';
 import { findRegistration } from './waiting-registrations.ts';
+
+interface TypedByApplicant extends Client {
+  email: string;
+  code: string;
+  /** The handle of the registration. */
+  registration: string | undefined;
+}
 
 /** The right code creates the account, with the data registered when that code was sent. */
 export async function confirmRegistration(
   deps: Deps,
-  typed: Client & { email: string; code: string; registration: string | undefined },
+  typed: TypedByApplicant,
 ): Promise<{ token: string; name: string }> {
   const email = checkedEmail(typed.email);
   await limitChecksFrom(deps, typed.ip);
-  const { code, registration: handle, ip } = typed;
+  try {
+    return await confirm(deps, { ...typed, email });
+  } catch (refusal) {
+    const isWrong = refusal instanceof ShopError && refusal.code === 'code-wrong';
+    if (!isWrong || !(await hasConfirmed(deps.db, { ...typed, email }))) throw refusal;
+    throw new ShopError('email-taken', {
+      message: 'Your e-mail address is already confirmed. Log in to continue.',
+    });
+  }
+}
+
+/**
+ * Whether this code has made the account, and its holder sends it again because the answer was lost. It is told to whoever
+ * has both the handle and the code; a code still opens one session, the next one takes the password.
+ */
+async function hasConfirmed(
+  db: Db,
+  { email, code, registration: handle }: TypedByApplicant,
+): Promise<boolean> {
+  if (!handle) return false;
+  const isOwnAccount = sql`EXISTS (SELECT FROM ${customers} WHERE ${customers.email} = ${mailCodes.email}
+    AND ${customers.passwordHash} = ${mailCodes.registration} ->> 'passwordHash')`;
+  const [used] = await db
+    .update(mailCodes)
+    .set({ tries: sql`${mailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(mailCodes.handleHash, hashHandle(handle)),
+        eq(mailCodes.email, email),
+        isNotNull(mailCodes.consumedAt),
+        gt(mailCodes.expiresAt, sql`now()`),
+        lt(mailCodes.tries, CODE_TRIES),
+        isOwnAccount,
+      ),
+    )
+    .returning({ codeHash: mailCodes.codeHash });
+  return used !== undefined && codeMatches(used.codeHash, 'register', email, code);
+}
+
+async function confirm(deps: Deps, typed: TypedByApplicant): Promise<{ token: string; name: string }> {
+  const { email, code, registration: handle, ip } = typed;
   const onlyCodeId = handle ? undefined : await findRegistration(deps.db, email);
   const typedCode = { purpose: 'register', email, code, handle, onlyCodeId, ip } as const;
   const codeId = await findTypedCode(deps, typedCode);

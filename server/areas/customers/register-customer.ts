@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
+import { readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
 import { hashHandle, newHandle } from '../sign-in/handles.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
+import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
+import { registrationWaits } from './waiting-registrations.ts';
 
 interface Application {
   name: string;
@@ -25,20 +29,49 @@ export async function registerCustomer(deps: Deps, application: Application): Pr
   if ((await deps.db.$count(customers, eq(customers.email, email))) > 0) throw new ShopError('email-taken');
   const passwordHash = await hashPassword(password);
   const handle = newHandle();
-  await deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(mailCodes)
-      .values({
-        purpose: 'register',
-        email,
-        handleHash: hashHandle(handle),
-        registration: { name, phone, passwordHash },
-        // No code matches this until one is mailed.
-        codeHash: Buffer.alloc(0),
-        expiresAt: sql`now()`,
-      })
-      .returning({ id: mailCodes.id });
-    await requestCode(tx, { purpose: 'register', email, registrationId: row!.id }, application.ip);
-  });
+  try {
+    await deps.db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(mailCodes)
+        .values({
+          purpose: 'register',
+          email,
+          handleHash: hashHandle(handle),
+          registration: { name, phone, passwordHash },
+          // No code matches this until one is mailed.
+          codeHash: Buffer.alloc(0),
+          expiresAt: sql`now()`,
+        })
+        .returning({ id: mailCodes.id });
+      await requestCode(tx, { purpose: 'register', email, registrationId: row!.id }, application.ip);
+    });
+  } catch (refusal) {
+    const isTooSoon = refusal instanceof ShopError && refusal.code === 'too-many';
+    if (!isTooSoon || !(await takeUp(deps.db, { email, name, phone, password }, handle))) throw refusal;
+  }
   return handle;
+}
+
+/**
+ * The very same registration, sent again because its answer was lost, goes on with the code that is on its way: no other
+ * is mailed. The password proves that it is the same person, who is given the handle anew.
+ */
+async function takeUp(db: Db, typed: Omit<Application, 'ip'>, handle: string): Promise<boolean> {
+  const isRecent = sql`${mailCodes.createdAt} > now() - make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
+  const [waiting] = await db
+    .select({ id: mailCodes.id, registration: mailCodes.registration })
+    .from(mailCodes)
+    .where(and(registrationWaits(typed.email), isRecent))
+    .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
+    .limit(1);
+  if (!waiting?.registration) return false;
+  const { name, phone, passwordHash } = readRegistration(waiting.id, waiting.registration);
+  // The password is checked in any case, so that the time does not reveal whether the rest is right.
+  const isSame = (await passwordMatches(passwordHash, typed.password)) && name === typed.name;
+  if (!isSame || phone !== typed.phone) return false;
+  const taken = await db
+    .update(mailCodes)
+    .set({ handleHash: hashHandle(handle) })
+    .where(and(eq(mailCodes.id, waiting.id), registrationWaits(typed.email)));
+  return taken.rowCount === 1;
 }

@@ -110,11 +110,48 @@ describe('registration', () => {
     expect(await registered(email)).toBe(1);
   });
 
-  test('two registrations at the same moment send one code', async () => {
+  test('registrations of an address at the same moment send one code', async () => {
     const email = freshEmail();
-    const answers = await Promise.all([register(email), register(email), register(email)]);
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => register(email, { name })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429]);
     expect(await shop.deps.db.$count(mailCodes, eq(mailCodes.email, email))).toBe(1);
+  });
+
+  test('the very same registration, sent again because its answer was lost, goes on with the code that was mailed', async () => {
+    const email = freshEmail();
+    await register(email);
+    const again = await register(` ${email.toUpperCase()} `, { phone: '9876543210' });
+    expect(again).toMatchObject({ status: 200, body: { msg: 'OTP Sent to your mail address' } });
+    for (const more of [{ name: 'Asha R' }, { phone: '98765 43211' }, { password: `${PASSWORD} too` }])
+      expect((await register(email, more)).body.code).toBe('too-many');
+    await waitUntilQueueIsEmpty();
+    const mails = await mailsTo(shop, email);
+    expect(mails).toHaveLength(1);
+    expect(await shop.deps.db.$count(mailCodes, eq(mailCodes.email, email))).toBe(1);
+    const confirmed = await check(email, codeIn(mails[0]!), again.body.data.registration);
+    expect(confirmed.body.data).toBe('Asha Rao');
+  });
+
+  test('a code that confirmed its registration leads on to the login when its holder sends it again, and opens nothing', async () => {
+    const email = freshEmail();
+    const { registration } = (await register(email)).body.data;
+    const code = codeIn((await waitForMails(shop, email))[0]!);
+    const [wrong] = wrongCodes(code, 1);
+    expect((await check(email, code, registration)).status).toBe(200);
+    const again = await check(email, code, registration);
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken', error: 'Your e-mail address is already confirmed. Log in to continue.' },
+    });
+    expect(again.body).not.toHaveProperty('token');
+    const answers = [
+      await check(email, wrong!, registration),
+      await check(email, code),
+      await check(email, code, 'A'.repeat(43)),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('code-wrong'));
+    await shop.deps.db.update(mailCodes).set({ expiresAt: sql`now()` }).where(eq(mailCodes.email, email));
+    expect((await check(email, code, registration)).body.code).toBe('code-wrong');
   });
 });
 
