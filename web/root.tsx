@@ -14,6 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
+import { EarlyInput } from './browser/early-input.tsx';
 import { useNonce } from './browser/nonce.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
@@ -101,6 +102,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <ToastHost />
+      <EarlyInput />
     </QueryClientProvider>
   );
 }

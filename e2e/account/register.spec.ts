@@ -4,7 +4,15 @@ import { tryFrom } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { codeIn, registerCustomer } from '../helpers/people.ts';
 import { mailTo, nextMailTo } from '../helpers/shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hold,
+  hydrated,
+  loseAnswer,
+  test,
+} from '../helpers/test.ts';
 
 const PASSWORD = 'Copper-kettle-71';
 const STRANGER = '203.0.113.66';
@@ -24,11 +32,31 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code);
 }
 
+/** On /register, whose scripts are late. */
+async function typeBeforeScripts(page: Page, type: () => Promise<void>) {
+  const arrive = await hold(page, /\.js$/);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await type();
+  arrive();
+  await hydrated(page);
+  await page.unroute(/\.js$/);
+}
+
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
 test('Register is disabled unless username, phone, email and password are all set; what is wrong is said and nothing typed is lost on the way to the code', async ({
   page,
+  context,
   tolerate,
 }) => {
   tolerate(/status of (403|409|429)/);
+  tolerate(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const username = page.getByLabel('Username');
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -38,8 +66,16 @@ test('Register is disabled unless username, phone, email and password are all se
   const firstDigit = page.getByLabel('Digit 1 of 6');
   const main = page.getByRole('main');
   const address = newAddress();
-  await page.goto('/register');
-  await hydrated(page);
+  const phone = page.getByLabel('Phone');
+
+  await test.step('what is typed before the scripts arrive is kept, and Register follows it', async () => {
+    await typeBeforeScripts(page, () => fillDetails(page, address));
+    await expect(register).toBeEnabled();
+    await expect(username).toHaveValue('Arun Prakash');
+    await expect(phone).toHaveValue('98422 16730');
+    await expect(email).toHaveValue(address);
+    await expect(password).toHaveValue(PASSWORD);
+  });
 
   await test.step('Register is disabled unless all four are set', async () => {
     await fillDetails(page, address);
@@ -71,9 +107,10 @@ test('Register is disabled unless username, phone, email and password are all se
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('a reload keeps what was typed, but for the password', async () => {
+  await test.step('a reload keeps what was typed, but for the password, and what is typed early besides', async () => {
     await fillDetails(page, address);
-    await page.reload();
+    await typeBeforeScripts(page, () => phone.fill('98422 16731'));
+    await expect(phone).toHaveValue('98422 16731');
     await expect(username).toHaveValue('Arun Prakash');
     await expect(email).toHaveValue(address);
     await expect(password).toHaveValue('');
@@ -107,7 +144,8 @@ test('Register is disabled unless username, phone, email and password are all se
     await expect(email).toHaveValue(address);
   });
 
-  await test.step('a second code within a minute is refused with the time to wait', async () => {
+  await test.step('another registration within a minute is refused with the time to wait', async () => {
+    await phone.fill('98422 16732');
     await password.fill(PASSWORD);
     await register.click();
     await expect(main.getByText(/^Too many tries\. Try again in \d+ seconds\.$/)).toBeVisible();
@@ -138,10 +176,45 @@ test('Register is disabled unless username, phone, email and password are all se
   await test.step('a right code leads to the home page', async () => {
     const other = newAddress();
     await fillDetails(page, other);
-    await register.click();
+    const sent = countCalls(page, '/userAuth/register');
+    await register.dblclick();
     await typeCode(page, await mailedCode(other));
+    expect(sent(), 'of two clicks').toBe(1);
+    await context.setOffline(true);
+    await verify.click();
+    const offline = main.getByText('You are offline. Connect to the internet and try again.');
+    await expect(offline).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
     await verify.click();
     await expect(page).toHaveURL('/');
+  });
+
+  await test.step('when the answers are lost, the registration and its code are sent again and lead on', async () => {
+    const other = newAddress();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/register');
+    await hydrated(page);
+    await fillDetails(page, other);
+    await context.setOffline(true);
+    await register.click();
+    await expect(main.getByText('You are offline. Connect to the internet and try again.')).toBeVisible();
+    await context.setOffline(false);
+    await loseAnswer(page, '/userAuth/register', () => register.click());
+    await expect(main.getByText('Something went wrong, Try again Later!')).toBeVisible();
+    await register.click();
+    await typeCode(page, await mailedCode(other));
+    await loseAnswer(page, '/userAuth/otpCheck', () => verify.click());
+    await expect(main.getByText('Something went wrong, Try again Later!')).toBeVisible();
+    await verify.click();
+    await expect(email).toHaveAccessibleDescription(
+      'Your e-mail address is already confirmed. Log in to continue.',
+    );
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await expect(email).toHaveValue(other);
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/account');
   });
 });
 

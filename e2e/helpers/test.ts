@@ -106,6 +106,20 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
+/** The shop does what it is asked, but its answer does not arrive. */
+export async function loseAnswer(page: Page, path: string, send: () => Promise<void>) {
+  const url = `**${path}`;
+  const lost = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort();
+    lost.resolve();
+  });
+  await send();
+  await lost.promise;
+  await page.unroute(url);
+}
+
 /** Waits for hydration. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {

@@ -31,13 +31,3 @@ export const checkCode = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/otpCheck'>) => api.post('/userAuth/otpCheck', body),
   meta: { done: 'Login successful' },
 });
-export const sendResetCode = mutationOptions({
-  mutationFn: (email: string) => api.post('/userAuth/forgotPassword', { email }),
-  meta: { done: sentenceOfAnswer },
-});
-export const resetPassword = (account: Pick<BodyOf<'/userAuth/resetPassword'>, 'email' | 'reset'>) =>
-  mutationOptions({
-    mutationFn: (typed: { otp: string; password: string }) =>
-      api.post('/userAuth/resetPassword', { ...account, ...typed }),
-    meta: { done: 'Password Changed successfully' },
-  });

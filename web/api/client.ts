@@ -3,6 +3,7 @@ import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/i
 import { readToken } from '../remembered/session.ts';
 
 const UNEXPLAINED = 'Something went wrong, Try again Later!';
+const OFFLINE = { error: 'You are offline. Connect to the internet and try again.' };
 
 /** A failed call; its message can be shown to the user. */
 export class ApiError extends Error {
@@ -129,7 +130,7 @@ async function overNetwork({
     ...(outlivesPage && { keepalive: true }),
     ...(signal && { signal }),
   }).catch(() => null);
-  if (!answer) throw new ApiError(0, null);
+  if (!answer) throw new ApiError(0, navigator.onLine === false && OFFLINE);
   return {
     status: answer.status,
     body: await answer.json().catch(() => null),

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
 import { toast } from '../toast/toast.ts';
@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: { quiet?: boolean; done?: string | ((answer: never) => string) };
   }
 }
+
+// A change that has begun is drawn before the next event: the second of two clicks meets a disabled button.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How long data stays in the cache; public reads are not repeated for as long either. */
 export const CACHE_LIFETIME_MS = 5 * 60_000;
@@ -107,7 +110,8 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
         gcTime: CACHE_LIFETIME_MS,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Offline they fail with a sentence, instead of waiting for the network.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

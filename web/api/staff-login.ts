@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { api, hasCode } from './client.ts';
-import { sentenceOfAnswer } from './query-client.ts';
 
 /** null: the password is right, and a code is needed besides it. */
 export const logInAsAdmin = mutationOptions({
@@ -14,15 +13,3 @@ export const logInAsAdmin = mutationOptions({
     }
   },
 });
-
-export const sendStaffCode = mutationOptions({
-  mutationFn: (userId: string) => api.post('/adminAuth/forgotPassword', { userId }),
-  meta: { done: sentenceOfAnswer },
-});
-
-export const resetStaffPassword = (userId: string) =>
-  mutationOptions({
-    mutationFn: (typed: { otp: string; password: string }) =>
-      api.post('/adminAuth/resetPassword', { userId, ...typed }),
-    meta: { done: 'Password Changed successfully' },
-  });

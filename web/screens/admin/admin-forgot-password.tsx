@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { resetStaffPassword, sendStaffCode } from '../../api/staff-login.ts';
+import { resetStaffPassword, sendStaffCode } from '../../api/forgotten-password.ts';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';

@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^(text\/|application\/(json|vnd\.apple)|image\/svg)/;
 /** What the build has compressed already lies beside it. */
 export const COMPRESSED = '.br';
+/** What is smaller would not get smaller by more than the headers that say so. */
+const WORTHWHILE_BYTES = 200;
 /** The highest compression level takes ten times as long: seconds for the first request. */
 const LARGE_BYTES = 1024 * 1024;
 /** Vite puts a hash into the names below: their content never changes. */
@@ -95,7 +97,7 @@ export const assetOf = (url: string, body: Buffer): Asset => ({
 });
 
 export async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
-  const canShrink = COMPRESSIBLE.test(asset.type) && asset.body.length > 512;
+  const canShrink = COMPRESSIBLE.test(asset.type) && asset.body.length > WORTHWHILE_BYTES;
   const encoding = canShrink ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const etag = `"${asset.hash}-${encoding}"`;
   reply

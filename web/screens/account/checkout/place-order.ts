@@ -26,11 +26,14 @@ type Send<Mutation extends { mutationFn?: (variables: never, ...rest: never[]) =
   variables: Parameters<NonNullable<Mutation['mutationFn']>>[0],
 ) => Promise<Awaited<ReturnType<NonNullable<Mutation['mutationFn']>>>>;
 
+/** Offline it fails with a sentence, instead of waiting for the network. */
+export const FRESH = { staleTime: 0, networkMode: 'always' } as const;
+
 /** What can be bought right now, as the shop says; null when that is over. */
 export type ReadGoods = (client: QueryClient) => Promise<Line[] | null>;
 
 export const readCart: ReadGoods = async (client) =>
-  linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
+  linesForSale(await client.fetchQuery({ ...cart(), ...FRESH }));
 
 interface Placing {
   client: QueryClient;
@@ -71,7 +74,7 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
   kept.write('attempt', begun);
   onBegun(begun);
-  const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
+  const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), ...FRESH });
   const costsOtherwise = made.amount !== rupeesToPaise(totalRupees(wish.lines));
   if ('bank' in made && placed.orderStatus !== 'cancelled') {
     forgetAttemptsAt(placed._id);
@@ -119,7 +122,7 @@ interface PlacingAgain {
 
 /** The payment data of an existing order. */
 export async function billAgain(mongooseOrderId: string, { client, again }: PlacingAgain): Promise<Placed> {
-  const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
+  const placed = await client.fetchQuery({ ...order(mongooseOrderId), ...FRESH });
   if (!placed.payableUntil) return { kind: 'lapsed' };
   const made = await again(mongooseOrderId);
   return {

@@ -8,7 +8,7 @@ import { situationOf } from '#domain/quotes/situation.ts';
 import { ownQuote } from '../../../api/quotes.ts';
 import { type Delivery, NO_DELIVERY } from './delivery.ts';
 import type { Line } from './lines.ts';
-import type { ReadGoods } from './place-order.ts';
+import { FRESH, type ReadGoods } from './place-order.ts';
 
 /** The lines of the accepted revision, which is the newest one, at its prices. */
 export const linesOfQuote = ({ revisions }: Pick<OwnQuote, 'revisions'>): Line[] =>
@@ -29,7 +29,7 @@ export const linesOfQuote = ({ revisions }: Pick<OwnQuote, 'revisions'>): Line[]
 export const readQuote =
   (quoteId: string): ReadGoods =>
   async (client) => {
-    const quote = await client.fetchQuery({ ...ownQuote(quoteId), staleTime: 0 });
+    const quote = await client.fetchQuery({ ...ownQuote(quoteId), ...FRESH });
     return quoteAllows(situationOf(quote), 'order') ? linesOfQuote(quote) : null;
   };
 

@@ -38,7 +38,7 @@ export function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
       finish(token);
     },
     onError: (error) => {
-      setOtp('');
+      if (hasCode(error, 'code-wrong')) setOtp('');
       leaveIfOver(error);
     },
   });
