@@ -1,16 +1,14 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import { CODE_TRIES } from '#domain/limits/mail-codes.ts';
+import { sql } from 'drizzle-orm';
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
+import { findTypedCode, limitChecksFrom, useCode, wasUsed } from '../sign-in/check-code.ts';
 import { checkedEmail } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
-import { hashHandle } from '../sign-in/handles.ts';
-import { codeMatches, voidCodes } from '../sign-in/mail-codes.ts';
+import { voidCodes } from '../sign-in/mail-codes.ts';
 import { findRegistration } from './waiting-registrations.ts';
 
 interface TypedByApplicant extends Client {
@@ -39,32 +37,16 @@ export async function confirmRegistration(
 }
 
 /**
- * Whether this code has made the account, and its holder sends it again because the answer was lost. It is told to whoever
- * has both the handle and the code; a code still opens one session, the next one takes the password.
+ * Whether this code has made the account. It is told to whoever has both the handle and the code; the code has opened its
+ * one session, the next one takes the password.
  */
-async function hasConfirmed(
-  db: Db,
-  { email, code, registration: handle }: TypedByApplicant,
-): Promise<boolean> {
-  if (!handle) return false;
-  const isOwnAccount = sql`EXISTS (SELECT FROM ${customers} WHERE ${customers.email} = ${mailCodes.email}
-    AND ${customers.passwordHash} = ${mailCodes.registration} ->> 'passwordHash')`;
-  const [used] = await db
-    .update(mailCodes)
-    .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(
-      and(
-        eq(mailCodes.handleHash, hashHandle(handle)),
-        eq(mailCodes.email, email),
-        isNotNull(mailCodes.consumedAt),
-        gt(mailCodes.expiresAt, sql`now()`),
-        lt(mailCodes.tries, CODE_TRIES),
-        isOwnAccount,
-      ),
-    )
-    .returning({ codeHash: mailCodes.codeHash });
-  return used !== undefined && codeMatches(used.codeHash, 'register', email, code);
-}
+const hasConfirmed = (db: Db, { email, code, registration: handle }: TypedByApplicant): Promise<boolean> =>
+  wasUsed(
+    db,
+    { purpose: 'register', email, code, handle },
+    sql`EXISTS (SELECT FROM ${customers} WHERE ${customers.email} = ${mailCodes.email}
+      AND ${customers.passwordHash} = ${mailCodes.registration} ->> 'passwordHash')`,
+  );
 
 async function confirm(deps: Deps, typed: TypedByApplicant): Promise<{ token: string; name: string }> {
   const { email, code, registration: handle, ip } = typed;

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
 import { hashHandle, newHandle } from '../sign-in/handles.ts';
-import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
+import { hashPassword, passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
 import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
@@ -57,21 +57,22 @@ export async function registerCustomer(deps: Deps, application: Application): Pr
  * is mailed. The password proves that it is the same person, who is given the handle anew.
  */
 async function takeUp(db: Db, typed: Omit<Application, 'ip'>, handle: string): Promise<boolean> {
+  const { email, name, phone, password } = typed;
   const isRecent = sql`${mailCodes.createdAt} > now() - make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
+  const isSame = sql`${mailCodes.registration} @> ${JSON.stringify({ name, phone })}::jsonb`;
   const [waiting] = await db
     .select({ id: mailCodes.id, registration: mailCodes.registration })
     .from(mailCodes)
-    .where(and(registrationWaits(typed.email), isRecent))
+    .where(and(registrationWaits(email), isRecent, isSame))
     .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
     .limit(1);
-  if (!waiting?.registration) return false;
-  const { name, phone, passwordHash } = readRegistration(waiting.id, waiting.registration);
-  // The password is checked in any case, so that the time does not reveal whether the rest is right.
-  const isSame = (await passwordMatches(passwordHash, typed.password)) && name === typed.name;
-  if (!isSame || phone !== typed.phone) return false;
+  const known = waiting?.registration && readRegistration(waiting.id, waiting.registration);
+  // One password is checked in any case, so that the time does not reveal whether the rest is right.
+  if (!(await (known ? passwordMatches(known.passwordHash, password) : passwordOfNobody(password))))
+    return false;
   const taken = await db
     .update(mailCodes)
     .set({ handleHash: hashHandle(handle) })
-    .where(and(eq(mailCodes.id, waiting.id), registrationWaits(typed.email)));
+    .where(and(eq(mailCodes.id, waiting!.id), registrationWaits(email)));
   return taken.rowCount === 1;
 }

@@ -129,6 +129,19 @@ describe('without the handle', () => {
   });
 });
 
+test('a registration whose answer was lost is taken up by its applicant, past a stranger who registered meanwhile', async () => {
+  const email = freshEmail();
+  const home = freshNetwork();
+  const application = { ...VICTIM, email, phone: '9876543210' };
+  const lost = (await post('/userAuth/register', application, home)).body.data.registration;
+  const code = await newestCode(email, 1);
+  await register(email, ATTACKER);
+  await waitForMails(shop, email, 2);
+  const again = (await post('/userAuth/register', application, home)).body.data.registration;
+  expect((await check(email, code, lost)).body.code, 'the handle that nobody got').toBe('code-wrong');
+  expect((await check(email, code, again)).body.data).toBe(VICTIM.name);
+});
+
 describe('guessing', () => {
   test('with one registration’s handle costs another none of its tries', async () => {
     const email = freshEmail();

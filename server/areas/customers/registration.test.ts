@@ -198,6 +198,22 @@ describe('codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
+  test('a code that set a password is taken again from its holder with the same password, which sets nothing', async () => {
+    const { email } = await registerCustomer(shop);
+    const { reset } = (await shop.post('/userAuth/forgotPassword', { email })).body.data;
+    const otp = codeIn((await waitForMails(shop, email))[0]!);
+    const send = (more: object) =>
+      shop.post('/userAuth/resetPassword', { email, otp, reset, password: `${PASSWORD} one`, ...more });
+    expect((await send({})).status).toBe(200);
+    const hashNow = async () =>
+      (await shop.deps.db.select().from(customers).where(eq(customers.email, email)))[0]!.passwordHash;
+    const before = await hashNow();
+    expect((await send({})).status).toBe(200);
+    for (const more of [{ password: `${PASSWORD} two` }, { otp: wrongCodes(otp, 1)[0] }, { reset: '' }])
+      expect((await send(more)).body.code).toBe('code-wrong');
+    expect(await hashNow()).toBe(before);
+  });
+
   test('of two requests that found the same code before either used it, one uses it', async () => {
     const email = freshEmail();
     await register(email);

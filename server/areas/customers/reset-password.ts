@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
+import { findTypedCode, limitChecksFrom, type TypedCode, useCode, wasUsed } from '../sign-in/check-code.ts';
 import { checkedEmail, checkedPassword } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
 import { voidCodes } from '../sign-in/mail-codes.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
+import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { setPassword } from './change-password.ts';
 
 interface Reset {
@@ -26,7 +27,28 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
   const { code, reset: handle, ip } = typed;
   // Before it too: a refusal because the shop is busy must not cost a try either.
   const passwordHash = await hashPassword(password);
-  const codeId = await findTypedCode(deps, { purpose: 'reset', email, code, handle, ip });
+  const typedCode = { purpose: 'reset', email, code, handle, ip } as const;
+  try {
+    await setByCode(deps, typedCode, passwordHash);
+  } catch (refusal) {
+    const isWrong = refusal instanceof ShopError && refusal.code === 'code-wrong';
+    if (!isWrong || !(await wasUsed(deps.db, typedCode)) || !(await isPassword(deps.db, email, password)))
+      throw refusal;
+  }
+}
+
+/** Whether the code has set just this password: its answer was lost, and nothing is left to do. */
+async function isPassword(db: Db, email: string, password: string): Promise<boolean> {
+  const [customer] = await db
+    .select({ passwordHash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.email, email));
+  return customer !== undefined && passwordMatches(customer.passwordHash, password);
+}
+
+async function setByCode(deps: Deps, typed: TypedCode & { purpose: 'reset' }, passwordHash: string) {
+  const { email, ip } = typed;
+  const codeId = await findTypedCode(deps, typed);
   const customerId = await deps.db.transaction(async (tx) => {
     await useCode(tx, { purpose: 'reset', email, codeId });
     const [customer] = await tx

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/limits/mail-codes.ts';
 import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
@@ -110,4 +110,32 @@ export async function useCode(
     .returning({ registration: mailCodes.registration });
   if (!used) throw new ShopError('code-wrong');
   return used.registration && readRegistration(codeId, used.registration);
+}
+
+/**
+ * Whether the holder of the handle sends a code again that was used, because the answer to it was lost. As many tries as
+ * before its use, and within its lifetime.
+ */
+export async function wasUsed(
+  db: Db,
+  { purpose, email, code, handle }: Pick<TypedCode, 'purpose' | 'email' | 'code' | 'handle'>,
+  isMeant?: SQL,
+): Promise<boolean> {
+  if (!handle) return false;
+  const [used] = await db
+    .update(mailCodes)
+    .set({ tries: sql`${mailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(mailCodes.purpose, purpose),
+        eq(mailCodes.email, email),
+        eq(mailCodes.handleHash, hashHandle(handle)),
+        isNotNull(mailCodes.consumedAt),
+        sql`${mailCodes.expiresAt} > now()`,
+        lt(mailCodes.tries, CODE_TRIES),
+        isMeant,
+      ),
+    )
+    .returning({ codeHash: mailCodes.codeHash });
+  return used !== undefined && codeMatches(used.codeHash, purpose, email, code);
 }
