@@ -8,15 +8,24 @@ import {
   payWith,
   proceed,
 } from '../helpers/checkout.ts';
-import { expect, expectAccessible, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectToast, test } from '../helpers/test.ts';
 
 test('a new price, a declined card, a corrected address and a closed window: form and cart stay, one order is left to pay, and the next try pays it', async ({
   page,
+  context,
   tolerate,
 }) => {
-  tolerate(/status of 400/);
+  tolerate(/status of 400|net::ERR_INTERNET_DISCONNECTED/);
   const { customer, product } = await atTheCheckout(page);
   const inCart = async () => (await cartOf(customer)).map((line) => line.product._id);
+
+  await test.step('offline it is said so, and the button can be used again', async () => {
+    await context.setOffline(true);
+    await proceed(page).click();
+    await expectToast(page, 'You are offline. Connect to the internet and try again.');
+    await expect(proceed(page)).toBeEnabled();
+    await context.setOffline(false);
+  });
 
   await test.step('a price that changed meanwhile is shown before the window opens', async () => {
     await editProduct(product, { price: 2000 });

@@ -21,7 +21,7 @@ notifyManager.setScheduler(queueMicrotask);
 export const CACHE_LIFETIME_MS = 5 * 60_000;
 /** What is read again when a right is missing. Here, so that the shop's pages do not load the table of rights. */
 export const ME_KEY = ['admin', 'me'];
-const READ_RETRIES = 3;
+export const READ_RETRIES = 3;
 const RETRY_CAP_MS = 30_000;
 
 /** Sent with the token of a session that a newer one has followed meanwhile, as after a change of the password. */

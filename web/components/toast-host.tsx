@@ -1,14 +1,25 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { toastQueue } from '../toast/toast.ts';
 
-const Toaster = lazy(() => import('./toast/toaster.tsx'));
+/** Where people send something even without typing. */
+const AREAS = /^\/(account|admin)/;
 
-/** Mounted at the root; loads nothing until the first toast. */
+/**
+ * Mounted at the root. What shows the toasts is loaded with the first one, or when somebody begins to type: it has to be
+ * there when the network is gone. Without it the page goes on.
+ */
 export function ToastHost() {
   const isNeeded = useSyncExternalStore(toastQueue.subscribe, toastQueue.isNeeded, () => false);
-  return isNeeded ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('./toast/toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.default),
+        toastQueue.giveUp,
+      );
+    if (isNeeded || AREAS.test(window.location.pathname)) return load();
+    window.addEventListener('input', load, { once: true });
+    return () => window.removeEventListener('input', load);
+  }, [isNeeded]);
+  return Toaster && <Toaster />;
 }

@@ -31,6 +31,10 @@ function say(message: ToastMessage) {
   if (deliver) return deliver(message);
   waiting.push(message);
   isNeeded = true;
+  tell();
+}
+
+function tell() {
   for (const listener of listeners) listener();
 }
 
@@ -53,6 +57,13 @@ export const toastQueue = {
   drainTo(show: (message: ToastMessage) => void) {
     deliver = show;
     for (const message of waiting.splice(0)) show(message);
+  },
+  /** The component could not be loaded: what waits for it is outdated by the time it can. */
+  giveUp() {
+    waiting.length = 0;
+    present.clear();
+    isNeeded = false;
+    tell();
   },
   noteGone({ text, undo }: ToastMessage) {
     if (!undo) present.delete(text);

@@ -3,6 +3,7 @@ import { rupeesToPaise } from '#domain/money.ts';
 import { type createOrder, type payOrder, readAgainAfterPayment } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
+import { READ_RETRIES, retryUpTo } from '../../../api/query-client.ts';
 import { cart } from '../../../api/shopping.ts';
 import { bodyOf, fingerprintOf, type Wish } from './delivery.ts';
 import { isBought } from './is-bought.ts';
@@ -27,7 +28,11 @@ type Send<Mutation extends { mutationFn?: (variables: never, ...rest: never[]) =
 ) => Promise<Awaited<ReturnType<NonNullable<Mutation['mutationFn']>>>>;
 
 /** Offline it fails with a sentence, instead of waiting for the network. */
-export const FRESH = { staleTime: 0, networkMode: 'always' } as const;
+export const FRESH = {
+  staleTime: 0,
+  networkMode: 'always',
+  retry: (failures: number, error: Error) => navigator.onLine && retryUpTo(READ_RETRIES)(failures, error),
+} as const;
 
 /** What can be bought right now, as the shop says; null when that is over. */
 export type ReadGoods = (client: QueryClient) => Promise<Line[] | null>;
