@@ -12,7 +12,7 @@ export function EarlyInput() {
   useLayoutEffect(() => {
     if (isFilledIn) void enterAgain();
     else
-      for (const field of document.querySelectorAll<Field>('input,textarea'))
+      for (const field of document.querySelectorAll<Field>(':read-write'))
         if (field.value !== field.defaultValue) {
           early.set(field, field.value);
           // Whoever goes on typing meanwhile is heard.
