@@ -134,8 +134,8 @@ describe('login', () => {
     expect(read.status).toBe(200);
     const answers = await Promise.all(flood);
     const busy = answers.filter((answer) => answer.status === 503);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(busy[0]!.headers['retry-after']).toBe('3');
+    // Others may wait too long for the database, and are told another time.
+    expect(busy.map(({ headers }) => headers['retry-after'])).toContain('3');
     expect(answers.filter((answer) => ![401, 503].includes(answer.status))).toEqual([]);
   });
 });
