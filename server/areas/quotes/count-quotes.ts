@@ -11,10 +11,11 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isPast } from './quote-filter.ts';
-import { isOrderedOfMany } from './quote-orders.ts';
+import { isKept, isOrderedOfMany } from './quote-orders.ts';
 
 export async function countQuotes(db: Db, search: string | undefined) {
-  const counted = await countShown(db, (await findQuotes(db, search)) ?? sql`true`);
+  const found = await findQuotes(db, search);
+  const counted = shown(found ? await countRows(db, found) : await readCounts(db));
   const perState = QUOTE_STATES.map(
     (state) => [state, sumOf(counted, (one) => one.state === state)] as const,
   );
@@ -27,7 +28,7 @@ export async function countQuotes(db: Db, search: string | undefined) {
 }
 
 export async function countOwnQuotes(db: Db, customerId: string) {
-  const counted = await countShown(db, eq(quotes.customerId, customerId));
+  const counted = shown(await countRows(db, eq(quotes.customerId, customerId)));
   return {
     all: sumOf(counted, () => true),
     'to-answer': sumOf(counted, ({ waitsFor }) => waitsFor === 'customer'),
@@ -53,12 +54,32 @@ interface Row extends Record<string, unknown> {
   quotes: number;
 }
 
-async function countShown(db: Queryable, filter: SQL): Promise<Counted[]> {
+async function countRows(db: Queryable, filter: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT state, waits_for AS "waitsFor", state IN ('offered', 'accepted') AND ${isPast} AS "isPast",
       CASE WHEN state = 'accepted' THEN ${isOrderedOfMany} ELSE false END AS "isOrdered", count(*)::int AS quotes
     FROM quotes WHERE ${filter} GROUP BY 1, 2, 3, 4`);
-  return rows.map((row) => {
+  return rows;
+}
+
+/** All of them, from their counts; those that were ordered are found by their orders and taken out of the accepted ones. */
+async function readCounts(db: Queryable): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    WITH ordered AS (
+      SELECT quotes.state, quotes.waits_for, ${isPast} AS is_past, count(DISTINCT quotes.id) AS quotes
+      FROM orders JOIN quotes ON quotes.id = orders.quote_id
+      WHERE orders.quote_id IS NOT NULL AND quotes.state = 'accepted' AND ${isKept} GROUP BY 1, 2, 3)
+    SELECT state, waits_for AS "waitsFor", is_past AS "isPast", is_ordered AS "isOrdered", sum(quotes)::int AS quotes
+    FROM (
+      SELECT state, waits_for, ${isPast} AS is_past, false AS is_ordered, quotes.quotes FROM quote_counts AS quotes
+      UNION ALL SELECT state, waits_for, is_past, true, quotes FROM ordered
+      UNION ALL SELECT state, waits_for, is_past, false, -quotes FROM ordered) AS changes
+    GROUP BY 1, 2, 3, 4`);
+  return rows;
+}
+
+const shown = (rows: Row[]): Counted[] =>
+  rows.map((row) => {
     const situation = {
       state: row.state,
       revision: 0,
@@ -71,4 +92,3 @@ async function countShown(db: Queryable, filter: SQL): Promise<Counted[]> {
       quotes: row.quotes,
     };
   });
-}

@@ -4,7 +4,8 @@ import { orders } from '../../platform/db/schema/index.ts';
 
 /** Money that came too late and went back is not in the history as "paid". */
 const wasPaid = sql`((SELECT entry.order_id FROM order_log entry WHERE entry.order_id = orders.id AND entry.action = 'paid' LIMIT 1) IS NOT NULL)`;
-const isKept = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
+/** It lives or was once paid. */
+export const isKept = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
 /** Also where a first part of a transfer has come. */
 const hasMoney = sql<boolean>`(orders.order_status <> 'cancelled' AND orders.captured_paise > 0 OR ${wasPaid})`;
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   MAX_QUOTE_LINE_NAME_LENGTH,
@@ -5,6 +6,9 @@ import {
   MAX_QUOTE_REMARK_LENGTH,
   MAX_QUOTE_TERMS_LENGTH,
 } from '#domain/limits/quotes.ts';
+import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
+import { foldCounts } from '../../platform/db/fold-counts.ts';
+import { orders, quotes } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { dayIn, endValidity, quoting } from '../../testing/quotes.ts';
@@ -288,4 +292,32 @@ describe('the list price of a quote', () => {
     const { body } = await desk.answer('send', desk.offerOf(id, bearing, { lines }));
     expect(body.data.revisions).toMatchObject([{ lines: [{ listPrice: 296.5, leadDays: 7 }] }]);
   });
+});
+
+test('the tabs count what they list, whatever has happened to the quotes, and after the counts are folded', async () => {
+  await desk.request(pump);
+  const ordered = await desk.accepted(pump);
+  const cancelled = await desk.accepted(pump);
+  const late = await desk.accepted(pump);
+  for (const id of [ordered, cancelled, late]) expect((await desk.order(id)).status).toBe(200);
+  const { db } = shop.deps;
+  await db
+    .update(orders)
+    .set({ orderStatus: 'cancelled', lapsed: true })
+    .where(eq(orders.quoteId, cancelled));
+  await endValidity(shop, late);
+  await endValidity(shop, await desk.offer(pump));
+  const tabs = ['to-answer', ...QUOTE_STATES];
+  const listed = await Promise.all(
+    tabs.map(async (tab) => (await shop.get(`/admin/quotes/all?state=${tab}`, admin)).body.data.totalDocs),
+  );
+  const counted = async () => {
+    const counts = (await shop.get('/admin/quotes/counts', admin)).body.data;
+    expect(counts.all).toBe(await db.$count(quotes));
+    return tabs.map((tab) => counts[tab]);
+  };
+  expect(await counted()).toEqual(listed);
+  await foldCounts(db);
+  expect(await counted()).toEqual(listed);
+  expect(Math.min(...listed), 'each tab has one').toBeGreaterThan(0);
 });
