@@ -19,14 +19,6 @@ test('a new price, a declined card, a corrected address and a closed window: for
   const { customer, product } = await atTheCheckout(page);
   const inCart = async () => (await cartOf(customer)).map((line) => line.product._id);
 
-  await test.step('offline it is said so, and the button can be used again', async () => {
-    await context.setOffline(true);
-    await proceed(page).click();
-    await expectToast(page, 'You are offline. Connect to the internet and try again.');
-    await expect(proceed(page)).toBeEnabled();
-    await context.setOffline(false);
-  });
-
   await test.step('a price that changed meanwhile is shown before the window opens', async () => {
     await editProduct(product, { price: 2000 });
     await proceed(page).click();
@@ -70,6 +62,13 @@ test('a new price, a declined card, a corrected address and a closed window: for
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/19 Tenkasi Road/);
     await expect(page.getByText(/waits for payment/)).toBeVisible();
     expect(await inCart()).toEqual([product._id]);
+    await test.step('offline it is said so, and the button can be used again', async () => {
+      await context.setOffline(true);
+      await proceed(page).click();
+      await expectToast(page, 'You are offline. Connect to the internet and try again.');
+      await expect(proceed(page)).toBeEnabled();
+      await context.setOffline(false);
+    });
     await proceed(page).click();
     await payWith(page, /succeeds/);
     await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();

@@ -85,7 +85,7 @@ export const expectNoSidewaysScroll = (page: Page) =>
     .toBeLessThanOrEqual(0);
 
 export const expectToast = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  expect(page.locator('[role="alert"][data-kind]').filter({ hasText: text })).toBeVisible();
 
 /** Whether a right-click on the first match opens no menu. */
 export const contextMenuIsRefused = (page: Page, selector: string) =>
@@ -120,10 +120,11 @@ export async function loseAnswer(page: Page, path: string, send: () => Promise<v
   await page.unroute(url);
 }
 
-/** Waits for hydration. */
+/** Waits for hydration, of the whole page: what is hydrated first is known before the rest is. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const root = document.querySelector('main a, main button, main input, main form') ?? document.body;
     return Object.keys(root).some((key) => key.startsWith('__reactProps'));
   });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
