@@ -184,6 +184,11 @@ export default defineConfig(({ command }) => ({
               name: 'product',
               test: /\/web\/(components\/(section-heading|quantity-(field|frame)|quote-request\/quote-request)|browser\/use-close-by-back|api\/datasheets|screens\/storefront\/product-detail\/use-is-off-screen)\.tsx?$|\/domain\/(lead-time|cart)\.ts$|\/Icon(ArrowBackUp|Heart|HeartFilled|Minus)\.mjs$/,
             },
+            // Small things of the pages that people log in, register and set their password by.
+            {
+              name: 'sign-in',
+              test: /\/web\/(components\/(sign-in\/(back-button|drawings)|linked-sentence)|remembered\/sign-in-email)\.tsx?$/,
+            },
             // Small things that pages about pumps and their figures share.
             { name: 'units', test: /\/domain\/units\/(quantities|read-number|write)\.ts$/ },
             {
