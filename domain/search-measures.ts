@@ -39,7 +39,7 @@ const UNIT = `(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])(?!/\\
 const OWN_NUMBER = `(?<![\\p{L}\\p{N}.])(?<!\\p{N}[,/\\s])(?<!\\p{N}\\s?[\\u2010-\\u2015\\u2212-]\\s?)(?<!\\p{L}-)`;
 
 /** "5, kW" too; before a single letter or "in" the comma ends a thought: "bearing 6206, a pump", "165, in bronze". */
-const UP_TO_UNIT = `(?:[\\s-]?|[.,]\\s*(?!in[^\\p{L}]|\\p{L}(?![\\p{L}\\p{N}/])))`;
+const UP_TO_UNIT = `(?:[\\s-]?|[.,]\\s*(?!in(?!\\p{L})|\\p{L}(?![\\p{L}\\p{N}/])))`;
 
 const MEASURE = new RegExp(`${OWN_NUMBER}(${TYPED_NUMBER})${UP_TO_UNIT}(${UNIT})`, 'gu');
 const AND = '(?:\\s*[,&]\\s*|\\s+(?:and|or)\\s+)';
@@ -90,7 +90,8 @@ export function takeMeasures(query: string): { measures: string[]; rest: string 
     },
   );
   const rest = single.replace(MEASURE, (whole, number: string, unit: string, at: number) => {
-    if (unit.length === 1 && isOfCode(at, single)) return whole;
+    // As it is stored.
+    if (unit.length === 1 && isOfCode(at, single)) return whole.replace(number, shortly(number));
     measures.push(`${shortly(number.replace(',', '.'))}${unit}`);
     return ' ';
   });

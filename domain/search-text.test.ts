@@ -98,6 +98,8 @@ describe('what was typed', () => {
     ['6206 C3', ['6206', 'c3']],
     ['165 in bronze', ['165', 'in', 'bronze']],
     ['165, in bronze', ['165', 'in', 'bronze']],
+    ['165, in', ['165', 'in']],
+    ['dc 24.0 v valve', ['dc', '24', 'v', 'valve']],
     ['bearing 6206, a pump', ['bearing', '6206', 'a', 'pump']],
     ['2 nos 6206', ['2', 'nos', '6206']],
   ])('%s has none', (query, words) => {

@@ -32,6 +32,12 @@ test.describe('a screen that cannot be drawn says so', () => {
     await expect(message(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY), 'at its top').toBe(0);
   });
 });
 

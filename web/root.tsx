@@ -12,6 +12,7 @@ import {
   useNavigate,
   useNavigationType,
   useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { EarlyInput } from './browser/early-input.tsx';
@@ -64,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <Suspense>{children}</Suspense>
         </MantineProvider>
-        {!isRedrawn && (
+        {isRedrawn ? (
+          <ScrollWithoutScript />
+        ) : (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -73,6 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function ScrollWithoutScript() {
+  useScrollRestoration();
+  return null;
 }
 
 export default function Root() {

@@ -26,6 +26,16 @@ test('a pasted list is read: a typing error is put right, one of two seals is ch
   const typo = `${ring.partNumber!.slice(0, -3)}X-C1`;
   await page.goto('/account/quick-order');
   await hydrated(page);
+  await test.step('styles that a later part shares with the page stay before those of the screen', async () => {
+    const sheets = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => (link as HTMLLinkElement).href),
+      );
+    const again = (all: string[]) => all.filter((href) => all.includes(`${href}#`));
+    await expect.poll(async () => again(await sheets())).not.toEqual([]);
+    const all = await sheets();
+    for (const href of again(all)) expect(all.indexOf(href)).toBe(all.indexOf(`${href}#`) + 1);
+  });
 
   await test.step('each line says what it is', async () => {
     await field.fill(

@@ -72,9 +72,11 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
     for (const how of ['as it was', 'sideways']) {
       if (how === 'sideways')
         await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => frame.scrollBy(1000, 0));
-      const [left, ofCell] = [(await name.boundingBox())!.x, (await cell.boundingBox())!.x];
-      expect(left - ofCell, how).toBeGreaterThanOrEqual(0);
-      expect(left - ofCell, how).toBeLessThan(40);
+      await expect(async () => {
+        const [left, ofCell] = [(await name.boundingBox())!.x, (await cell.boundingBox())!.x];
+        expect(left - ofCell, how).toBeGreaterThanOrEqual(0);
+        expect(left - ofCell, how).toBeLessThan(40);
+      }).toPass({ timeout: 5000 });
     }
     await page.evaluate(() => window.scrollTo(0, 0));
   });

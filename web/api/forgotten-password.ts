@@ -1,20 +1,31 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
+import { CODE_RESEND_MS } from '#domain/limits/mail-codes.ts';
 import { ApiError, api, hasCode } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
+/** Not one of the limits of an hour. */
+const isTooSoon = (error: unknown) =>
+  hasCode(error, 'too-many') && (error.retryAfterSeconds ?? 0) <= CODE_RESEND_MS / 1000;
+
 const SENT = 'OTP Sent to your mail address';
 
-/** Asked again after its answer was lost, the shop says that it is too soon: the code is on its way. */
+/**
+ * Asked again within the minute between two codes, because the answer was lost, the shop says that it is too soon: the
+ * code is on its way. What left no browser that was offline is not lost.
+ */
 function sending<Answer>(send: (account: string) => Promise<Answer>, sent: Answer) {
-  let lostFor: string | null = null;
+  let lost: { account: string; until: number } | null = null;
   return mutationOptions({
     mutationFn: async (account: string) => {
+      const before = lost;
+      lost = null;
       try {
         return await send(account);
       } catch (error) {
-        if (lostFor === account && hasCode(error, 'too-many')) return sent;
-        lostFor = error instanceof ApiError && error.status === 0 ? account : null;
+        if (before?.account === account && Date.now() < before.until && isTooSoon(error)) return sent;
+        if (error instanceof ApiError && error.status === 0 && navigator.onLine)
+          lost = { account, until: Date.now() + CODE_RESEND_MS };
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { toastQueue } from '../toast/toast.ts';
 
 /** Where people send something even without typing. */
@@ -11,15 +12,16 @@ const AREAS = /^\/(account|admin)/;
 export function ToastHost() {
   const isNeeded = useSyncExternalStore(toastQueue.subscribe, toastQueue.isNeeded, () => false);
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
     const load = () =>
       void import('./toast/toaster.tsx').then(
         (loaded) => setToaster(() => loaded.default),
         toastQueue.giveUp,
       );
-    if (isNeeded || AREAS.test(window.location.pathname)) return load();
+    if (isNeeded || AREAS.test(pathname)) return load();
     window.addEventListener('input', load, { once: true });
     return () => window.removeEventListener('input', load);
-  }, [isNeeded]);
+  }, [isNeeded, pathname]);
   return Toaster && <Toaster />;
 }

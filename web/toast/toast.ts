@@ -54,9 +54,13 @@ export const toastQueue = {
     return () => void listeners.delete(listener);
   },
   isNeeded: () => isNeeded,
+  /** Until the returned function is called. */
   drainTo(show: (message: ToastMessage) => void) {
     deliver = show;
     for (const message of waiting.splice(0)) show(message);
+    return () => {
+      deliver = null;
+    };
   },
   /** The component could not be loaded: what waits for it is outdated by the time it can. */
   giveUp() {

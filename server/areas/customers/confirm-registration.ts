@@ -5,7 +5,7 @@ import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { findTypedCode, limitChecksFrom, useCode, wasUsed } from '../sign-in/check-code.ts';
+import { findTypedCode, isSpent, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
 import { checkedEmail } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
 import { voidCodes } from '../sign-in/mail-codes.ts';
@@ -41,7 +41,7 @@ export async function confirmRegistration(
  * one session, the next one takes the password.
  */
 const hasConfirmed = (db: Db, { email, code, registration: handle }: TypedByApplicant): Promise<boolean> =>
-  wasUsed(
+  isSpent(
     db,
     { purpose: 'register', email, code, handle },
     sql`EXISTS (SELECT FROM ${customers} WHERE ${customers.email} = ${mailCodes.email}

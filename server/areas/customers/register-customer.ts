@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/limits/mail-codes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
 import { hashHandle, newHandle } from '../sign-in/handles.ts';
@@ -52,18 +53,23 @@ export async function registerCustomer(deps: Deps, application: Application): Pr
   return handle;
 }
 
+/** Of one address, from everywhere: each compares a password. */
+const TAKE_UPS = { limit: 5, windowSeconds: CODE_LIFETIME_MS / 1000 };
+
 /**
  * The very same registration, sent again because its answer was lost, goes on with the code that is on its way: no other
  * is mailed. The password proves that it is the same person, who is given the handle anew.
  */
 async function takeUp(db: Db, typed: Omit<Application, 'ip'>, handle: string): Promise<boolean> {
   const { email, name, phone, password } = typed;
+  await hit(db, `take-up:${email}`, TAKE_UPS);
   const isRecent = sql`${mailCodes.createdAt} > now() - make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
+  const hasTries = lt(mailCodes.tries, CODE_TRIES);
   const isSame = sql`${mailCodes.registration} @> ${JSON.stringify({ name, phone })}::jsonb`;
   const [waiting] = await db
     .select({ id: mailCodes.id, registration: mailCodes.registration })
     .from(mailCodes)
-    .where(and(registrationWaits(email), isRecent, isSame))
+    .where(and(registrationWaits(email), isRecent, isSame, hasTries))
     .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
     .limit(1);
   const known = waiting?.registration && readRegistration(waiting.id, waiting.registration);
@@ -73,6 +79,6 @@ async function takeUp(db: Db, typed: Omit<Application, 'ip'>, handle: string): P
   const taken = await db
     .update(mailCodes)
     .set({ handleHash: hashHandle(handle) })
-    .where(and(eq(mailCodes.id, waiting!.id), registrationWaits(email)));
+    .where(and(eq(mailCodes.id, waiting!.id), registrationWaits(email), hasTries));
   return taken.rowCount === 1;
 }

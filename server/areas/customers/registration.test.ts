@@ -132,6 +132,18 @@ describe('registration', () => {
     expect(confirmed.body.data).toBe('Asha Rao');
   });
 
+  test('a registration whose tries are used up, or that is guessed at, is not taken up again', async () => {
+    const [spent, guessed] = [freshEmail(), freshEmail()];
+    const { registration } = (await register(spent)).body.data;
+    const code = codeIn((await waitForMails(shop, spent))[0]!);
+    for (const wrong of wrongCodes(code, 5)) await check(spent, wrong, registration);
+    expect((await register(spent)).body.code).toBe('too-many');
+    await register(guessed);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await register(guessed, { password: `${PASSWORD} ${tries}` })).status).toBe(429);
+    expect((await register(guessed)).body.code).toBe('too-many');
+  });
+
   test('a code that confirmed its registration leads on to the login when its holder sends it again, and opens nothing', async () => {
     const email = freshEmail();
     const { registration } = (await register(email)).body.data;

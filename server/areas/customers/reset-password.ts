@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { findTypedCode, limitChecksFrom, type TypedCode, useCode, wasUsed } from '../sign-in/check-code.ts';
+import { findTypedCode, isSpent, limitChecksFrom, type TypedCode, useCode } from '../sign-in/check-code.ts';
 import { checkedEmail, checkedPassword } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
 import { voidCodes } from '../sign-in/mail-codes.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
     await setByCode(deps, typedCode, passwordHash);
   } catch (refusal) {
     const isWrong = refusal instanceof ShopError && refusal.code === 'code-wrong';
-    if (!isWrong || !(await wasUsed(deps.db, typedCode)) || !(await isPassword(deps.db, email, password)))
+    if (!isWrong || !(await isSpent(deps.db, typedCode)) || !(await isPassword(deps.db, email, password)))
       throw refusal;
   }
 }

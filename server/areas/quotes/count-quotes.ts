@@ -7,13 +7,13 @@ import {
   shownWaitsFor,
   type WaitsFor,
 } from '#domain/quotes/lifecycle.ts';
-import type { Db, Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { findQuotes } from './find-quotes.ts';
-import { isPast } from './quote-filter.ts';
+import { isPast, isShownAs } from './quote-filter.ts';
 import { isKept, isOrderedOfMany } from './quote-orders.ts';
 
-export async function countQuotes(db: Db, search: string | undefined) {
+export async function countQuotes(db: Queryable, search: string | undefined) {
   const found = await findQuotes(db, search);
   const counted = shown(found ? await countRows(db, found) : await readCounts(db));
   const perState = QUOTE_STATES.map(
@@ -27,7 +27,7 @@ export async function countQuotes(db: Db, search: string | undefined) {
   };
 }
 
-export async function countOwnQuotes(db: Db, customerId: string) {
+export async function countOwnQuotes(db: Queryable, customerId: string) {
   const counted = shown(await countRows(db, eq(quotes.customerId, customerId)));
   return {
     all: sumOf(counted, () => true),
@@ -61,6 +61,16 @@ async function countRows(db: Queryable, filter: SQL): Promise<Row[]> {
     FROM quotes WHERE ${filter} GROUP BY 1, 2, 3, 4`);
   return rows;
 }
+
+/** How many there are, without a look at orders where they make no difference. */
+export async function countInState(db: Queryable, state: QuoteState | 'to-answer' | undefined) {
+  if (state !== undefined && !WITHOUT_ORDERS.has(state)) return (await countQuotes(db, undefined))[state];
+  const { rows } = await db.execute<{ quotes: number }>(sql`
+    SELECT coalesce(sum(quotes.quotes), 0)::int AS quotes FROM quote_counts AS quotes
+    WHERE ${state === undefined ? sql`true` : isShownAs(state as QuoteState)}`);
+  return rows[0]!.quotes;
+}
+const WITHOUT_ORDERS = new Set<QuoteState | 'to-answer'>(['requested', 'offered', 'declined', 'withdrawn']);
 
 /** All of them, from their counts; those that were ordered are found by their orders and taken out of the accepted ones. */
 async function readCounts(db: Queryable): Promise<Row[]> {

@@ -11,7 +11,7 @@ import { pageOf } from '../../platform/db/page.ts';
 import { customers, quoteLines, quoteRevisionLines, quotes } from '../../platform/db/schema/index.ts';
 import { baseOf } from './as-quote.ts';
 import type { QuoteRow } from './change-quote.ts';
-import { countQuotes } from './count-quotes.ts';
+import { countInState } from './count-quotes.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isInGroup, isPast, isShownAs, isShownAsOfMany, isWaitingFor } from './quote-filter.ts';
 import { readQuoteOrders } from './quote-orders.ts';
@@ -31,7 +31,7 @@ export async function listQuotes(db: Db, query: QueryOf<'/admin/quotes/all'>) {
   const docs = await readQuotes(db, filter, SORTED[sort], itemPerPage + 1, (page - 1) * itemPerPage);
   const totalDocs = found
     ? await db.$count(quotes, and(stateFilter(state, isShownAsOfMany), found))
-    : (await countQuotes(db, undefined))[state ?? 'all'];
+    : await countInState(db, state);
   return { ...pageOf(docs, page, itemPerPage), totalDocs };
 }
 

@@ -113,10 +113,10 @@ export async function useCode(
 }
 
 /**
- * Whether the holder of the handle sends a code again that was used, because the answer to it was lost. As many tries as
- * before its use, and within its lifetime.
+ * Whether the holder of the handle sends a code again that was used, because the answer to it was lost, or that is void
+ * since another one was used: what it did is for the caller to see. As many tries as before, and within its lifetime.
  */
-export async function wasUsed(
+export async function isSpent(
   db: Db,
   { purpose, email, code, handle }: Pick<TypedCode, 'purpose' | 'email' | 'code' | 'handle'>,
   isMeant?: SQL,

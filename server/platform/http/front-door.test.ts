@@ -176,7 +176,9 @@ describe('a client that ends its side after the request', () => {
     }
     socket.end(firstHalf ? '' : head('/'));
     await gone.promise;
-    expect((await text(socket)).includes(firstHalf)).toBe(true);
+    const answer = await text(socket);
+    if (firstHalf) expect(answer).toContain(firstHalf);
+    else expect(answer).toBe('');
     await app.close();
   });
 });
