@@ -6,7 +6,9 @@ import { sentenceOfAnswer } from './query-client.ts';
 
 /** Not one of the limits of an hour. */
 const isTooSoon = (error: unknown) =>
-  hasCode(error, 'too-many') && (error.retryAfterSeconds ?? 0) <= CODE_RESEND_MS / 1000;
+  error instanceof ApiError &&
+  hasCode(error, 'too-many') &&
+  (error.retryAfterSeconds ?? 0) <= CODE_RESEND_MS / 1000;
 
 const SENT = 'OTP Sent to your mail address';
 

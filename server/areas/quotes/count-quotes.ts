@@ -7,13 +7,13 @@ import {
   shownWaitsFor,
   type WaitsFor,
 } from '#domain/quotes/lifecycle.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Db, Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isPast, isShownAs } from './quote-filter.ts';
 import { isKept, isOrderedOfMany } from './quote-orders.ts';
 
-export async function countQuotes(db: Queryable, search: string | undefined) {
+export async function countQuotes(db: Db, search: string | undefined) {
   const found = await findQuotes(db, search);
   const counted = shown(found ? await countRows(db, found) : await readCounts(db));
   const perState = QUOTE_STATES.map(
@@ -63,7 +63,7 @@ async function countRows(db: Queryable, filter: SQL): Promise<Row[]> {
 }
 
 /** How many there are, without a look at orders where they make no difference. */
-export async function countInState(db: Queryable, state: QuoteState | 'to-answer' | undefined) {
+export async function countInState(db: Db, state: QuoteState | 'to-answer' | undefined) {
   if (state !== undefined && !WITHOUT_ORDERS.has(state)) return (await countQuotes(db, undefined))[state];
   const { rows } = await db.execute<{ quotes: number }>(sql`
     SELECT coalesce(sum(quotes.quotes), 0)::int AS quotes FROM quote_counts AS quotes
