@@ -146,7 +146,14 @@ describe('the list of papers', () => {
   });
 
   test('a search with too few letters looks through the newest of each kind, and says so', async () => {
-    expect(await list('search=rf')).toMatchObject({ newestOnly: true, totalDocs: 1, byKind: { refund: 1 } });
+    // An "i" and an "l" are in no order's number, whose letters are drawn at random.
+    const { docs, ...rest } = await list('search=il');
+    expect(docs.map(numberOf)).toEqual(OF_MILLS);
+    expect(rest).toMatchObject({
+      newestOnly: true,
+      totalDocs: 3,
+      byKind: { receipt: 1, invoice: 1, refund: 0, credit: 1 },
+    });
   });
 
   test.each([
