@@ -155,7 +155,7 @@ test('Register is disabled unless username, phone, email and password are all se
   const code = await mailedCode(address);
   await test.step('an unverified customer who logs in is led to the code', async () => {
     await page.getByRole('link', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await email.fill(address);
     await password.fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -221,6 +221,7 @@ test('when the answers are lost, the registration and its code are sent again an
     'Your e-mail address is already confirmed. Log in to continue.',
   );
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect(email).toHaveValue(other);
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
