@@ -22,6 +22,8 @@ test.describe('a screen that cannot be drawn says so', () => {
     await page.goto('/register');
     await expect(message(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   });
 
   test('when it is come to, and the way back leads to what there was', async ({ page }) => {
