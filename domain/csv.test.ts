@@ -90,6 +90,28 @@ describe('reading CSV', () => {
     ],
     ['""\n', [['']]],
     ['', []],
+    [
+      '\ufeffname;price\r\n"Pump; 2 kW";31,450.00\r\n',
+      [
+        ['name', 'price'],
+        ['Pump; 2 kW', '31,450.00'],
+      ],
+    ],
+    [
+      'name\tprice\nPump, 2 kW\t31,450.00',
+      [
+        ['name', 'price'],
+        ['Pump, 2 kW', '31,450.00'],
+      ],
+    ],
+    [
+      '"a;b",c\n;,\t',
+      [
+        ['a;b', 'c'],
+        [';', '\t'],
+      ],
+    ],
+    ['"a;\nb",c', [['a;\nb', 'c']]],
   ])('%j', (text, rows) => {
     expect(parseCsv(text)).toEqual(rows);
   });

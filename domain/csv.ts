@@ -56,11 +56,23 @@ export const MOST_CHARACTERS_OF_A_CELL = 100_000;
 const CELLS_OF_A_PIECE = 2_000;
 const CHARACTERS_OF_A_PIECE = 200_000;
 
+/** A comma first: what csvRow writes has the others in quotation marks only. */
+const SEPARATORS = [',', ';', '\t'];
+
+/** What the first line has between its cells: where a comma marks decimals, spreadsheets write semicolons or tabs. */
+function separatorIn(text: string): string {
+  const bare = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*("|$)/g, '');
+  return SEPARATORS.find((sign) => bare?.includes(sign)) ?? ',';
+}
+
 /**
- * Reads RFC 4180 with either line end and an optional byte order mark; blank lines are skipped. Each step does a little
- * work and yields the rows it completed, so that the caller can stop or let other work run.
+ * Reads RFC 4180 with either line end and an optional byte order mark, and with any of the separators; blank lines are
+ * skipped. Each step does a little work and yields the rows it completed, so that the caller can stop or let other work
+ * run.
  */
 export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
+  const separator = separatorIn(text);
+  const endOfCell = new RegExp(`["${separator}\\r\\n]`, 'g');
   let rows: CsvLine[] = [];
   let row: string[] = [];
   let line = 1;
@@ -69,13 +81,13 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   let pieceStart = at;
   for (let turn = 1; ; turn++) {
     const isQuoted = text[at] === '"';
-    const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, line);
+    const end = isQuoted ? endOfQuoted(text, at, line, separator) : endOfPlain(text, at, line, endOfCell);
     const content = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end);
     if (row.push(content) > MOST_CELLS_OF_A_LINE)
       throw new CsvError(firstLine, `more than ${MOST_CELLS_OF_A_LINE} cells.`);
     if (isQuoted) line += lineEndsIn(content);
     const isOver = end === text.length;
-    if (text[end] !== ',') {
+    if (text[end] !== separator) {
       if (!isOver) line++;
       const isBlank = row.length === 1 && content === '' && !isQuoted;
       if (!isBlank) rows.push({ line: firstLine, cells: row });
@@ -92,9 +104,8 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   }
 }
 
-/** Position of the character that ends the cell: a comma, a line end, or the end of the text. */
-function endOfPlain(text: string, start: number, line: number): number {
-  const sign = /[",\r\n]/g;
+/** Position of the character that ends the cell: the separator, a line end, or the end of the text. */
+function endOfPlain(text: string, start: number, line: number, sign: RegExp): number {
   sign.lastIndex = start;
   const end = sign.exec(text)?.index ?? text.length;
   if (end - start > MOST_CHARACTERS_OF_A_CELL) throw tooLong(line);
@@ -103,7 +114,7 @@ function endOfPlain(text: string, start: number, line: number): number {
   return end;
 }
 
-function endOfQuoted(text: string, start: number, line: number): number {
+function endOfQuoted(text: string, start: number, line: number, separator: string): number {
   let quote = text.indexOf('"', start + 1);
   // A doubled quotation mark stands for one.
   while (quote !== -1 && text[quote + 1] === '"' && quote - start <= MOST_CHARACTERS_OF_A_CELL)
@@ -111,7 +122,7 @@ function endOfQuoted(text: string, start: number, line: number): number {
   const end = quote === -1 ? text.length : quote + 1;
   if (end - start > MOST_CHARACTERS_OF_A_CELL) throw tooLong(line);
   if (quote === -1) throw new CsvError(line, 'a quotation mark is never closed.');
-  if (end < text.length && !',\r\n'.includes(text[end]!))
+  if (end < text.length && !`${separator}\r\n`.includes(text[end]!))
     throw new CsvError(line, 'text after a closing quotation mark.');
   return end;
 }
