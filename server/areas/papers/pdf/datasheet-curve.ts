@@ -11,6 +11,7 @@ const TICK: Style = { size: 7, weight: 400 };
 const NAME: Style = { size: 7, weight: 500 };
 const NOTE: Style = { size: 6.8, weight: 400, ink: 'second' };
 const LINE_OF_TYPE = 3;
+const CLEAR_OF_LINE = 1.9;
 
 /** Head over flow, with the point of the best efficiency. */
 export function drawCurve(
@@ -60,7 +61,7 @@ export function drawCurve(
       text(
         words,
         Math.min(x(at.flow) + 2, box.left + box.width - widthOf(words, NAME)),
-        y(at.head) - 2.4,
+        aboveLines(y(at.head) - 2.4, heads.map(y)),
         NAME,
       );
     }
@@ -69,6 +70,12 @@ export function drawCurve(
       : 'Clean water, measured on the test bench.';
     text(note, place.x, place.top + CURVE_HEIGHT - 1.5, NOTE);
   });
+}
+
+/** The middle of words that no line goes through. */
+function aboveLines(middle: Mm, lines: readonly Mm[]): Mm {
+  const through = lines.find((line) => Math.abs(line - middle) < CLEAR_OF_LINE);
+  return through === undefined ? middle : through - CLEAR_OF_LINE;
 }
 
 const written = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });

@@ -65,6 +65,20 @@ describe('a datasheet', () => {
     expect(misplaced(pages[0]!)).toEqual([]);
   });
 
+  test.each([24, 26, 27, 28, 29, 30])('has no line through the words at the point of %i m', async (head) => {
+    const curve = [
+      { flow: 15, head: 34, efficiency: 40 },
+      { flow: 60, head, efficiency: 74 },
+      { flow: 85, head: 17, efficiency: 60 },
+    ];
+    const [page] = await pagesOf({ curve });
+    const words = page!.pieces.find(({ text }) => plain(text) === `60 m³/h, ${head} m`)!;
+    const ticks = page!.pieces.filter(({ text, right }) => /^\d0?$/.test(text) && right < words.left);
+    const fromLines = ticks.map(({ baseline }) => Math.abs(baseline - words.baseline));
+    expect(ticks.length).toBeGreaterThanOrEqual(4);
+    expect(Math.min(...fromLines)).toBeGreaterThanOrEqual(1.8);
+  });
+
   test('leaves out what a product lacks', async () => {
     const [page, ...more] = await pagesOf({
       ...{ picture: null, drawing: null, curve: [], figures: [], specifications: [], partNumber: null },
