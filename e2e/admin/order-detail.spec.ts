@@ -98,6 +98,10 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await confirm(order);
   await openOrder(page, order);
   await button(page, 'Initiate Shipping').click();
+  await dialog(page).getByLabel('Vehicle number').fill('TN 38 BX 1234');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Initiate Shipping').click();
+  await expect(dialog(page).getByLabel('Vehicle number'), 'what is cancelled is gone').toHaveValue('');
   const carrier = `Carrier ${uniqueWord()}`;
   await dialog(page).getByLabel('Delivery partner').selectOption('Add a new partner');
   await expect(dialog(page).getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
@@ -114,6 +118,14 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await ewayBill.fill('');
   await dialog(page).getByLabel('Tracking number').fill('T'.repeat(80));
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T'.repeat(64));
+  for (const reopen of [() => page.keyboard.press('Escape'), () => page.reload()])
+    await test.step('what was typed is there again when the dialog was closed by mistake, or the page read anew', async () => {
+      await reopen();
+      await expect(dialog(page)).toHaveCount(0);
+      await button(page, 'Initiate Shipping').click();
+      await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T'.repeat(64));
+      await expect(dialog(page).getByLabel('Delivery partner').locator('option:checked')).toHaveText(carrier);
+    });
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles(await pictureFile());

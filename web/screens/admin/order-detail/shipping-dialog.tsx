@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { istDay } from '#domain/dates.ts';
 import {
@@ -23,6 +23,7 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
+import { dropShipment, keepShipment, readShipment } from './kept-shipment.ts';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
   chosenPartner,
@@ -49,7 +50,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   // The order is read again while the dialog is open: what is typed belongs to how it was opened.
   const [opened] = useState(order);
   const isCorrection = opened.shippingStatus === 'shipped';
-  const [draft, setDraft] = useState(() => draftOf(opened));
+  const [draft, setDraft] = useState(() => (isCorrection ? null : readShipment(opened)) ?? draftOf(opened));
   const isPhone = useIsPhone();
   const [needsState, setNeedsState] = useState(!isCorrection && readPlace(opened).place === null);
   const { data: shop } = useQuery({ ...settings(), enabled: !isCorrection });
@@ -57,9 +58,17 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const [isEwayBillLeft, setEwayBillLeft] = useState(false);
   const sending = useMutation({
     ...(isCorrection ? correctShipping : shipOrder),
-    onSuccess: onClose,
+    onSuccess: () => leave(),
     onError: (error) => (hasCode(error, 'state-needed') ? setNeedsState(true) : onFailed(error)),
   });
+  // Closed by mistake, or read anew, the dialog still has what was typed; a correction begins with what the order has.
+  useEffect(() => {
+    if (!isCorrection) keepShipment(opened, draft);
+  }, [isCorrection, opened, draft]);
+  const leave = () => {
+    dropShipment(opened);
+    onClose();
+  };
   const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const partner = chosenPartner(draft, opened, known);
   const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
@@ -162,7 +171,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
       ))}
       {whyNot && <p className={styles.whyNot}>{whyNot}</p>}
       <div className={styles.foot}>
-        <Button onClick={onClose} disabled={sending.isPending}>
+        <Button onClick={leave} disabled={sending.isPending}>
           Cancel
         </Button>
         <Button
