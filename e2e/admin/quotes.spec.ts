@@ -148,6 +148,8 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('Can you come to 1.12 lakh?')).toBeVisible();
     await expect(answer).toHaveValue('We come closer.');
+    await page.reload();
+    await expect(answer, 'kept over a reload').toHaveValue('We come closer.');
     await answer.press('Control+Enter');
     await expect(
       page.getByRole('region', { name: 'Conversation' }).getByText('We come closer.'),

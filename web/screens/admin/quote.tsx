@@ -19,6 +19,7 @@ import styles from './quote/quote.module.css';
 import { QuoteDesk } from './quote/quote-desk.tsx';
 import { focusTitle } from './quote/quote-head.tsx';
 import { canSend } from './quote/quote-state.ts';
+import { useKeptAnswer } from './quote/use-kept-answer.ts';
 
 export const meta = () => [{ title: titled('Quote') }];
 
@@ -59,7 +60,7 @@ interface WholeQuoteProps {
 
 /** What outlives a change of the offer: the answer that is typed, and whether a new revision was begun. */
 function WholeQuote({ quote, settings }: WholeQuoteProps) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKeptAnswer(quote._id);
   const [isBegun, setBegun] = useState(false);
   /** The form begins anew with what the shop has. */
   const [reading, setReading] = useState(0);
