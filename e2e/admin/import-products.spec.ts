@@ -41,6 +41,7 @@ test('a file is checked line by line without writing, then imported with a progr
   await expect(row(page, `${word} new`)).toContainText('Will be added');
   await expect(row(page, changed.name)).toContainText('price: Rs.10 → Rs.12');
   await expect(row(page, changed.name)).toContainText('GST rate: - → 18 %');
+  expect(await row(page, changed.name).textContent(), 'on one line').toContain('18\u00a0%');
   await expect(row(page, same.name)).toContainText('Nothing to change');
   for (const cell of ['Rs.1,250', category.name, 'viewable'])
     await expect(row(page, `${word} new`).getByText(cell), 'in every window').toBeVisible();

@@ -111,7 +111,7 @@ function Result({ line, isDone }: { line: CheckedLine; isDone: boolean | null })
   return (
     <ul>
       {line.details.map((detail) => (
-        <li key={detail}>{detail}</li>
+        <li key={detail}>{firmUnits(detail)}</li>
       ))}
     </ul>
   );
