@@ -14,8 +14,12 @@ test('a product is bought, paid at the second try and asked back without a mouse
   await page.goto(`/products/${product._id}`);
   await hydrated(page);
 
-  await press(page, page.getByRole('button', { name: 'Add to Cart' }));
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await press(page, add);
   await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(add, 'the keyboard goes on where it was').toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Add to Wishlist' }));
+  await expect(page.getByRole('button', { name: 'Wishlisted' })).toBeFocused();
   await page.goto('/account');
   await press(page, page.getByRole('link', { name: 'Checkout', exact: true }));
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
+import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
 import type { Column } from './column.ts';
 
 interface AddButtonProps {
@@ -15,6 +17,8 @@ interface AddButtonProps {
 
 export function AddButton({ column, isShort = false }: AddButtonProps) {
   const add = useMutation(addToCart);
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, add.isPending);
   if (!productIsForSale(column))
     return (
       <Button
@@ -27,6 +31,7 @@ export function AddButton({ column, isShort = false }: AddButtonProps) {
     );
   return (
     <Button
+      ref={button}
       leftSection={isShort ? null : <IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
       loading={add.isPending}
       aria-label={`Add to Cart: ${column.name}`}

@@ -9,6 +9,7 @@ import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 import { addToCart } from '../../../api/shopping.ts';
+import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
@@ -35,6 +36,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   const canBeBought = productIsForSale(product);
   const inlineButton = useRef<HTMLButtonElement>(null);
   const isAway = useIsOffScreen(inlineButton) && canBeBought;
+  useKeptFocus(inlineButton, add.isPending && !isAway);
   const addThese = () => add.mutate({ productId: product._id, quantity });
   const askForQuote = (
     <Button

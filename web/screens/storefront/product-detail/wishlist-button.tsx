@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
+import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import styles from './wishlist-button.module.css';
 
@@ -15,9 +17,13 @@ export function WishlistButton({ productId, className = '' }: WishlistButtonProp
   const { data: wished = [] } = useQuery({ ...wishlist(), enabled: isCustomer });
   const add = useMutation(addToWishlist);
   const remove = useMutation(removeFromWishlist);
+  const button = useRef<HTMLButtonElement>(null);
+  const isSaving = add.isPending || remove.isPending;
+  useKeptFocus(button, isSaving);
   const isWished = isCustomer && wished.some(({ _id }) => _id === productId);
   return (
     <Button
+      ref={button}
       className={`${styles.button} ${className}`}
       data-wished={isWished || undefined}
       aria-pressed={isWished}
@@ -28,7 +34,7 @@ export function WishlistButton({ productId, className = '' }: WishlistButtonProp
           <IconHeart size={18} stroke={1.6} aria-hidden="true" />
         )
       }
-      loading={add.isPending || remove.isPending}
+      loading={isSaving}
       onClick={() => (isWished ? remove : add).mutate(productId)}
     >
       {isWished ? 'Wishlisted' : 'Add to Wishlist'}

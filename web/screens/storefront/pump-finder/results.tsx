@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
 import { addToCart } from '../../../api/shopping.ts';
+import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './results.module.css';
@@ -70,6 +71,8 @@ interface RowProps extends Pick<ResultsProps, 'flowUnit' | 'headUnit' | 'onLift'
 
 function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const add = useMutation(addToCart);
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, add.isPending);
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
   const lift = () => onLift(_id);
@@ -147,6 +150,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
             variant={rank === 1 ? 'primary' : 'default'}
             leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
             aria-label={`Add to Cart: ${name}`}
+            ref={button}
             loading={add.isPending}
             onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
           >
