@@ -50,6 +50,8 @@ test('a clerk finds a customer, reads the page, keeps a note, and finds all of i
   await test.step('Ctrl+Enter keeps a note, which stays after a reload', async () => {
     const field = page.getByRole('textbox', { name: 'Write a note' });
     await field.fill('Buys spindles in sets of 40.');
+    await page.reload();
+    await expect(field, 'also before it is saved').toHaveValue('Buys spindles in sets of 40.');
     await field.press('Control+Enter');
     const notes = page.getByRole('region', { name: 'Notes' });
     await expect(notes.getByRole('listitem')).toContainText(clerk.name);

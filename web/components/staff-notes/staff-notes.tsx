@@ -2,18 +2,21 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { formatIst } from '#domain/dates.ts';
 import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
+import { useKeptText } from '../../remembered/use-kept-text.ts';
 import '../../styles/mantine-forms.css';
 import { Initials } from '../initials/initials.tsx';
 import styles from './staff-notes.module.css';
 
 interface StaffNotesProps {
+  /** Of the order or the customer whom they are about. */
+  id: string;
   notes: { at: string; by: string; text: string | null }[];
   /** Absent for those who only read. */
   onSave?: ((text: string) => Promise<unknown>) | undefined;
 }
 
 /** What the staff wrote for each other; what is written stays. */
-export function StaffNotes({ notes, onSave }: StaffNotesProps) {
+export function StaffNotes({ id, notes, onSave }: StaffNotesProps) {
   return (
     <>
       {notes.length === 0 && <p className="small muted">No notes yet.</p>}
@@ -32,13 +35,13 @@ export function StaffNotes({ notes, onSave }: StaffNotesProps) {
           ))}
         </ol>
       )}
-      {onSave && <NoteField onSave={onSave} />}
+      {onSave && <NoteField key={id} id={id} onSave={onSave} />}
     </>
   );
 }
 
-function NoteField({ onSave }: Required<Pick<StaffNotesProps, 'onSave'>>) {
-  const [text, setText] = useState('');
+function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
+  const [text, setText] = useKeptText(`note:${id}`);
   const [isSaving, setIsSaving] = useState(false);
   const typed = text.trim();
   const save = async () => {

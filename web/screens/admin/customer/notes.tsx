@@ -11,7 +11,11 @@ export function Notes({ customer: { _id, notes } }: { customer: CustomerPage }) 
   const { mutateAsync } = useMutation(addCustomerNote);
   return (
     <Panel title="Notes" action={<span className={styles.second}>Only staff see these</span>}>
-      <StaffNotes notes={notes} onSave={mayWrite ? (text) => mutateAsync({ id: _id, text }) : undefined} />
+      <StaffNotes
+        id={_id}
+        notes={notes}
+        onSave={mayWrite ? (text) => mutateAsync({ id: _id, text }) : undefined}
+      />
     </Panel>
   );
 }

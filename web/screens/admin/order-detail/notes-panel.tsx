@@ -16,6 +16,7 @@ export function NotesPanel({ order: { _id, history } }: { order: Order }) {
     <div className="not-printed">
       <Foldable title="Notes" summary={String(notes.length)} aside="Only staff see these">
         <StaffNotes
+          id={_id}
           notes={notes}
           onSave={mayWrite ? (text) => mutateAsync({ mongooseOrderId: _id, text }) : undefined}
         />
