@@ -36,7 +36,7 @@ const TYPED_NUMBER = `\\d+(?:\\.\\d+|,${AFTER_COMMA})?`;
 /** Not the beginning of a longer word or unit; "165 in bronze" are no inches. */
 const UNIT = `(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])(?!/\\p{L})(?<!\\din(?=\\s+\\p{L}))(?<!\\d\\sin(?=\\s+\\p{L}))`;
 /** Neither inside a word or number nor the end of a range, a fraction or a code: "M8", "2 900 rpm", "40–75 m", "3/4 inch". */
-const OWN_NUMBER = `(?<![\\p{L}\\p{N}.])(?<!\\p{N}[,/\\s])(?<!\\p{N}\\s?[\\u2010-\\u2015\\u2212-]\\s?)(?<!\\p{L}-)`;
+const OWN_NUMBER = `(?<![\\p{L}\\p{N}.])(?<!\\p{N}[,/\\u2044\\s])(?<!\\p{N}\\s?[\\u2010-\\u2015\\u2212-]\\s?)(?<!\\p{L}-)`;
 
 /** "5, kW" too; before a single letter or "in" the comma ends a thought: "bearing 6206, a pump", "165, in bronze". */
 const UP_TO_UNIT = `(?:[\\s-]?|[.,]\\s*(?!in(?!\\p{L})|\\p{L}(?![\\p{L}\\p{N}/])))`;
@@ -76,9 +76,13 @@ const shortly = (number: string): string => {
   return short.includes('.') ? short.replace(/\.?0+$/, '') : short;
 };
 
+/** ".5 kW" as "0.5 kW". */
+const POINT_FIRST = new RegExp(`(?<![\\p{L}\\p{N}.,])\\.(?=\\d+${UP_TO_UNIT}${UNIT})`, 'gu');
+
 /** The measures of a query as words of their own, "7.5 kW" as "7.5kw" and "2 or 4 pole" as "2,4pole", and what is left of it. The query is in lower case. */
-export function takeMeasures(query: string): { measures: string[]; rest: string } {
+export function takeMeasures(typed: string): { measures: string[]; rest: string } {
   const measures: string[] = [];
+  const query = typed.replace(/\s+/gu, ' ').replace(POINT_FIRST, '0.');
   const isOfCode = (at: number, within: string) => CODE_BEFORE.test(within.slice(0, at));
   const single = query.replace(
     MEASURES_IN_ONE_UNIT,

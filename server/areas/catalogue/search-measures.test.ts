@@ -44,6 +44,7 @@ describe('a number with its unit is one word', () => {
         '7.50 kW motor',
         '007.5 kW motor',
         '7.5, kW motor',
+        '  7.5   kW  motor ',
       ],
       ['Induction Motor 7.5 kW, 4-pole'],
     ],
