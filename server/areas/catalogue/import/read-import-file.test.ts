@@ -35,6 +35,28 @@ describe('reading a file for an import', () => {
     await expect(readImportFile('name,Part number,partNumber\nx,y,z')).rejects.toThrow('appears twice');
   });
 
+  test('passes over rows without any text, as spreadsheets leave them below a table', async () => {
+    const lines = await readImportFile(
+      `name,price\nPump,1\n,\n , \n${',\n'.repeat(2 * MAX_IMPORT_ROWS)}Motor,2`,
+    );
+    expect(lines.map(({ line, cells }) => [line, cells.name])).toEqual([
+      [2, 'Pump'],
+      [2 * MAX_IMPORT_ROWS + 5, 'Motor'],
+    ]);
+    await expect(readImportFile('name,price\n,')).rejects.toThrow('no rows');
+  });
+
+  test('refuses a row whose letters were lost because the file is not in UTF-8', async () => {
+    const ansi = new TextDecoder().decode(
+      Buffer.from('name,description\nPump 5 m³/h,fine\nMotor,fine', 'latin1'),
+    );
+    const [pump, motor] = await readImportFile(ansi);
+    expect(pump?.problem).toBe(
+      'Letters of this row were lost when the file was saved. Save it as CSV in UTF-8.',
+    );
+    expect(motor?.problem).toBeNull();
+  });
+
   test('refuses the names of the columns before it reads what is below them', async () => {
     const csv = `colour\n${'x\n'.repeat(5_000)}"never closed`;
     await expect(readImportFile(csv)).rejects.toThrow('The column "colour" is not known.');

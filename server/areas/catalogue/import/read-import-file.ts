@@ -22,8 +22,9 @@ export async function readImportFile(csv: string): Promise<ImportLine[]> {
     for (const rows of csvPieces(csv)) {
       const header = read ? undefined : rows.shift();
       if (header) read = rowReader(header.cells);
-      if (lines.length + rows.length > MAX_IMPORT_ROWS) throw tooManyLines();
-      if (read) lines.push(...rows.map(read));
+      const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+      if (lines.length + filled.length > MAX_IMPORT_ROWS) throw tooManyLines();
+      if (read) lines.push(...filled.map(read));
       await setImmediate();
     }
   } catch (error) {
@@ -58,11 +59,16 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
     const partNumber = tidyPartNumber(cells.partNumber ?? '')?.toUpperCase();
     const firstWithIt = partNumber === undefined ? undefined : partNumbers.get(partNumber);
     if (partNumber !== undefined) partNumbers.set(partNumber, firstWithIt ?? line);
+    if (texts.some((text) => text.includes(LOST_LETTER))) return { line, cells, problem: LETTERS_LOST };
     if (texts.length > columns.length) return { line, cells, problem: tooManyCells(texts, columns) };
     const problem = repetitionOf(first, firstWithIt);
     return { line, cells, problem, ...(problem && { isRepeated: true }) };
   };
 }
+
+/** What a browser reads where a file is not in UTF-8. */
+const LOST_LETTER = '\ufffd';
+const LETTERS_LOST = 'Letters of this row were lost when the file was saved. Save it as CSV in UTF-8.';
 
 const lengthOf = (cell = '') => cell.trim().length;
 
