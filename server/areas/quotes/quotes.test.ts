@@ -151,6 +151,11 @@ describe('a quote', () => {
       409,
       expect.stringMatching(/^This offer was valid until \d+ \w+ \d{4}\. Ask for it again\.$/),
     ]);
+    const withdrawn = await shop.post('/admin/quotes/withdraw', { id }, admin);
+    expect([withdrawn.status, withdrawn.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^This offer was valid until \d+ \w+ \d{4}\.$/),
+    ]);
     expect(await desk.own(id)).toMatchObject({ state: 'expired', waitsFor: 'nobody', isPastValidity: true });
   });
 });

@@ -65,7 +65,7 @@ function closedSentence(quote: RefusingQuote, isShop: boolean): string {
     case 'withdrawn':
       return isShop ? 'This quote is withdrawn.' : 'We have withdrawn this quote. Ask for it again.';
     default:
-      return validitySentence(quote);
+      return isShop ? `This offer ${wasValid(quote)}.` : validitySentence(quote);
   }
 }
 
