@@ -68,3 +68,50 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   });
 });
+
+/** Puts elements in the place of words, at once and whenever words change, as the browser's translation does. */
+const translate = () => {
+  const translateIn = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('font, script, style, option, textarea')) continue;
+      const font = document.createElement('font');
+      font.textContent = `«${text.data}»`;
+      text.replaceWith(font);
+    }
+  };
+  translateIn(document.body);
+  new MutationObserver((changes) => {
+    for (const { target } of changes) translateIn(target);
+  }).observe(document.body, { childList: true, subtree: true });
+};
+
+/** What the page needs for that is loaded with the first words. */
+async function beginTranslation(page: Page) {
+  await page.evaluate(translate);
+  await page.waitForFunction(() => !/native/.test(`${Node.prototype.removeChild}`));
+}
+
+test('a page that is being translated goes on working, and shows what is new', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  await beginTranslation(page);
+  const found = page.locator('[data-count]');
+  await expect(found).toContainText('«');
+  const before = await found.innerText();
+  await page.getByRole('combobox', { name: 'Search by name or part number' }).fill('gear pump');
+  await expect(page.getByRole('main')).toContainText('«GP 25 Gear Pump»');
+  await expect(found).not.toHaveText(before);
+  await expect(found).toContainText('«');
+
+  await page.goto('/pump-finder?flow=36&head=24');
+  await hydrated(page);
+  await beginTranslation(page);
+  await page.getByLabel('«Flow»').fill('60');
+  await expect(page).toHaveURL(/flow=60/);
+  await page.getByLabel('«Total head»').fill('900');
+  await expect(page).toHaveURL(/head=900/);
+  await expect(message(page)).toBeHidden();
+});
