@@ -76,6 +76,17 @@ describe('the address book', () => {
     },
   );
 
+  test('an address that is sent again is there once, and the default one when that is asked for', async () => {
+    await add({ label: 'Office', address: '1 Main Road' });
+    const [first, again] = await Promise.all([add(), add({ label: ' Mill ' })]);
+    expect(again.body).toEqual(first.body);
+    expect(await labels()).toEqual(['Office*', 'Mill']);
+    expect((await add({ isDefault: true })).body.data).toMatchObject({ isDefault: true });
+    expect(await labels()).toEqual(['Mill*', 'Office']);
+    await add({ label: 'Gate 2' });
+    expect(await labels()).toEqual(['Mill*', 'Office', 'Gate 2']);
+  });
+
   test('an edit changes what it names, and null removes company and GSTIN', async () => {
     await add();
     const [{ _id, ...mill }] = (await book()) as [Awaited<ReturnType<typeof book>>[0]];
