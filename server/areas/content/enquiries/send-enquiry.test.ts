@@ -29,6 +29,17 @@ describe('an enquiry', () => {
     expect(mails[0]!.text).toContain(`Reference: ${body.data.reference}`);
   });
 
+  test('that is sent again, because its answer was lost, is mailed once under one reference', async () => {
+    const enquiry = { email: freshEmail(), message: 'Do you wind motors anew?' };
+    const [first, again] = [await send(enquiry), await send({ ...enquiry, name: ' Asha Rao ' })];
+    expect(again.body).toEqual(first.body);
+    const other = await send({ ...enquiry, message: 'Do you wind motors anew? Ours are of 1998.' });
+    expect(other.body.data.reference).not.toBe(first.body.data.reference);
+    const subjects = (await waitForMails(shop, 'desk@millwright.example', 3)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === `Enquiry ${first.body.data.reference}`)).toHaveLength(1);
+    expect(subjects).toContain(`Enquiry ${other.body.data.reference}`);
+  });
+
   test.each([
     ['an address that is none', { email: 'asha@' }],
     ['an address with a second header', { email: 'asha@example.com\r\nBcc: all@example.com' }],

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/index.ts';
+import { istDay } from '#domain/dates.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { readableCode } from '#domain/readable-code.ts';
 import { queueMail } from '../../../outside/mail/queue-mail.ts';
@@ -23,9 +24,7 @@ export async function sendEnquiry(
 ): Promise<string> {
   const email = canonicalEmail(form.email);
   if (!email) throw invalid('The e-mail address is not valid.');
-  const reference = `EQ-${readableCode(randomBytes(5))}`;
-  const enquiry = {
-    reference,
+  const written = {
     name: cleanText('the name', form.name),
     company: form.company?.trim() || null,
     email,
@@ -33,6 +32,7 @@ export async function sendEnquiry(
     product: form.product?.trim() || null,
     message: cleanText('the message', form.message),
   };
+  const reference = referenceOf(written);
   if (config.ipLimits) await hit(db, `enquiry-ip:${networkOf(ip)}`, PER_NETWORK);
   await hit(db, `enquiry:${email}`, PER_ADDRESS);
   if (form.website) {
@@ -45,7 +45,15 @@ export async function sendEnquiry(
     to: config.shopMail,
     replyTo: email,
     template: 'enquiry',
-    data: enquiry,
+    data: { ...written, reference },
   });
   return reference;
+}
+
+/** The same for an enquiry that is sent again on a day, as when its answer was lost: it is mailed once. */
+function referenceOf(written: object): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([istDay(new Date().toISOString()), written]))
+    .digest();
+  return `EQ-${readableCode(digest.subarray(0, 5))}`;
 }
