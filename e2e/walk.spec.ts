@@ -58,7 +58,8 @@ async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [st
     else await expectAccessible(page).then(() => noteShown(page));
     if (screen.area === 'storefront') await expectFitForFingers(page);
     await expectWholeLabels(page);
-    if (screen.main) await expectInReach(page.getByRole(screen.main.role, { name: screen.main.name }), width);
+    for (const action of [screen.main, ...(state.actions ?? [])])
+      if (action) await expectInReach(page.getByRole(action.role, { name: action.name }), width);
   }
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
 }
@@ -86,6 +87,9 @@ async function lookOnAPhone(page: Page, screen: ScreenOfArea, state: Partial<Vie
   await open(page, { ...screen, ...state }, screen.area !== 'storefront');
   await expectNoSidewaysScroll(page);
   await expectWholeLabels(page);
+  await expectAccessible(page);
+  for (const { role, name } of state.actions ?? [])
+    await expectInReach(page.getByRole(role, { name }), PHONE);
 }
 
 /** What is open, for whom, as long as nothing was done on it. */

@@ -141,9 +141,9 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
   });
 });
 
-test('an unpaid order says that it waits, offers no refund, can be cancelled or paid as the same order, and a payment that comes in meanwhile is shown', async ({
-  page,
-}) => {
+test('an unpaid order says that it waits, offers no refund, can be cancelled or paid as the same order, and a payment that comes in meanwhile is shown', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 3 }, token);

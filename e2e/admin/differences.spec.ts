@@ -92,6 +92,7 @@ test('the ledgers are compared on demand; a comparison under way tells how far i
     await expect(bar).toHaveAttribute('aria-valuenow', '25');
     await expect(panel).toContainText('3 of about 12 payments compared');
     await expect(panel).toContainText(/Started 8 Nov 2026.*, by Meena/);
+    await expectAccessible(page);
   });
   await test.step('and what holds it up', async () => {
     report = under('waiting');

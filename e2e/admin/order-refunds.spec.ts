@@ -65,9 +65,9 @@ test('an unpaid order can only be cancelled without a refund, a paid one can be 
   });
 });
 
-test('a request before shipping is rejected from the top bar or the banner, with a warning, and after shipping from the banner only; a partial refund of it cancels the order, and what is left goes back later', async ({
-  page,
-}) => {
+test('a request before shipping is rejected from the top bar or the banner, with a warning, and after shipping from the banner only; a partial refund of it cancels the order, and what is left goes back later', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { buyer, order } = await makePaidOrder({ price: 1000 });
   const { order: shipped } = await makePaidOrder({ customer: buyer });
   const { order: partial } = await makePaidOrder({ customer: buyer, price: 1000 });

@@ -3,8 +3,15 @@ import { storeToken } from '../helpers/people.ts';
 import { baseURL } from '../helpers/shop.ts';
 import { hydrated } from '../helpers/test.ts';
 
+export interface Action {
+  role: 'button' | 'link';
+  name: string | RegExp;
+}
+
 export interface View {
   path: string;
+  /** What people come to the state for, beside the purpose of the screen. */
+  actions?: Action[];
   /** The user who sees the screen; a function creates one for this picture. */
   token?: string | (() => Promise<string>) | undefined;
   /** Requests that never get an answer: the screen stays in its loading state. */

@@ -1,4 +1,4 @@
-import type { View } from './photograph.ts';
+import type { Action, View } from './photograph.ts';
 
 /** Each state with its differences from the default screen. */
 export type States = Record<string, Partial<View>>;
@@ -8,6 +8,6 @@ export interface Screen {
   path: string;
   token?: string;
   /** The purpose of the screen. */
-  main?: { role: 'button' | 'link'; name: string | RegExp };
+  main?: Action;
   states: States;
 }

@@ -78,8 +78,14 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
       token,
       ...order(orders.shipped),
       states: {
-        shipped: {},
-        unpaid: order(orders.unpaid),
+        shipped: { actions: [{ role: 'link', name: 'Track Order' }] },
+        unpaid: {
+          ...order(orders.unpaid),
+          actions: [
+            { role: 'link', name: 'Pay now' },
+            { role: 'button', name: 'Cancel Order' },
+          ],
+        },
         new: order(orders.fresh),
         requested: order(orders.requested),
         cancelled: order(orders.cancelled),

@@ -44,7 +44,8 @@ test('a visitor sees hero, promise, film, verticals, reviews and posts, and is l
     await expect(shown.getByRole('img', { name: '3.5 of 5 stars' })).toBeAttached();
   });
   await test.step('the latest blog posts lead to the blog', async () => {
-    await expect(page.getByRole('link', { name: post.title })).toHaveAttribute('href', `/blog/${post.slug}`);
+    const posts = page.locator('section', { has: page.getByRole('link', { name: 'All posts' }) });
+    await expect(posts.getByRole('link', { name: post.title })).toHaveAttribute('href', `/blog/${post.slug}`);
   });
   await test.step('search engines find title, description, canonical, Open Graph and the organisation', async () => {
     await expect(page).toHaveTitle(/Millwright Industries/);

@@ -174,6 +174,7 @@ test('a shipped order is followed by its main button; the order itself is a link
     ['See the order', 'https://shop.example/account/orders/0198'],
   ]);
   expect(text).toContain('Track Order: https://track.example/x');
+  expect(text).toContain(`Tracking number: ${EVIL}`);
 });
 
 test.each([null, { name: 'Own vehicle', link: null }, { name: 'Evil', link: 'javascript:alert(1)' }])(
