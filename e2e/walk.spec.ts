@@ -191,6 +191,7 @@ async function expectWholeLabels(page: Page) {
 /** It stands whole inside the window once scrolled to, and nothing lies over it. */
 async function expectInReach(found: Locator, width: number) {
   const action = found.filter({ visible: true }).first();
+  await expect(action).toBeVisible();
   // To the middle: what is in sight already may be below the bar that sticks to the top.
   await action.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = (await action.boundingBox())!;
