@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { endConnectionsOnClose } from './end-connections.ts';
+import { inProcess } from './html/web-build.ts';
+import { idsOfPages, renderFor } from './inner-reads.ts';
 import { ownAddress } from './own-address.ts';
 
 let app: FastifyInstance;
@@ -10,7 +12,12 @@ let answer: () => void;
 let asked: Promise<void>;
 
 beforeEach(async () => {
-  app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle', return503OnClosing: false });
+  app = Fastify({
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: idsOfPages(() => 'from outside'),
+  });
   endConnectionsOnClose(app);
   const { promise, resolve } = Promise.withResolvers<void>();
   asked = new Promise((resolveAsked) => {
@@ -21,6 +28,14 @@ beforeEach(async () => {
     });
   });
   answer = resolve;
+  app.get('/data', async () => ({ read: true }));
+  app.get('/page', (request) =>
+    renderFor(request, async () => {
+      const read = inProcess(app);
+      await read({ method: 'GET', url: '/', headers: {} });
+      return (await read({ method: 'GET', url: '/data', headers: {} })).body;
+    }),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -38,6 +53,27 @@ test('a request in flight is answered whole, and its connection is not waited fo
   answer();
   expect(await (await request).json()).toEqual({ whole: true });
   expect(await closing).toBeLessThan(3_000);
+});
+
+test('a page that was begun before the close still reads what it shows', async () => {
+  const page = fetch(`${ownAddress(app)}/page`);
+  await asked;
+  const closing = close();
+  await expect.poll(() => app.server.listening, { timeout: 6_000 }).toBe(false);
+  answer();
+  expect(await (await page).json()).toEqual({ read: true });
+  await closing;
+});
+
+test('a page that is asked for while the port is still open is drawn', async () => {
+  const address = ownAddress(app);
+  const open = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(open, 'connect');
+  answer();
+  const closing = close();
+  expect(await (await fetch(`${address}/page`)).json()).toEqual({ read: true });
+  open.destroy();
+  await closing;
 });
 
 test('a request whose client is gone is not waited for', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Leaving } from '../errors.ts';
+import { isInnerRead } from './inner-reads.ts';
 
 /** The port stays open until nothing has come for this long: who is on the way is answered, not cut off. */
 const QUIET_MS = 100;
@@ -20,8 +21,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   const inFlight = new Set<FastifyRequest>();
   let isClosed = false;
   app.addHook('onRequest', (request, reply, done) => {
-    // On a connection that was kept alive.
-    if (isClosed) {
+    // On a connection that was kept alive. A page that was asked for before may still read.
+    if (isClosed && !isInnerRead(request.raw)) {
       reply.header('connection', 'close');
       return done(new Leaving());
     }

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import inject from 'light-my-request';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Read } from '../kept-answer.ts';
 import { type Screen, screenFinder } from './screens.ts';
@@ -97,11 +98,12 @@ export function createWebApp(
   };
 }
 
-/** Loaders call the API in process: the same routes, the same access checks. */
+/** Loaders call the API in process: the same routes, the same access checks. Fastify's own inject refuses while it closes. */
 export const inProcess =
   (app: FastifyInstance): Transport =>
   async ({ method, url, body, headers }) => {
-    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    const call = { method, url, headers, ...(body !== undefined && { payload: body }) };
+    const answer = await inject((request, response) => app.routing(request, response), call);
     return {
       status: answer.statusCode,
       body: answer.body && answer.headers['content-type']?.toString().includes('json') ? answer.json() : null,
