@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,14 +13,8 @@ import { ConfigError } from '../../platform/config/config-error.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
 import { refuseUnfinishedRestore } from '../../platform/db/unfinished-restore.ts';
 import { copyImages } from './backup-images.ts';
+import { checksumsOf, type Manifest } from './check-backup.ts';
 import { listTables, type Table } from './tables.ts';
-
-export interface Manifest {
-  format: 1;
-  madeAt: string;
-  migrations: string[];
-  rows: Record<string, number>;
-}
 
 interface BackupJob {
   databaseUrl: string;
@@ -39,19 +33,28 @@ export async function backUp({ databaseUrl, dataDir, s3 = null, file }: BackupJo
   await removeCutShort(path.dirname(file));
   const staging = await mkdtemp(`${file}.making-`);
   try {
-    const manifest = await dumpTables(databaseUrl, path.join(staging, 'tables'));
+    const dumped = await dumpTables(databaseUrl, path.join(staging, 'tables'));
     // After the rows: an image was written before the row that refers to it.
     await copyImages(openImageStore({ dataDir, s3 }), path.join(staging, 'images'));
+    const manifest = { ...dumped, checksums: await checksumsOf(staging) };
     await writeFile(path.join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const half = path.join(staging, 'half.tar');
     await runTar(['-cf', half, '-C', staging, 'manifest.json', 'tables', 'images']);
     // It contains people's addresses, password hashes and the gateway's secrets.
     await chmod(half, 0o600);
+    await sync(half);
     await rename(half, file);
+    await sync(path.dirname(file));
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** To the disk: a backup that has its name survives a power cut. */
+async function sync(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 const CUT_SHORT_AFTER_MS = 24 * 3_600_000;

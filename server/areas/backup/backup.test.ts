@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
-import { openConnection } from '../../platform/db/open-connection.ts';
+import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
 import {
   ledgerComparisons,
   ledgerDifferences,
@@ -20,7 +21,7 @@ import { placeOrder, placePaidOrder, verify } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { backUp } from './back-up.ts';
+import { backUp, runTar } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const provider = startTestShop();
@@ -147,7 +148,7 @@ async function buyAgain(shop: TestShop, customer: TestCustomer) {
 test('what is put back is row for row what was there', async () => {
   await placePaidOrder(
     whole,
-    await registerCustomer(whole, { name: 'Ünï "quoted", \\back\n(brackets) NULL' }),
+    await registerCustomer(whole, { name: 'Ünï "quoted", \\back\n(brackets) NULL\u2028next' }),
   );
   await settle(whole);
   const file = path.join(folder, 'exact.tar');
@@ -158,12 +159,28 @@ test('what is put back is row for row what was there', async () => {
     await restore({ urls: target.urls, dataDir: path.join(folder, 'exact'), file, force: true });
     const copy = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'exact') });
     expect(await fingerprint(copy)).toEqual(before);
+    expect(await shapeOf(target), 'every key and index is there').toEqual(await shapeOf(databases[0]!));
     await placePaidOrder(copy, await registerCustomer(copy));
     await copy.stop();
   } finally {
     await target.drop();
   }
 }, 60_000);
+
+/** Keys, indexes and triggers by their definitions. */
+async function shapeOf({ urls }: TestDatabase): Promise<string[]> {
+  const client = await openConnection(urls, 'owner');
+  const { rows } = await client
+    .query<{ part: string }>(
+      `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS part FROM pg_constraint
+         WHERE conrelid <> 0 AND connamespace <> 'pg_catalog'::regnamespace
+       UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname IN ('public', 'sandbox')
+       UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+       ORDER BY 1`,
+    )
+    .finally(() => client.end());
+  return rows.map(({ part }) => part);
+}
 
 test('a backup of an older shop is put back and brought to the newest schema', async () => {
   const [older, target] = [await createTestDatabase(), await createTestDatabase()];
@@ -196,10 +213,137 @@ test('a backup of an older shop is put back and brought to the newest schema', a
   }
 }, 60_000);
 
-test('another file is refused', async () => {
-  const file = path.join(folder, 'no.tar');
-  await writeFile(file, 'not a tar');
-  await expect(restore({ urls: databases[1]!.urls, dataDir: folder, file, force: true })).rejects.toThrow(
-    'tar failed',
-  );
+const restoreInto = (database: TestDatabase, file: string) =>
+  restore({ urls: database.urls, dataDir: path.join(folder, 'damaged'), file, force: true });
+
+describe('a file that is no whole backup', () => {
+  let unpacked: string;
+  let target: TestDatabase;
+  beforeAll(async () => {
+    await writePicture(whole, 'pump.jpg');
+    const file = path.join(folder, 'intact.tar');
+    await backUp({ databaseUrl: whole.config.databaseUrl!, dataDir: whole.config.dataDir, file });
+    unpacked = await mkdtemp(path.join(folder, 'unpacked-'));
+    await runTar(['-xf', file, '-C', unpacked]);
+    target = await createTestDatabase();
+  });
+  afterAll(() => target.drop());
+
+  const customersFile = 'tables/public.customers.gz';
+  const keepAll = (rows: string[]) => rows;
+  const rewrite = async (folder: string, change: (rows: string[]) => string[]) => {
+    const file = path.join(folder, customersFile);
+    const rows = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')
+      .slice(0, -1);
+    await writeFile(
+      file,
+      gzipSync(
+        change(rows)
+          .map((row) => `${row}\n`)
+          .join(''),
+      ),
+    );
+  };
+  const withoutChecksums = async (folder: string) => {
+    const file = path.join(folder, 'manifest.json');
+    const { checksums, ...older } = JSON.parse(await readFile(file, 'utf8'));
+    expect(Object.keys(checksums)).toContain('images/products/pump.jpg');
+    await writeFile(file, JSON.stringify(older));
+  };
+  const cut = async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -9));
+
+  test.each<[string, (folder: string) => Promise<unknown>, string]>([
+    [
+      'rows cut off',
+      (folder) => cut(path.join(folder, customersFile)),
+      'damaged (tables/public.customers.gz)',
+    ],
+    ['a row missing', (folder) => rewrite(folder, (rows) => rows.slice(1)), 'damaged'],
+    ['another row', (folder) => rewrite(folder, ([row]) => [row!.replace('@', '@x')]), 'damaged'],
+    ['a table missing', (folder) => rm(path.join(folder, customersFile)), 'damaged'],
+    [
+      'a picture changed',
+      (folder) => writeFile(path.join(folder, 'images/products/pump.jpg'), 'x'),
+      'damaged',
+    ],
+    ['a manifest cut off', (folder) => cut(path.join(folder, 'manifest.json')), 'no backup of the shop'],
+    [
+      'rows cut off and no checksums, as of an older shop',
+      async (folder) => {
+        await withoutChecksums(folder);
+        await cut(path.join(folder, customersFile));
+      },
+      'damaged (tables/public.customers.gz)',
+    ],
+    [
+      'a row missing and no checksums',
+      async (folder) => {
+        await withoutChecksums(folder);
+        await rewrite(folder, (rows) => rows.slice(1));
+      },
+      'damaged',
+    ],
+    [
+      'a row that does not fit its table and no checksums',
+      async (folder) => {
+        await withoutChecksums(folder);
+        await rewrite(folder, (rows) => rows.map((row) => row.replace(/,[^,]*\)"$/, ')"')));
+      },
+      'does not fit its table',
+    ],
+  ])('%s: it is refused, and the shop that is there stays', async (_, damage, sentence) => {
+    const copy = await mkdtemp(path.join(folder, 'copy-'));
+    await cp(unpacked, copy, { recursive: true });
+    await damage(copy);
+    const file = path.join(folder, `${path.basename(copy)}.tar`);
+    await runTar(['-cf', file, '-C', copy, 'manifest.json', 'tables', 'images']);
+    await writeNote(target, 'still here');
+    await expect(restoreInto(target, file)).rejects.toThrow(sentence);
+    expect(await readNote(target)).toBe('still here');
+  });
+
+  test('repacked as it was, it is restored', async () => {
+    await rewrite(unpacked, keepAll);
+    await withoutChecksums(unpacked);
+    const file = path.join(folder, 'repacked.tar');
+    await runTar(['-cf', file, '-C', unpacked, 'manifest.json', 'tables', 'images']);
+    await restoreInto(target, file);
+    expect(await readNote(target)).toBeUndefined();
+  });
+
+  test('no archive at all', async () => {
+    const file = path.join(folder, 'no.tar');
+    await writeFile(file, 'not a tar');
+    await expect(restoreInto(target, file)).rejects.toThrow('tar failed');
+  });
 });
+
+async function writePicture({ config }: TestShop, name: string): Promise<void> {
+  const file = path.join(config.dataDir, 'images/products', name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, 'a picture');
+}
+
+/** Something of the shop that is there. */
+const noteKey = 'note-of-this-test';
+const writeNote = ({ urls }: TestDatabase, text: string) =>
+  asked(
+    urls,
+    `INSERT INTO settings (key, value) VALUES ($1, $2)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [noteKey, JSON.stringify(text)],
+  );
+const readNote = async ({ urls }: TestDatabase) =>
+  (await asked(urls, 'SELECT value FROM settings WHERE key = $1', [noteKey]))[0]?.value;
+
+async function asked(
+  urls: DatabaseUrls,
+  statement: string,
+  values: string[],
+): Promise<{ value?: unknown }[]> {
+  const client = await openConnection(urls, 'owner');
+  const { rows } = await client.query(statement, values).finally(() => client.end());
+  return rows;
+}

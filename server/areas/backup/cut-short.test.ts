@@ -4,6 +4,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../platform/db/migrate.ts';
+import { openConnection } from '../../platform/db/open-connection.ts';
+import { refuseSecondRestore } from '../../platform/db/unfinished-restore.ts';
 import { maySucceedLater } from '../../platform/db/when-reachable.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { registerCustomer } from '../../testing/people.ts';
@@ -41,27 +43,49 @@ async function countCustomers(): Promise<number> {
   return rows[0]!.count;
 }
 
-test('a database whose restore was cut short opens for no shop and is not backed up, until it is restored again', async () => {
-  // Its pictures cannot be written: the rows are there, and the restore ends.
+/** Whoever starts a shop or makes a backup meanwhile is told to wait. */
+async function refusals(dataDir: string): Promise<Error[]> {
+  const asked = await Promise.allSettled([
+    migrate(target.urls),
+    backUp({ databaseUrl: target.url, dataDir, file: path.join(folder, 'empty.tar') }),
+  ]);
+  return asked.map((answer) => (answer.status === 'rejected' ? answer.reason : expect.unreachable()));
+}
+
+test('a restore that fails at its very end leaves the shop that was there', async () => {
+  const before = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'before') });
+  const [one, other] = [await registerCustomer(before), await registerCustomer(before)];
+  await before.stop();
+  // Its pictures cannot be written: all rows are loaded by then.
   const blocked = path.join(folder, 'blocked');
   await writeFile(blocked, 'no folder');
   await expect(restoreTo(blocked)).rejects.toThrow('ENOTDIR');
 
-  const refusal: Error = await migrate(target.urls).then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
-  expect(refusal.message).toContain('run npm run restore again with --force');
-  expect(maySucceedLater(refusal), 'a start waits for it').toBe(true);
-  await expect(
-    backUp({ databaseUrl: target.url, dataDir: blocked, file: path.join(folder, 'empty.tar') }),
-  ).rejects.toThrow('run npm run restore again');
+  const after = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'before') });
+  for (const customer of [one, other])
+    expect((await after.get('/user/addresses/all', customer.token)).status).toBe(200);
+  await after.stop();
+  expect(await countCustomers()).toBe(2);
+}, 60_000);
 
-  const dataDir = path.join(folder, 'new');
-  await restoreTo(dataDir);
-  const restored = await openShop({ DATABASE_URL: target.url, DATA_DIR: dataDir });
-  expect((await restored.get('/readyz')).status).toBe(200);
-  await restored.stop();
+test('while a restore runs, no shop opens and no backup is made', async () => {
+  const under = await openConnection(target.urls, 'owner');
+  await refuseSecondRestore(under);
+  for (const refusal of await refusals(folder)) {
+    expect(refusal.message).toContain('A restore into this database is under way');
+    expect(maySucceedLater(refusal), 'a start waits for it').toBe(true);
+  }
+  await under.end();
+  await expect.poll(() => migrate(target.urls).then(() => 'opens'), { timeout: 30_000 }).toBe('opens');
+});
+
+test('what a restore of an older version left half done opens for no shop until it is restored again', async () => {
+  const owner = await openConnection(target.urls, 'owner');
+  await owner.query('CREATE SCHEMA restore_under_way').finally(() => owner.end());
+  for (const refusal of await refusals(folder))
+    expect(refusal.message).toContain('run npm run restore again with --force');
+  await restoreTo(path.join(folder, 'new'));
+  await migrate(target.urls);
 }, 60_000);
 
 test('of two restores at once one is refused and the other is whole', async () => {

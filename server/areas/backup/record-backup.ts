@@ -1,5 +1,5 @@
 import { openConnection } from '../../platform/db/open-connection.ts';
-import type { Manifest } from './back-up.ts';
+import type { Manifest } from './check-backup.ts';
 
 /** For the health page: when the last complete backup was made. */
 export async function recordBackup(databaseUrl: string, { madeAt, rows }: Manifest): Promise<void> {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { applyMigration, MIGRATIONS } from './apply-migration.ts';
+import { applyMigration, applyWithin, MIGRATIONS } from './apply-migration.ts';
 import { takeTurn, type Waiting } from './migration-turn.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
@@ -31,12 +31,12 @@ export class MustBeMigrated extends ConfigError {}
 export async function migrate(
   urls: DatabaseUrls,
   wanted?: readonly string[],
-  { isRestore = false, ...waiting }: Waiting & { isRestore?: boolean } = {},
+  waiting: Waiting = {},
 ): Promise<void> {
   const client = await openConnection(urls, 'owner', 'millwright-command', { mustWrite: true });
   try {
     await refuseOldServer(client);
-    if (!isRestore) await refuseUnfinishedRestore(client);
+    await refuseUnfinishedRestore(client);
     await refuseSharedSession(urls, 'owner');
     await client.query('SET client_min_messages = warning');
     const files = wanted ?? (await migrationFiles());
@@ -50,7 +50,7 @@ export async function migrate(
     for (const name of files) {
       if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
     }
-    if (role) await limitToRows(role, client);
+    if (role) await inTransaction(client, () => limitToRows(role, client));
   } catch (error) {
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new MustBeMigrated(
@@ -60,6 +60,26 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** The newest schema, or that of `wanted`, in the caller's transaction. */
+export async function migrateWithin(
+  client: pg.Client,
+  urls: DatabaseUrls,
+  wanted?: readonly string[],
+): Promise<void> {
+  const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
+  if (role) await openNewTablesTo(role, client);
+  const applied = await listApplied(client);
+  for (const name of wanted ?? (await migrationFiles()))
+    if (!applied.has(name)) await applyWithin(client, name).catch((error) => fail(name, error));
+  if (role) await limitToRows(role, client);
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  await work();
+  await client.query('COMMIT');
 }
 
 async function otherRole(client: pg.Client, urls: DatabaseUrls): Promise<string | null> {

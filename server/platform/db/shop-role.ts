@@ -77,10 +77,9 @@ export async function openNewTablesTo(role: string, owner: pg.Client): Promise<v
   await owner.query(`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS ${to}`);
 }
 
-/** Rows only: no TRUNCATE, no triggers, no creating or dropping. Changes only what differs. */
+/** Rows only: no TRUNCATE, no triggers, no creating or dropping. Changes only what differs, in the caller's transaction. */
 export async function limitToRows(role: string, owner: pg.Client): Promise<void> {
   const name = owner.escapeIdentifier(role);
-  await owner.query('BEGIN');
   for (const schema of await listClosedSchemas(owner, role))
     await owner.query(`GRANT USAGE ON SCHEMA ${schema} TO ${name}`);
   const { rows: makers } = await owner.query(
@@ -105,7 +104,6 @@ export async function limitToRows(role: string, owner: pg.Client): Promise<void>
   }
   for (const sequence of await listClosedSequences(owner, role))
     await owner.query(`GRANT USAGE, SELECT ON SEQUENCE ${sequence} TO ${name}`);
-  await owner.query('COMMIT');
 }
 
 async function listClosedSchemas(owner: pg.Client, role: string): Promise<string[]> {

@@ -1,23 +1,31 @@
 import type pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 
-/** A schema of this name is there from the moment a restore takes the old rows away until its pictures are in place. */
-const MARK = 'restore_under_way';
 /** Any number; every restore must use the same one. */
 const RESTORE_LOCK = 7_301_969;
+/** A schema of this name marks what a restore of an older version left half done. */
+const MARK = 'restore_under_way';
 
-/** Half of a shop looks like an empty one, which a start would fill anew. */
+/** A start waits: what it would find is about to be replaced. */
 export class RestoreIsUnfinished extends ConfigError {
-  constructor() {
+  constructor(isHalf: boolean) {
     super(
-      'A restore into this database is under way or was cut short, and the shop opens only after a whole one: if nobody is restoring, run npm run restore again with --force.',
+      isHalf
+        ? 'A restore into this database was cut short, and the shop opens only after a whole one: run npm run restore again with --force.'
+        : 'A restore into this database is under way: the shop opens when it is done.',
     );
   }
 }
 
 export async function refuseUnfinishedRestore(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [MARK]);
-  if (rows.length > 0) throw new RestoreIsUnfinished();
+  const { rows } = await client.query<{ isHalf: boolean; isUnderWay: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1) AS "isHalf",
+       EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $2
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isUnderWay"`,
+    [MARK, RESTORE_LOCK],
+  );
+  const { isHalf, isUnderWay } = rows[0]!;
+  if (isHalf || isUnderWay) throw new RestoreIsUnfinished(isHalf);
 }
 
 /** Held until the connection ends, however the restore does. */
@@ -27,13 +35,3 @@ export async function refuseSecondRestore(client: pg.ClientBase): Promise<void> 
   ]);
   if (!rows[0]!.ours) throw new ConfigError('Another restore into this database is under way.');
 }
-
-/** In one transaction with what empties the database: before it the old shop is whole, after it everybody is refused. */
-export async function beginRestore(client: pg.ClientBase, empty: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  await empty();
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARK}`);
-  await client.query('COMMIT');
-}
-
-export const endRestore = (client: pg.ClientBase) => client.query(`DROP SCHEMA ${MARK}`);
