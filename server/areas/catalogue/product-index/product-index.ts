@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { TooBusy } from '../../../platform/errors.ts';
 import { within } from '../../../platform/limits/within.ts';
 import { CategoryNumbers } from './category-numbers.ts';
+import { CHANGED, HORIZON, LONGEST_SLEEP_MS, MOST_FOLLOWED } from './changed-products.ts';
 import { Entries } from './entries.ts';
 import { type Filtered, type FirstRows, Kept, type Whole } from './kept.ts';
 import { MOST_CODES, ProductTable, type TableRow } from './product-table.ts';
@@ -44,19 +45,14 @@ interface Look {
 const PATIENCE_MS = 4_000;
 const notReady = () => new TooBusy('Filters are being prepared. Try again in a few seconds.');
 
-/** More changes than this are not looked up one by one. */
-const MOST_FOLLOWED = 50_000;
 /** Of rows out of order or gone; more are put in order by filling everything anew. */
 const MOST_DISORDER = 20_000;
-/** What was deleted is noted for a day. */
-const LONGEST_SLEEP_MS = 12 * 60 * 60 * 1000;
 
 const LOOK = `
-  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+  SELECT ${HORIZON} AS horizon,
     EXISTS (SELECT FROM category_changes WHERE changed_by >= $1::xid8) AS "treeChanged",
     ARRAY(SELECT product_id || ' ' || changed_by FROM product_specs
-      WHERE changed_by >= $1::xid8 AND changed_by < pg_snapshot_xmax(pg_current_snapshot())
-      LIMIT ${MOST_FOLLOWED + 1}) AS changed`;
+      WHERE ${CHANGED} LIMIT ${MOST_FOLLOWED + 1}) AS changed`;
 
 /** The products' specifications in the memory of this process: filled when first asked for, then following every change. */
 export class ProductIndex {

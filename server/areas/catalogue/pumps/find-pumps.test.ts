@@ -86,6 +86,28 @@ describe('pumps for a duty point', () => {
     for (const head of [21, 24, 30, 40]) expect(await namesFor(`flow=36&head=${head}`)).not.toContain('Weak');
   });
 
+  test('an edit whose transaction began before a later one and ended after it counts', async () => {
+    const point = 'flow=400&head=24';
+    const [slow, quick] = [await add('Slow', curveAround(400)), await add('Quick', curveAround(400))];
+    const weaken = 'UPDATE products SET curve = $2, updated_at = now() WHERE id = $1';
+    const weak = JSON.stringify(curveAround(400, 0.5));
+    const client = await shop.deps.db.$client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(weaken, [slow, weak]);
+      await shop.deps.db.$client.query(weaken, [quick, weak]);
+      await shop.deps.changes.catchUp();
+      await expect.poll(() => namesFor(point)).toEqual(['Slow']);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    await shop.deps.changes.catchUp();
+    await expect.poll(() => namesFor(point)).toEqual([]);
+    await remove(slow);
+    await remove(quick);
+  });
+
   test('a row that cannot be read is left out, and the others are found', async () => {
     const id = await add('Broken', curveAround(36));
     await shop.deps.db.$client.query(

@@ -2,6 +2,7 @@ import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { readCurve } from '../../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../../deps.ts';
+import { CHANGED, HORIZON, LONGEST_SLEEP_MS, MOST_FOLLOWED } from '../product-index/changed-products.ts';
 
 export interface KeptPump {
   id: string;
@@ -15,18 +16,21 @@ interface Row {
 
 interface Kept {
   version: number;
-  /** Differs whenever a pump was added, changed or deleted. */
-  state: string;
-  pumps: KeptPump[];
+  pumps: Map<string, KeptPump>;
+  /** All transactions before this one are in it. */
+  horizon: string;
+  lookedAt: number;
 }
 
 const AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const IS_PUMP = `curve <> '[]'`;
-const STATE = `SELECT count(*) || ' ' || coalesce(max(updated_at)::text, '') AS state FROM products WHERE ${IS_PUMP}`;
+const LOOK = `SELECT ${HORIZON} AS horizon,
+  ARRAY(SELECT product_id FROM product_specs WHERE ${CHANGED} LIMIT ${MOST_FOLLOWED + 1}) AS changed`;
 const PAGE = `SELECT id, curve FROM products WHERE ${IS_PUMP} AND id > $1 ORDER BY id LIMIT ${AT_ONCE}`;
+const SOME = `SELECT id, curve FROM products WHERE ${IS_PUMP} AND id = ANY($1)`;
 
-/** The curves of all pumps, read again only after a change of one. */
+/** The curves of all pumps, of which only those that changed are read again. */
 export function keepPumps({ db, log, changes }: Pick<Deps, 'db' | 'log' | 'changes'>) {
   let kept: Kept | null = null;
   let reading: Promise<Kept> | null = null;
@@ -34,34 +38,53 @@ export function keepPumps({ db, log, changes }: Pick<Deps, 'db' | 'log' | 'chang
   async function read(): Promise<Kept> {
     const version = changes.version();
     if (kept?.version === version) return kept;
-    const { rows } = await db.$client.query<{ state: string }>(STATE);
-    const { state } = rows[0]!;
-    kept = { version, state, pumps: kept?.state === state ? kept.pumps : await readAll() };
+    const isFresh = kept !== null && Date.now() - kept.lookedAt < LONGEST_SLEEP_MS;
+    const { horizon, changed } = await look(isFresh ? kept!.horizon : null);
+    const pumps =
+      isFresh && changed.length <= MOST_FOLLOWED ? await follow(kept!.pumps, changed) : await readAll();
+    kept = { version, pumps, horizon, lookedAt: Date.now() };
     return kept;
   }
 
-  async function readAll(): Promise<KeptPump[]> {
-    const pumps: KeptPump[] = [];
-    let after: string | null = FIRST_ID;
-    while (after !== null) {
-      const rows: Row[] = await readPage(after);
-      for (const { id, curve } of rows)
-        pumps.push(...unlessUnfit(log, () => [{ id, curve: readCurve(id, curve) }], []));
-      after = rows.length < AT_ONCE ? null : rows.at(-1)!.id;
-    }
+  async function look(since: string | null): Promise<{ horizon: string; changed: string[] }> {
+    const { rows } = await db.$client.query<{ horizon: string; changed: string[] }>(LOOK, [since]);
+    return rows[0]!;
+  }
+
+  async function follow(before: Map<string, KeptPump>, changed: string[]): Promise<Map<string, KeptPump>> {
+    if (changed.length === 0) return before;
+    const pumps = new Map(before);
+    for (const id of changed) pumps.delete(id);
+    for (let at = 0; at < changed.length; at += AT_ONCE)
+      put(pumps, (await db.$client.query<Row>(SOME, [changed.slice(at, at + AT_ONCE)])).rows);
     return pumps;
   }
 
-  const readPage = async (after: string) => (await db.$client.query<Row>(PAGE, [after])).rows;
+  async function readAll(): Promise<Map<string, KeptPump>> {
+    const pumps = new Map<string, KeptPump>();
+    for (let after = FIRST_ID; ; ) {
+      const { rows } = await db.$client.query<Row>(PAGE, [after]);
+      put(pumps, rows);
+      if (rows.length < AT_ONCE) return pumps;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  function put(pumps: Map<string, KeptPump>, rows: Row[]): void {
+    for (const { id, curve } of rows) {
+      const pump = unlessUnfit(log, () => ({ id, curve: readCurve(id, curve) }), null);
+      if (pump) pumps.set(id, pump);
+    }
+  }
 
   /** One reads at a time; who comes meanwhile may know of a later change, and looks after it. */
   return async (): Promise<readonly KeptPump[]> => {
-    if (kept?.version === changes.version()) return kept.pumps;
+    if (kept?.version === changes.version()) return [...kept.pumps.values()];
     const before = reading ?? Promise.resolve();
     const mine = before.then(read, read);
     reading = mine;
     try {
-      return (await mine).pumps;
+      return [...(await mine).pumps.values()];
     } finally {
       if (reading === mine) reading = null;
     }
