@@ -8,15 +8,13 @@ import { answerBeats, watchBeats } from './platform/processes/beats.ts';
 import type { Part } from './start-shop.ts';
 import { EXIT_AFTER_MS } from './stop-order.ts';
 
-/** What a process says to the first: that it listens to it, would take requests if it had the port, takes them. */
+/** What a process says to the first: that it listens to it, and that it takes requests. */
 const WANTS_PART = 'wants its part';
-const WANTS_PORT = 'wants the port';
 export const OPEN = 'open';
 
 /** To a process, from the first: one of these. */
 interface Told {
-  part?: Pick<Part, 'urls' | 'runsJobs'>;
-  portIsFree?: true;
+  part?: Part;
   stop?: NodeJS.Signals;
 }
 
@@ -35,8 +33,6 @@ interface CrewPlan {
   urls: DatabaseUrls;
   count: number;
   log: Deps['log'];
-  /** Called before a process listens. */
-  leavePort(): Promise<void>;
   /** Called when a process takes requests. */
   onOpen(worker: Worker): void;
   /** Ends a start that is under way. */
@@ -44,7 +40,7 @@ interface CrewPlan {
 }
 
 /** Resolves when all take requests; fails when one could not start, and said why. */
-export async function startCrew({ urls, count, log, leavePort, onOpen, stopping }: CrewPlan): Promise<Crew> {
+export async function startCrew({ urls, count, log, onOpen, stopping }: CrewPlan): Promise<Crew> {
   const running = new Set<Worker>();
   const stopped = new AbortController();
   let stopSignal: NodeJS.Signals | null = null;
@@ -71,15 +67,11 @@ export async function startCrew({ urls, count, log, leavePort, onOpen, stopping 
         // It never began: nothing else will be heard of it.
         if (worker.process.pid === undefined) end(null);
       });
-      worker.on('message', async (message) => {
+      worker.on('message', (message) => {
         if (message === WANTS_PART) {
           // What was said before nobody heard.
           tell(worker, { part: { urls, runsJobs } });
           if (stopSignal) tell(worker, { stop: stopSignal });
-        }
-        if (message === WANTS_PORT) {
-          await leavePort();
-          tell(worker, { portIsFree: true });
         }
         if (message !== OPEN) return;
         onOpen(worker);
@@ -153,19 +145,11 @@ export async function startCrew({ urls, count, log, leavePort, onOpen, stopping 
 }
 
 /** In one of the processes. */
-export async function receivePart(): Promise<Part> {
+export function receivePart(): Promise<Part> {
   answerBeats();
   const heard = hear('part');
   process.send?.(WANTS_PART);
-  const part = await heard;
-  return {
-    ...part,
-    async takePort() {
-      const heard = hear('portIsFree');
-      process.send?.(WANTS_PORT);
-      await heard;
-    },
-  };
+  return heard;
 }
 
 /** In one of the processes: it ends when the first one says so, whoever else got the same signal. */

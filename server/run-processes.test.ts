@@ -21,16 +21,9 @@ let output = '';
 const askPort = (port: number) => `
   import cluster from 'node:cluster';
   import { subscribe } from 'node:diagnostics_channel';
-  import { setTimeout as delay } from 'node:timers/promises';
   const ask = () => fetch('http://127.0.0.1:${port}/healthz').then(({ status }) => status, () => 'nothing');
-  const tell = async (when) => {
-    let said = await ask();
-    // The first two take the port over from the waiting door, and for a moment nobody has it. Later ones find it served.
-    const most = cluster.worker.id <= 2 ? 100 : 0;
-    for (let tries = 0; said === 'nothing' && tries < most; tries += 1) said = await delay(20).then(ask);
-    console.log('port says ' + said + ' ' + when);
-  };
-  if (cluster.isWorker) {
+  const tell = async (when) => console.log('port says ' + await ask() + ' ' + when);
+  if (cluster.isWorker && process.argv[1].endsWith('/main.ts')) {
     subscribe('fastify.initialization', ({ fastify }) => {
       fastify.addHook('onReady', () => tell('before it listens'));
     });

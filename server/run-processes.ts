@@ -1,10 +1,10 @@
 import { type Crew, startCrew } from './crew.ts';
 import { connectPool, fillIfEmpty, openDatabase, warnOfFewConnections } from './open-database.ts';
 import type { Config } from './platform/config/config.ts';
-import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { addUpProcesses } from './platform/metrics/add-up-processes.ts';
 import { offerMetrics } from './platform/metrics/serve-metrics.ts';
+import { openStartupListener } from './startup-listener.ts';
 import { createStopOrder, EXIT_AFTER_MS } from './stop-order.ts';
 
 export interface Processes {
@@ -21,8 +21,8 @@ export async function startProcesses(config: Config, stopping: AbortSignal): Pro
   const log = createLog(config.logLevel, process.stdout, config.instanceId);
   const opened = createStopOrder(log);
   try {
-    const door = await openWaitingDoor(config);
-    opened.add('port', () => door.close());
+    const listener = await openStartupListener(config);
+    opened.add('port', () => listener.close());
     const { urls } = await openDatabase(config, log, opened, stopping);
     const db = connectPool(config, urls, log);
     const generatedAdminPassword = await warnOfFewConnections(db, config, log)
@@ -34,10 +34,10 @@ export async function startProcesses(config: Config, stopping: AbortSignal): Pro
       urls,
       count: config.workers,
       log,
-      leavePort: () => door.close(),
       onOpen: (worker) => metrics.add(worker),
       stopping,
     });
+    await listener.close();
     return {
       generatedAdminPassword,
       async stop(signal, hurry) {

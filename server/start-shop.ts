@@ -23,7 +23,7 @@ import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { listening } from './platform/http/listen.ts';
 import { createOwnAddress } from './platform/http/own-address.ts';
 import { createTurns } from './platform/http/turns.ts';
-import { openWaitingDoor } from './platform/http/waiting-door.ts';
+import { openWaitingDoor, type WaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { tellFirstProcess } from './platform/metrics/add-up-processes.ts';
 import { createMetrics, watchCache, watchProcesses } from './platform/metrics/metrics.ts';
@@ -55,8 +55,6 @@ export interface Part {
   urls: DatabaseUrls;
   /** Whether this one works off the queues. */
   runsJobs: boolean;
-  /** Resolves when this one may listen: the first then no longer answers in its place. */
-  takePort(): Promise<void>;
 }
 
 interface Start {
@@ -88,7 +86,7 @@ async function openShop(
   log: Log,
   opened: StopOrder,
 ): Promise<Omit<Shop, 'stop'>> {
-  const leavePort = part ? part.takePort : await waitAtDoor(config, opened);
+  const door = part ? null : await waitAtDoor(config, opened);
   const database = part
     ? { urls: part.urls, trouble: () => null }
     : await openDatabase(config, log, opened, stopping);
@@ -154,21 +152,20 @@ async function openShop(
   const app = await build(deps);
   opened.add('app', () => app.close());
   ownAddress.belongsTo(app);
-  // All plugins and schemas, which takes a second: the port is not to be closed for as long.
   await app.ready();
-  await leavePort();
-  await listening(config, () => app.listen({ port: config.port, host: config.host }));
+  if (!(await door?.handOver(app.server)))
+    await listening(config, () => app.listen({ port: config.port, host: config.host }));
   const moneyWorkers = startWorkers(runsJobs ? listMoneyWorkers(deps, ownAddress) : [], deps);
   opened.tellFirst(moneyWorkers.abort);
   opened.add('money workers', moneyWorkers.stop);
   return { app, deps, generatedAdminPassword };
 }
 
-/** Answers meanwhile; resolves with how to leave the port. Beside others that answer there is no need to. */
-async function waitAtDoor(config: Config, opened: StopOrder): Promise<() => Promise<void>> {
+/** Answers meanwhile. Beside others that answer there is no need to. */
+async function waitAtDoor(config: Config, opened: StopOrder): Promise<WaitingDoor> {
   const door = await openWaitingDoor(config);
   opened.add('port', () => door.close());
-  return () => door.close();
+  return door;
 }
 
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +29,29 @@ test('while the shop starts it says that it lives and is not ready, and then lea
   const next = createServer().listen(port, '127.0.0.1');
   await expect.poll(() => (next.address() as AddressInfo | null)?.port).toBe(port);
   next.close();
+});
+
+test('the port is handed over without a moment at which nobody listens', async () => {
+  const port = await freePort();
+  const door = await openWaitingDoor(readConfig({ PORT: String(port) }));
+  const shop = createServer((_, response) => void response.setHeader('connection', 'close').end('the shop'));
+  const said = new Set<number | string>();
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver)
+      said.add(await fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, String));
+  })();
+  await expect.poll(() => said.size).toBe(1);
+  expect(await door.handOver(shop)).toBe(true);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('the shop');
+  await door.close();
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('the shop');
+  isOver = true;
+  await asking;
+  expect([...said]).toEqual([200]);
+  shop.close();
+  await once(shop, 'close');
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 });
 
 test.each(['not a host', '10.99.99.99'])(

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { ERRORS } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import { listening } from './listen.ts';
 
-interface WaitingDoor {
-  /** Leaves the port to the shop. */
+export interface WaitingDoor {
+  /** Gives the port to the shop's server, without a moment at which nobody listens; false when it has none to give. */
+  handOver(to: Server): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -15,7 +16,7 @@ const STARTING = JSON.stringify({
 });
 
 /** Answers while the shop starts, which takes minutes with a large migration: a supervisor must not start it again. */
-export async function openWaitingDoor({ port, host }: Config): Promise<WaitingDoor> {
+export async function openWaitingDoor({ port, host }: Pick<Config, 'port' | 'host'>): Promise<WaitingDoor> {
   const server = createServer({ keepAlive: false }, (request, response) => {
     const isAlive = request.url === '/healthz';
     response
@@ -33,13 +34,26 @@ export async function openWaitingDoor({ port, host }: Config): Promise<WaitingDo
       server.listen({ port, host });
       await once(server, 'listening');
     });
+  let isHandedOver = false;
+  const close = async () => {
+    if (!server.listening || isHandedOver) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
   return {
-    async close() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+    async handOver(to) {
+      // Fastify listens at each address of that name, this server at one.
+      if (host === 'localhost') await close();
+      if (!server.listening) return false;
+      const listens = once(to, 'listening');
+      // The same socket from now on: this server is told of no further connection.
+      to.listen(server);
+      isHandedOver = true;
+      await listens;
+      return true;
     },
+    close,
   };
 }
