@@ -50,3 +50,10 @@ test('without an answer of the provider there is no refund', async () => {
   expect(await refundsOf(order.paymentId)).toEqual([]);
   expect((await refundPart(order)).status).toBe(200);
 });
+
+test('the order may be named by its number', async () => {
+  const order = await placePaidOrder(shop, customer);
+  const { number } = await rowOf(shop, order.mongooseOrderId);
+  expect((await refundPart({ mongooseOrderId: number })).status).toBe(200);
+  expect(await refundsOf(order.paymentId)).toEqual([300_00]);
+});
