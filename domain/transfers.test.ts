@@ -48,11 +48,17 @@ test('a refund is made after the first of its money came, and after the order wa
 
 test.each([0, -5, Number.NaN, 1.005, 1_000_000_000.01, 90_071_992_547_409.91, Number.POSITIVE_INFINITY])(
   'an amount of %s is refused',
-  (rupees) => expect(transferAmountProblem(rupees)).not.toBeNull(),
+  (rupees) => expect(transferAmountProblem(rupees, 4_00_000_00)).not.toBeNull(),
 );
-test.each([0.01, 1.15, 2_00_000, 1_000_000_000])('an amount of %s is taken', (rupees) =>
-  expect(transferAmountProblem(rupees)).toBeNull(),
+test.each([1, 1.15, 2_00_000, 1_000_000_000])('an amount of %s is taken', (rupees) =>
+  expect(transferAmountProblem(rupees, 4_00_000_00)).toBeNull(),
 );
+test('less than Rs.1, which could never be paid back, is taken only as the rest of an order', () => {
+  expect(transferAmountProblem(0.99, 4_00_000_00)).toContain('at least Rs.1');
+  expect(transferAmountProblem(0.99, null)).toContain('at least Rs.1');
+  expect(transferAmountProblem(0.5, 99)).toContain('at least Rs.1');
+  expect(transferAmountProblem(0.99, 99)).toBeNull();
+});
 
 test('the same transfer is the same text, however it is typed', () => {
   expect(normaliseUtr(' kvbln 2631-512/345.6 ')).toBe('KVBLN26315123456');

@@ -1,6 +1,7 @@
 import { formatIst } from './dates.ts';
 import { MAX_ORDER_TOTAL_PAISE } from './limits/orders.ts';
 import { formatRupees, formatRupeesExact, hasAtMostTwoDecimals, type Paise, paiseToRupees } from './money.ts';
+import { MIN_REFUND_PAISE } from './refunds.ts';
 import { isCalendarDay } from './shipment.ts';
 
 interface DayBounds {
@@ -57,8 +58,11 @@ export const isPastDue = (dueOn: string | null, day: string): boolean => dueOn !
 
 const LARGEST_RUPEES = paiseToRupees(MAX_ORDER_TOTAL_PAISE);
 
-export function transferAmountProblem(rupees: number): string | null {
+/** What is below the smallest refund could never go back, unless it is the rest of an order. */
+export function transferAmountProblem(rupees: number, leftPaise: Paise | null): string | null {
   if (!(rupees > 0)) return 'Enter an amount above zero.';
+  if (rupees < paiseToRupees(MIN_REFUND_PAISE) && rupees !== paiseToRupees(leftPaise ?? 0))
+    return 'A transfer is at least Rs.1: less could never be paid back.';
   if (rupees > LARGEST_RUPEES)
     return `A transfer is at most ${formatRupees(LARGEST_RUPEES)}: no order costs more.`;
   return hasAtMostTwoDecimals(rupees) ? null : 'Enter the amount in rupees and whole paise.';

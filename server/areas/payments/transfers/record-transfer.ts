@@ -21,13 +21,11 @@ export async function recordTransfer(
 ): Promise<void> {
   const problem = utrProblem(typed);
   if (problem) throw new ShopError('bad-utr', { message: problem });
-  const amountProblem = transferAmountProblem(amount);
-  if (amountProblem) throw new ShopError('bad-amount', { message: amountProblem });
   const utr = normaliseUtr(typed);
-  const amountPaise = rupeesToPaise(amount);
   await deps.db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
     requireTransferOrder(order);
+    const amountPaise = requireAmount(order, amount);
     requireDay(order, date);
     await refuseKnownUtr(tx, utr);
     requireRoomFor(order, amountPaise);
@@ -51,7 +49,13 @@ export async function recordTransfer(
     });
   });
   deps.log.info(
-    { event: 'transfer-recorded', order: mongooseOrderId, utr, amountPaise, admin: admin.userId },
+    {
+      event: 'transfer-recorded',
+      order: mongooseOrderId,
+      utr,
+      amountPaise: rupeesToPaise(amount),
+      admin: admin.userId,
+    },
     'money',
   );
 }
@@ -71,6 +75,13 @@ function requireDay({ row }: LockedOrder, date: string): void {
     today: istDay(new Date().toISOString()),
   });
   if (problem) throw new ShopError('bad-day', { message: problem });
+}
+
+function requireAmount({ row, state }: LockedOrder, rupees: number): number {
+  const leftPaise = state.orderStatus === 'cancelled' ? null : row.totalPaise - state.capturedPaise;
+  const message = transferAmountProblem(rupees, leftPaise);
+  if (message) throw new ShopError('bad-amount', { message });
+  return rupeesToPaise(rupees);
 }
 
 const REFUND_FIRST =

@@ -95,6 +95,7 @@ describe('an order that is paid by bank transfer', () => {
       'Rs.2,50,000.00 of this order is still to be paid',
       'bad-amount',
     ],
+    ['less than could go back', { amount: 0.99 }, 'at least Rs.1', 'bad-amount'],
     ['nothing', { amount: 0 }, 'above zero', 'bad-amount'],
     ['a third decimal', { amount: 1.005 }, 'whole paise', 'bad-amount'],
     [
@@ -117,6 +118,14 @@ describe('an order that is paid by bank transfer', () => {
     expect(body).toMatchObject({ error: expect.stringContaining(sentence), code });
     expect(await rowOf(shop, order.mongooseOrderId)).toEqual(before);
     expect(await shop.deps.db.$count(bankTransfers, eq(bankTransfers.orderId, before.id))).toBe(1);
+  });
+
+  test('takes the rest of it, however small', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await record(order, 3_99_999.01);
+    expect((await record(order, 0.98)).body.code).toBe('bad-amount');
+    expect((await record(order, 0.99)).body.data).toMatchObject({ paymentStatus: 'success' });
+    await expectSoundBooks();
   });
 
   test('that has ended takes what came too late, but no more than any order costs', async () => {

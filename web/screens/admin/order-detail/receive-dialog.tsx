@@ -39,7 +39,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
   const amountProblem = isTooMuch
     ? tooMuchTransferred(leftPaise)
     : paise
-      ? transferAmountProblem(paiseToRupees(paise))
+      ? transferAmountProblem(paiseToRupees(paise), isOver ? null : leftPaise)
       : null;
   const dueOn = opened.transfer?.dueOn ?? null;
   const isLate = dueOn !== null && isPastDue(dueOn, typed.date);
