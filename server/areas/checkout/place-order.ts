@@ -4,9 +4,12 @@ import type { DeliveryAddress } from '#domain/address.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
+import { basisPointsOf } from '#domain/papers/rates.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { orderLines, orderLog, orders, products } from '../../platform/db/schema/index.ts';
+import { orderLines, orderLog, orders, products, shopSettings } from '../../platform/db/schema/index.ts';
+import { readTax } from '../../platform/db/schema/paper-json.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { keepAddress } from '../addresses/keep-address.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
@@ -105,7 +108,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
 }
 
 async function placeUnderDerivedKey(deps: Context, tx: Transaction, wish: Wish): Promise<PlacedOrder> {
-  const priced = await priceWish(tx, wish);
+  const priced = await priceWish(deps, tx, wish);
   const base = await derivedKey(tx, wish, priced);
   // The same content within fifteen minutes is a double click, unless the first order is already paid or over.
   for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
@@ -131,7 +134,7 @@ async function placeUnderClientKey(
     last = existing ?? last;
     if (existing) continue;
     if (!newest && last) await refuseIfCancelled(tx, last.order);
-    if (!newest) return insertOrder(deps, tx, wish, await priceWish(tx, wish), key);
+    if (!newest) return insertOrder(deps, tx, wish, await priceWish(deps, tx, wish), key);
     if (await orderIsWhatIsWished(tx, newest.order, wish)) return newest;
     throw new ShopError('conflict', {
       message: 'The cart or the address changed since this checkout began. Start the checkout again.',
@@ -173,10 +176,13 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
   );
 }
 
-const priceWish = (tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
-  quote ? readQuotedLines(tx, quote) : priceLines(tx, lines);
+const priceWish = (deps: Context, tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
+  quote ? readQuotedLines(tx, quote) : priceLines(deps, tx, lines);
 
-async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
+/** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
+async function priceLines({ log }: Context, tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
+  const [row] = await tx.select({ tax: shopSettings.tax }).from(shopSettings);
+  const defaultRateBp = unlessUnfit(log, () => basisPointsOf(readTax('only', row!.tax).defaultRate), null);
   const ids = lines.map((line) => line.productId);
   const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -194,7 +200,7 @@ async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedL
       unitPricePaise,
       partNumber: product.partNumber,
       hsn: product.hsn,
-      gstRateBp: product.gstRateBp,
+      gstRateBp: product.gstRateBp ?? defaultRateBp,
       unit: product.unit,
       leadDays: product.leadDays,
     };

@@ -108,9 +108,14 @@ export function sellerOf(company: CompanySettings): { seller: Seller; companySta
   return { seller: { ...about, stateCode: companyState?.code ?? '', bank, signatory }, companyState };
 }
 
+/** Of a line without a rate of its own, placed before the default was copied: all papers of an order tax it alike. */
+const rateOfFirstPaper = sql`(
+  SELECT rate_bp FROM papers JOIN paper_lines ON paper_id = papers.id AND paper_lines.position = order_lines.position + 1
+  WHERE papers.order_id = order_lines.order_id ORDER BY issued_at LIMIT 1)`;
+
 /** In one statement with the rest: a shipment holds its locks no longer than it must. */
 const linesOf = (orderId: string) => sql<OrderedLine[]>`(
   SELECT coalesce(json_agg(json_build_object('description', name, 'partNumber', part_number, 'hsn', hsn,
     'unit', coalesce(unit, ${DEFAULT_UNIT}), 'quantity', quantity, 'unitPaise', unit_price_paise,
-    'gstRate', gst_rate_bp / 100.0) ORDER BY position), '[]')
+    'gstRate', coalesce(gst_rate_bp, ${rateOfFirstPaper}) / 100.0) ORDER BY position), '[]')
   FROM order_lines WHERE order_id = ${orderId})`;

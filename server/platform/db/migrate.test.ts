@@ -142,6 +142,28 @@ test('numbers in the stored text of the search lose the commas of their thousand
   expect(rows).toEqual([{ text: ' speed1440rpm life100000hours sizes10,20mm or1,2345' }]);
 }, 60_000);
 
+test('lines of orders that wait without a paper get the default rate, those of ended orders stay', async () => {
+  await migrateBefore('0420');
+  await till.query(
+    `WITH buyer AS (INSERT INTO customers (name, email, phone, password_hash) VALUES ('Asha', 'a@b.in', '9876543210', 'h') RETURNING id),
+     made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, order_status)
+       SELECT 'MW-' || status, id, status, '', '', '', '', '', 100, status FROM buyer, unnest(ARRAY['pending', 'cancelled']) AS status
+       RETURNING id)
+     INSERT INTO order_lines (order_id, position, name, unit_price_paise, quantity, gst_rate_bp)
+       SELECT id, position, 'Pump', 50, 1, nullif(position, 0) * 500 FROM made, unnest(ARRAY[0, 1]) AS position`,
+  );
+  await migrate(database.urls);
+  const { rows } = await reader.query(
+    'SELECT order_status, gst_rate_bp FROM order_lines JOIN orders ON orders.id = order_id ORDER BY 1, 2',
+  );
+  expect(rows.map(({ order_status, gst_rate_bp }) => [order_status, gst_rate_bp])).toEqual([
+    ['cancelled', 500],
+    ['cancelled', null],
+    ['pending', 500],
+    ['pending', 1800],
+  ]);
+}, 60_000);
+
 test('administrators of before become owners who may log in as ever', async () => {
   await migrateBefore('0290');
   await till.query(
