@@ -10,6 +10,7 @@ import {
   pricedLines,
   sharesOfLines,
   sharesOfNamed,
+  splitLineProblem,
   worthOfNamed,
 } from './line-shares.ts';
 import type { Supply } from './place-of-supply.ts';
@@ -62,8 +63,8 @@ describe('a credit of named lines', () => {
       { position: 2, quantity: 4 },
     ];
     const lines = invoice('intra');
-    expect(worthOfNamed(pricedLines(lines), named)).toBe(10_560_00);
-    expect(sharesOfNamed(lines, named, 10_560_00, 'intra')).toEqual([
+    expect(worthOfNamed(pricedLines(lines), named, 'gone')).toBe(10_560_00);
+    expect(sharesOfNamed(lines, named, 10_560_00, 'intra', 'gone')).toEqual([
       {
         position: 2,
         quantity: 4,
@@ -92,6 +93,7 @@ describe('a credit of named lines', () => {
       ],
       40_000_00,
       'inter',
+      'gone',
     );
     expect(shares.map(inclusivePaise)).toEqual([39_333_03, 666_97]);
   });
@@ -112,21 +114,24 @@ describe('a credit of named lines', () => {
       /named twice/,
     ],
   ])('%j with %d paise is refused', (named, amount, problem) => {
-    expect(namedLinesProblem(pricedLines(invoice('intra')), named, amount)).toMatch(problem);
-    expect(() => sharesOfNamed(invoice('intra'), named, amount, 'intra')).toThrow(problem);
+    expect(namedLinesProblem(pricedLines(invoice('intra')), named, amount, 'gone')).toMatch(problem);
+    expect(() => sharesOfNamed(invoice('intra'), named, amount, 'intra', 'gone')).toThrow(problem);
   });
 
   it('counts the pieces that earlier credits took', () => {
     const named = [{ position: 1, quantity: 1 }];
-    const once = takenOff(invoice('intra'), sharesOfNamed(invoice('intra'), named, 45_999_00, 'intra'));
-    const twice = takenOff(once, sharesOfNamed(once, named, 45_999_00, 'intra'));
+    const once = takenOff(
+      invoice('intra'),
+      sharesOfNamed(invoice('intra'), named, 45_999_00, 'intra', 'gone'),
+    );
+    const twice = takenOff(once, sharesOfNamed(once, named, 45_999_00, 'intra', 'gone'));
     expect(leftOfLine(twice[0]!)).toEqual(NO_AMOUNT);
-    expect(namedLinesProblem(pricedLines(twice), named, 100)).toMatch(/only 0 can still/);
+    expect(namedLinesProblem(pricedLines(twice), named, 100, 'gone')).toMatch(/only 0 can still/);
   });
 
   it('is worth nothing on a line without pieces', () => {
     const withoutPieces = { ...open(1, 118, 1, 1800, 'intra'), quantity: 0 };
-    expect(worthOfNamed(pricedLines([withoutPieces]), [{ position: 1, quantity: 1 }])).toBe(0);
+    expect(worthOfNamed(pricedLines([withoutPieces]), [{ position: 1, quantity: 1 }], 'gone')).toBe(0);
   });
 
   it('takes the last piece with what an uneven price left', () => {
@@ -134,12 +139,44 @@ describe('a credit of named lines', () => {
     let lines = [uneven];
     const worths = [1, 2, 3].map(() => {
       const named = [{ position: 1, quantity: 1 }];
-      const worth = worthOfNamed(pricedLines(lines), named);
-      lines = takenOff(lines, sharesOfNamed(lines, named, worth, 'intra'));
+      const worth = worthOfNamed(pricedLines(lines), named, 'gone');
+      lines = takenOff(lines, sharesOfNamed(lines, named, worth, 'intra', 'gone'));
       return worth;
     });
     expect(worths).toEqual([33, 33, 34]);
     expect(leftOfLines(lines)).toBe(0);
+  });
+});
+
+describe('of goods that have not left', () => {
+  const three = (changed: object = {}) =>
+    pricedLines([open(1, 100_00, 3, 1800, 'intra')]).map((line) => ({ ...line, ...changed }));
+  const all = [{ position: 1, quantity: 3 }];
+
+  it('all pieces left go back only for all that is left of their line', () => {
+    expect(splitLineProblem(three(), all, 299_99)).toMatch(/line 1 .* no less than .* Rs\.300\.00/);
+    expect(splitLineProblem(three(), all, 300_00)).toBeNull();
+    expect(splitLineProblem(three(), [{ position: 1, quantity: 2 }], 1_00)).toBeNull();
+    const later = three({ takenQuantity: 2, leftPaise: 299_00 });
+    const last = [{ position: 1, quantity: 1 }];
+    expect(worthOfNamed(later, last, 'here')).toBe(299_00);
+    expect(worthOfNamed(later, last, 'gone')).toBe(100_00);
+    expect(splitLineProblem(later, last, 100_00)).toMatch(/no less than/);
+    expect(splitLineProblem(later, last, 299_00)).toBeNull();
+  });
+
+  it('no pieces stay without a price', () => {
+    const cheap = three({ leftPaise: 100_00 });
+    expect(splitLineProblem(cheap, [{ position: 1, quantity: 1 }], 100_00)).toMatch(/pieces without a price/);
+    expect(splitLineProblem(cheap, [{ position: 1, quantity: 1 }], 99_99)).toBeNull();
+    expect(splitLineProblem(cheap, all, 100_00)).toBeNull();
+  });
+
+  it('a deduction is spread over all lines that are named', () => {
+    const two = pricedLines([open(1, 100_00, 3, 1800, 'intra'), open(2, 50_00, 4, 500, 'intra')]);
+    const named = [...all, { position: 2, quantity: 1 }];
+    expect(splitLineProblem(two, named, 340_00)).toMatch(/line 1/);
+    expect(splitLineProblem(two, named, 350_00)).toBeNull();
   });
 });
 
@@ -187,9 +224,9 @@ function sharesOfStep(lines: OpenLine[], fraction: number, step: number, supply:
   const named = lines
     .filter((line, i) => leftQuantity(line) > 0 && (i + step) % 2 === 0)
     .map((line) => ({ position: line.position, quantity: Math.ceil(leftQuantity(line) * fraction) || 1 }));
-  const worth = worthOfNamed(pricedLines(lines), named);
+  const worth = worthOfNamed(pricedLines(lines), named, 'gone');
   if (step % 3 === 2 && worth > 0)
-    return sharesOfNamed(lines, named, Math.ceil(worth * fraction) || 1, supply);
+    return sharesOfNamed(lines, named, Math.ceil(worth * fraction) || 1, supply, 'gone');
   return sharesOfLines(lines, Math.floor(leftOfLines(lines) * fraction), supply);
 }
 

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '../money.ts';
 import type { Supply } from './place-of-supply.ts';
 import type { BasisPoints } from './rates.ts';
 import { spreadPaise } from './spread.ts';
@@ -27,6 +27,9 @@ export interface LineShare extends TaxSplit {
   /** 0 where only the price is lowered. */
   quantity: number;
 }
+
+/** Where the goods of a refund are: still with the shop, its receipt is lowered; once gone, the invoice. */
+export type Goods = 'here' | 'gone';
 
 export interface NamedQuantity {
   position: number;
@@ -71,14 +74,12 @@ export function sharesOfNamed(
   named: readonly NamedQuantity[],
   amountPaise: Paise,
   supply: Supply,
+  goods: Goods,
 ): LineShare[] {
   const priced = pricedLines(lines);
-  const problem = namedLinesProblem(priced, named, amountPaise);
+  const problem = namedLinesProblem(priced, named, amountPaise, goods);
   if (problem !== null) throw new RangeError(problem);
-  const shares = spreadPaise(
-    amountPaise,
-    named.map((one) => worthOfNamed(priced, [one])),
-  );
+  const shares = spreadOverNamed(priced, named, amountPaise, goods);
   return named
     .flatMap(({ position, quantity }, i) =>
       shareOfLine(lineAt(lines, position)!, shares[i]!, quantity, supply),
@@ -91,6 +92,7 @@ export function namedLinesProblem(
   lines: readonly PricedLine[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
+  goods: Goods,
 ): string | null {
   if (named.length === 0)
     return 'Name at least one line, or none at all to spread the amount over all lines.';
@@ -104,24 +106,64 @@ export function namedLinesProblem(
     if (quantity > leftQuantity(line))
       return `Of line ${position} only ${leftQuantity(line)} can still be taken back.`;
   }
-  return amountPaise > worthOfNamed(lines, named)
+  return amountPaise > worthOfNamed(lines, named, goods)
     ? 'The amount is more than the named quantities cost. Name more, or lower the amount.'
     : null;
 }
 
+/**
+ * Why an invoice could not be made after this refund of goods that are still here: value without pieces would stay of a
+ * line, or pieces without value; null when neither does.
+ */
+export function splitLineProblem(
+  lines: readonly PricedLine[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+): string | null {
+  const shares = spreadOverNamed(lines, named, amountPaise, 'here');
+  for (const [i, { position, quantity }] of named.entries()) {
+    const line = lineAt(lines, position)!;
+    const isWhole = shares[i] === line.leftPaise;
+    if (quantity === leftQuantity(line) && !isWhole)
+      return `All that is left of line ${position} goes back for no less than what is left of it, ${formatRupeesExact(paiseToRupees(line.leftPaise))}. Name fewer pieces, or refund all of it.`;
+    if (quantity < leftQuantity(line) && isWhole)
+      return `Nothing would be left of line ${position} but pieces without a price. Name all of them, or lower the amount.`;
+  }
+  return null;
+}
+
+const spreadOverNamed = (
+  lines: readonly PricedLine[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+  goods: Goods,
+) =>
+  spreadPaise(
+    amountPaise,
+    named.map((one) => worthOfNamed(lines, [one], goods)),
+  );
+
 /** What the named quantities cost, as far as it was not taken already. */
-export const worthOfNamed = (lines: readonly PricedLine[], named: readonly NamedQuantity[]): Paise =>
+export const worthOfNamed = (
+  lines: readonly PricedLine[],
+  named: readonly NamedQuantity[],
+  goods: Goods,
+): Paise =>
   named.reduce((sum, { position, quantity }) => {
     const line = lineAt(lines, position);
-    return line === undefined ? sum : sum + namedPaise(line, quantity);
+    return line === undefined ? sum : sum + namedPaise(line, quantity, goods);
   }, 0);
 
 const lineAt = <Line extends { position: number }>(lines: readonly Line[], position: number) =>
   lines.find((line) => line.position === position);
 
-/** Counted from the first piece, so that the last one takes what the division of an uneven price left. */
-function namedPaise(line: PricedLine, quantity: number): Paise {
+/**
+ * Counted from the first piece, so that the last one takes what the division of an uneven price left. Of goods that are
+ * still here it takes all that is left: the invoice has no line without pieces.
+ */
+function namedPaise(line: PricedLine, quantity: number, goods: Goods): Paise {
   if (line.quantity === 0) return 0;
+  if (goods === 'here' && quantity === leftQuantity(line)) return line.leftPaise;
   const upTo = (pieces: number) => flooredQuotient(line.wholePaise * pieces, line.quantity);
   return Math.min(upTo(line.takenQuantity + quantity) - upTo(line.takenQuantity), line.leftPaise);
 }

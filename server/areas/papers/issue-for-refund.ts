@@ -3,6 +3,7 @@ import type { LoweredPaper } from '#contract/papers.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import {
+  type Goods,
   type LineShare,
   leftOfLines,
   type NamedQuantity,
@@ -11,6 +12,7 @@ import {
   pricedLines,
   sharesOfLines,
   sharesOfNamed,
+  splitLineProblem,
 } from '#domain/papers/line-shares.ts';
 import { linesOfShares, linesTogether, openLines, taxedAlike } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
@@ -68,7 +70,7 @@ export async function issueForRefund(
     prefix: KIND_OF_PAPER[kind].series,
     supply,
     placeCode: against.placeCode,
-    lines: linesOfShares(lines, sharesOf(open, named, amountPaise, supply)),
+    lines: linesOfShares(lines, sharesOf(open, named, amountPaise, { supply, goods: goodsOf(against) })),
     refundId: refund.id,
     againstId: against.id,
     content: {
@@ -112,9 +114,13 @@ export async function problemOfNamedLines(
 ): Promise<string | null> {
   const lowered = await wholePaperToLower(tx, order);
   if (!lowered) return `${whyNoLines(order)} Name none.`;
-  const { open } = await readOpenLines(tx, lowered);
-  return namedLinesProblem(pricedLines(open), named, amountPaise);
+  const priced = pricedLines((await readOpenLines(tx, lowered)).open);
+  const goods = goodsOf(lowered.against);
+  const problem = namedLinesProblem(priced, named, amountPaise, goods);
+  return problem ?? (goods === 'here' ? splitLineProblem(priced, named, amountPaise) : null);
 }
+
+const goodsOf = ({ kind }: PaperRow): Goods => (kind === 'invoice' ? 'gone' : 'here');
 
 function whyNoLines({ capturedPaise, totalPaise, shippedAt }: OrderRow): string {
   if (capturedPaise < totalPaise) return 'This order is not paid in full, so its refund names no lines.';
@@ -191,11 +197,11 @@ function sharesOf(
   open: OpenLine[],
   named: NamedQuantity[] | null,
   amountPaise: number,
-  supply: Supply,
+  { supply, goods }: { supply: Supply; goods: Goods },
 ): LineShare[] {
   if (named === null) return sharesOfLines(open, amountPaise, supply);
-  if (namedLinesProblem(pricedLines(open), named, amountPaise) === null)
-    return sharesOfNamed(open, named, amountPaise, supply);
+  if (namedLinesProblem(pricedLines(open), named, amountPaise, goods) === null)
+    return sharesOfNamed(open, named, amountPaise, supply, goods);
   const those = open.filter((line) => named.some(({ position }) => position === line.position));
   return sharesOfLines(leftOfLines(those) < amountPaise ? open : those, amountPaise, supply);
 }

@@ -1,10 +1,12 @@
 import type { LoweredPaper } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import {
+  type Goods,
   leftQuantity,
   type NamedQuantity,
   namedLinesProblem,
   type PricedLine,
+  splitLineProblem,
   worthOfNamed,
 } from '#domain/papers/line-shares.ts';
 
@@ -16,6 +18,10 @@ export interface NamedLines {
   /** What is left to refund for them; null while a quantity cannot be read. */
   worthPaise: Paise | null;
 }
+
+/** Only an invoice is of goods that left. */
+export const goodsOf = ({ kind }: Pick<LoweredPaper, 'kind'>): Goods =>
+  kind === 'invoice' ? 'gone' : 'here';
 
 /** The lines of the paper that the refund lowers, as the shop prices them. */
 export const pricedLinesOf = ({ lines }: Pick<LoweredPaper, 'lines'>): PricedLine[] =>
@@ -35,12 +41,16 @@ export function quantityProblem(typed: string, left: number): string | null {
   return isWhole && number >= 1 && number <= left ? null : `From 1 to ${left}`;
 }
 
-export function readNamedLines(lines: readonly PricedLine[], typed: TypedQuantities): NamedLines {
+export function readNamedLines(
+  lines: readonly PricedLine[],
+  typed: TypedQuantities,
+  goods: Goods,
+): NamedLines {
   const named = [...typed].toSorted(([a], [b]) => a - b);
   const leftAt = (position: number) => quantityLeft(lines.find((line) => line.position === position));
   const isUnreadable = named.some(([position, text]) => quantityProblem(text, leftAt(position)) !== null);
   const read = named.map(([position, text]) => ({ position, quantity: Number(text) }));
-  return { lines: read, worthPaise: isUnreadable ? null : worthOfNamed(lines, read) };
+  return { lines: read, worthPaise: isUnreadable ? null : worthOfNamed(lines, read, goods) };
 }
 
 export interface Agreement {
@@ -55,14 +65,17 @@ export function agreementOf(
   priced: readonly PricedLine[],
   { lines, worthPaise }: NamedLines,
   amountPaise: Paise | null,
+  goods: Goods,
 ): Agreement {
   if (lines.length === 0) return { state: 'open', words: 'Tick the lines that come back.' };
   if (worthPaise === null)
     return { state: 'wrong', words: 'Enter how many come back, at most as many as are left.' };
   const come = `The lines come to ${rupees(worthPaise)}`;
   if (amountPaise === null) return { state: 'wrong', words: `${come}, the amount is missing.` };
-  if (namedLinesProblem(priced, lines, amountPaise) !== null)
+  if (namedLinesProblem(priced, lines, amountPaise, goods) !== null)
     return { state: 'wrong', words: `${come}, the amount is ${rupees(amountPaise)}. Change one of them.` };
+  const split = goods === 'here' ? splitLineProblem(priced, lines, amountPaise) : null;
+  if (split !== null) return { state: 'wrong', words: split };
   return {
     state: 'agreed',
     words:

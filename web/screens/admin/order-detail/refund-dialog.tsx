@@ -17,7 +17,7 @@ import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './dialogs.module.css';
 import { methodWords } from './method-words.ts';
-import { agreementOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
+import { agreementOf, goodsOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';
 import { paperOfRefund, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
@@ -47,6 +47,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const lowered = papers?.lowered ?? null;
   const paper = lowered && paperOfRefund(lowered);
   const priced = lowered ? pricedLinesOf(lowered) : [];
+  const goods = lowered ? goodsOf(lowered) : 'here';
   const options = refundOptionsOffered(opened);
   const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
@@ -61,9 +62,9 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const problem = isPartial && typedPaise !== null ? typedAmountProblem(opened, typedPaise) : null;
   const partialPaise = problem === null ? typedPaise : null;
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
-  const named = readNamedLines(priced, quantities);
+  const named = readNamedLines(priced, quantities, goods);
   const isNaming = isPartial && paper !== null && naming === 'lines';
-  const agreement = agreementOf(priced, named, typedPaise);
+  const agreement = agreementOf(priced, named, typedPaise, goods);
   const isAgreed = !isNaming || agreement.state === 'agreed';
   const wish = {
     option,
@@ -79,7 +80,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   };
   /** The named lines fill the amount. */
   const name = (typed: TypedQuantities) => {
-    const { worthPaise } = readNamedLines(priced, typed);
+    const { worthPaise } = readNamedLines(priced, typed, goods);
     setQuantities(typed);
     if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
@@ -137,6 +138,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
           typed={quantities}
           onChange={name}
           priced={priced}
+          goods={goods}
           agreement={agreement}
           isDisabled={refund.isPending}
         />

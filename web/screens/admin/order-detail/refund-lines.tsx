@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
-import { type PricedLine, worthOfNamed } from '#domain/papers/line-shares.ts';
+import { type Goods, type PricedLine, worthOfNamed } from '#domain/papers/line-shares.ts';
 import { type Agreement, quantityLeft, quantityProblem, type TypedQuantities } from './named-lines.ts';
 import styles from './refund-lines.module.css';
 
@@ -13,6 +13,7 @@ interface RefundLinesProps {
   onChange: (typed: TypedQuantities) => void;
   /** The lines of the paper that the refund lowers. */
   priced: readonly PricedLine[];
+  goods: Goods;
   agreement: Agreement;
   isDisabled: boolean;
 }
@@ -20,9 +21,17 @@ interface RefundLinesProps {
 const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 /** The lines that come back, with how many of each. */
-export function RefundLines({ order, typed, onChange, priced, agreement, isDisabled }: RefundLinesProps) {
+export function RefundLines({
+  order,
+  typed,
+  onChange,
+  priced,
+  goods,
+  agreement,
+  isDisabled,
+}: RefundLinesProps) {
   const worth = (position: number, quantity: number) =>
-    rupees(worthOfNamed(priced, [{ position, quantity }]));
+    rupees(worthOfNamed(priced, [{ position, quantity }], goods));
   const change = (position: number, quantity: string | null) => {
     const next = new Map(typed);
     if (quantity === null) next.delete(position);
