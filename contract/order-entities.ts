@@ -23,6 +23,12 @@ export const orderLine = closed({
     imageLink: Type.Array(Type.String()),
   }),
   quantity: Type.Integer(),
+  supplied: Type.Optional(
+    Type.Integer({
+      description:
+        'On the page of an order, how many of them leave or left the works, where the others were refunded before',
+    }),
+  ),
   partNumber: nullable(Type.String({ description: 'This and what follows as of the time of the order' })),
   hsn: nullable(Type.String()),
   unit: nullable(Type.String()),

@@ -4,10 +4,10 @@ import { leftOfLines, sharesOfLines, sharesOfNamed } from './line-shares.ts';
 import type { PaperLine } from './paper.ts';
 import {
   type LinesOfPaper,
-  linesAfterRefunds,
   linesOfPart,
   linesOfShares,
   linesTogether,
+  linesToSupply,
   type OrderedLine,
   openLines,
   paperLines,
@@ -92,7 +92,7 @@ describe('papers against another', () => {
     const first = {
       lines: linesOfShares(
         invoice,
-        sharesOfNamed(openLines(invoice, []), [{ position: 2, quantity: 1 }], 1_050_00, 'intra'),
+        sharesOfNamed(openLines(invoice, []), [{ position: 2, quantity: 1 }], 1_050_00, 'intra', 'gone'),
       ),
     };
     expect(first.lines).toMatchObject([
@@ -112,9 +112,12 @@ describe('papers against another', () => {
     const receipt = paperLines([pump, handPump], 5, 'inter');
     const open = openLines(receipt, []);
     const gone = {
-      lines: linesOfShares(receipt, sharesOfNamed(open, [{ position: 1, quantity: 2 }], 91_998_00, 'inter')),
+      lines: linesOfShares(
+        receipt,
+        sharesOfNamed(open, [{ position: 1, quantity: 2 }], 91_998_00, 'inter', 'here'),
+      ),
     };
-    const lines = linesAfterRefunds(receipt, [gone], 'intra');
+    const lines = linesToSupply(receipt, [gone], 0, 'intra');
     expect(lines).toEqual([
       expect.objectContaining({
         position: 2,
@@ -125,10 +128,13 @@ describe('papers against another', () => {
       }),
     ]);
     const partly = { lines: linesOfShares(receipt, sharesOfLines(open, 1_000_00, 'inter')) };
-    expect(totalsOf(linesAfterRefunds(receipt, [partly], 'intra')).totalPaise).toBe(
+    expect(totalsOf(linesToSupply(receipt, [partly], 0, 'intra')).totalPaise).toBe(
       totalsOf(receipt).totalPaise - 1_000_00,
     );
-    expect(linesAfterRefunds(receipt, [], 'inter')).toEqual(receipt);
+    expect(linesToSupply(receipt, [], 0, 'inter')).toEqual(receipt);
+    const alsoWithout = linesToSupply(receipt, [gone], 91_998_00 + 100_00, 'intra');
+    expect(alsoWithout.map(({ quantity }) => quantity)).toEqual([3]);
+    expect(totalsOf(alsoWithout).totalPaise).toBe(3_150_00 - 100_00);
   });
 });
 

@@ -1,4 +1,4 @@
-import { lineTotalPaise, type Paise } from '../money.ts';
+import { lineTotalPaise, type Paise, sumPaise } from '../money.ts';
 import {
   type LineShare,
   leftOfLine,
@@ -109,15 +109,20 @@ export const linesOfShares = (lines: readonly PaperLine[], shares: readonly Line
   );
 
 /**
- * The lines of an invoice after refunds of the advance: what is left to supply, taxed anew. A line that is gone leaves its
- * number out, so that a number means the same line on the order and on all of its papers.
+ * What leaves the works, or left it, taxed anew: one answer for the invoice, the packing slip and the order's pages. A line
+ * that is gone leaves its number out, so that a number means the same line on the order and on all of its papers. What was
+ * paid back without a voucher, because the payment is older than papers, lowers all lines.
  */
-export function linesAfterRefunds(
+export function linesToSupply(
   lines: readonly PaperLine[],
   refundVouchers: readonly { lines: readonly LineShare[] }[],
+  refundedPaise: Paise,
   supply: Supply,
 ): PaperLine[] {
-  const open = openLines(lines, refundVouchers);
+  const byVouchers = sumPaise(refundVouchers.map((voucher) => inclusivePaise(sumOfSplits(voucher.lines))));
+  const restPaise = Math.max(0, refundedPaise - byVouchers);
+  const rest = { lines: sharesOfLines(openLines(lines, refundVouchers), restPaise, supply) };
+  const open = openLines(lines, [...refundVouchers, rest]);
   return lines
     .map((line, i) => {
       const leftPaise = inclusivePaise(leftOfLine(open[i]!));

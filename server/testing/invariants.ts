@@ -141,6 +141,15 @@ const RULES: readonly Rule[] = [
   ],
   [
     'I8',
+    'an invoice has as many pieces of each line as the packing slip: those ordered, less those refunded before, and none without',
+    `SELECT count(*) FROM papers i JOIN order_lines o ON o.order_id = i.order_id
+       LEFT JOIN paper_lines l ON l.paper_id = i.id AND l.position = o.position + 1
+     WHERE i.kind = 'invoice' AND (l.quantity = 0 OR coalesce(l.quantity, 0) <> o.quantity - coalesce((SELECT sum(t.quantity)
+       FROM papers v JOIN papers r ON r.id = v.against_id JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
+         JOIN paper_lines t ON t.paper_id = v.id AND t.position = o.position + 1 WHERE v.order_id = i.order_id), 0))`,
+  ],
+  [
+    'I8',
     'no credit note or refund voucher takes more than is left, in any head of tax; parts of one advance are one',
     `SELECT count(*) FROM (SELECT sum(m.taxable) AS taxable, sum(m.cgst) AS cgst, sum(m.sgst) AS sgst, sum(m.igst) AS igst
        FROM papers a LEFT JOIN payments y ON y.id = a.payment_id

@@ -153,6 +153,7 @@ export function sampleSlip(lineCount: number): PackingSlip {
       remark: null,
       quantity,
       unit,
+      position: i + 1,
       weightGrams: i === 2 ? null : (i + 1) * 1300,
     })),
   };

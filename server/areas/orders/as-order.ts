@@ -4,6 +4,7 @@ import { STAFF_NOTE } from '#domain/order-events.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import { type OrderRow, OWN_REFUND_KINDS, type RefundRow } from '../lifecycle/change-order.ts';
+import type { Supplied } from '../papers/read-supplied.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
 export type LogRow = typeof orderLog.$inferSelect;
@@ -94,6 +95,7 @@ interface WholeOrder extends ListedOrder {
   /** Of the quote that it was made from. */
   quotationNumber: string | null;
   lines: LineRow[];
+  supplied: Supplied;
   refunds: RefundRow[];
   log: LogRow[];
   transfer: Order['transfer'];
@@ -101,6 +103,7 @@ interface WholeOrder extends ListedOrder {
 
 export function asOrder({
   lines,
+  supplied,
   refunds,
   log,
   paymentInCheck,
@@ -109,8 +112,13 @@ export function asOrder({
   ...listed
 }: WholeOrder): Order {
   const { order } = listed;
+  const summary = asSummary(listed, lines);
   return {
-    ...asSummary(listed, lines),
+    ...summary,
+    product: summary.product.map((line, i) => {
+      const pieces = supplied(lines[i]!);
+      return pieces === line.quantity ? line : { ...line, supplied: pieces };
+    }),
     ...(paymentInCheck && { paymentInCheck }),
     razorpayOrderId: order.rzpOrderId,
     paymentId: order.paymentId,

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { orderExportQuery } from '#contract/admin-orders.ts';
@@ -5,9 +6,12 @@ import type { OrderSummary } from '#contract/order-entities.ts';
 import { csvMoney, csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
+import { slipCanBePrinted } from '#domain/papers/packing.ts';
+import { orders } from '../../platform/db/schema/index.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
+import { readSupplied, type Supplied } from '../papers/read-supplied.ts';
 import { readNamedOrders, walkAllOrders } from './list-orders.ts';
 
 type Wanted = Static<typeof orderExportQuery>;
@@ -24,6 +28,7 @@ const COLUMNS = [
   'Dispatch status',
   'Items',
   'Amount (Rs.)',
+  'On the packing slip',
 ];
 
 /** The filtered list, or the named orders, as a spreadsheet, streamed so that any number of orders fits. */
@@ -42,11 +47,36 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
     const pieces = mongooseOrderId
       ? [await readNamedOrders(db, mongooseOrderId)]
       : walkAllOrders(db, query, CHUNK);
-    for await (const orders of pieces) yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');
+    for await (const listed of pieces) {
+      const supplied = await readSuppliedOf(db, listed);
+      yield listed.map((order) => `${csvRow(cellsOf(order, supplied))}\r\n`).join('');
+    }
   }
 }
 
-const cellsOf = (order: OrderSummary) => [
+async function readSuppliedOf(db: Deps['db'], listed: readonly OrderSummary[]): Promise<Supplied> {
+  const lowered = listed.filter(({ paymentStatus }) => paymentStatus.endsWith('refunded'));
+  const areLowered = inArray(
+    orders.id,
+    lowered.map(({ _id }) => _id),
+  );
+  const { id, refundedPaise } = orders;
+  return readSupplied(db, await db.select({ id, refundedPaise }).from(orders).where(areLowered));
+}
+
+const inWords = (lines: readonly OrderSummary['product'][number][]) =>
+  lines.map(({ productId, quantity }) => `${quantity} x ${productId.name}`).join('; ');
+
+/** Freight is nothing to pack, nor is what was paid back before. */
+const packedOf = ({ _id: orderId, product }: OrderSummary, supplied: Supplied) =>
+  product
+    .map((line, position) => ({
+      ...line,
+      quantity: supplied({ orderId, position, quantity: line.quantity }),
+    }))
+    .filter(({ kind, quantity }) => kind === 'goods' && quantity > 0);
+
+const cellsOf = (order: OrderSummary, supplied: Supplied) => [
   order.orderId,
   formatIst(order.createdAt, 'date-time'),
   order.customerId.name,
@@ -55,6 +85,7 @@ const cellsOf = (order: OrderSummary) => [
   order.orderStatus,
   order.paymentStatus,
   order.shippingStatus,
-  order.product.map(({ productId, quantity }) => `${quantity} x ${productId.name}`).join('; '),
+  inWords(order.product),
   csvMoney(rupeesToPaise(order.totalBill)),
+  slipCanBePrinted(order) ? inWords(packedOf(order, supplied)) : '',
 ];

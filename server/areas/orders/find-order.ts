@@ -8,6 +8,7 @@ import { findProducts } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
+import { readSupplied } from '../papers/read-supplied.ts';
 import { asOrder, forCustomer } from './as-order.ts';
 import { readTransfer } from './read-transfer.ts';
 
@@ -79,5 +80,6 @@ async function readOrder(deps: Context, db: Queryable, where: SQL | undefined): 
     .where(eq(orderLog.orderId, order.id))
     .orderBy(asc(orderLog.at), asc(orderLog.id));
   const transfer = await readTransfer(deps, db, order, refundRows);
-  return asOrder({ ...found, lines, refunds: refundRows, log, transfer });
+  const supplied = await readSupplied(db, [order]);
+  return asOrder({ ...found, lines, supplied, refunds: refundRows, log, transfer });
 }

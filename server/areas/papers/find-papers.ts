@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PaperLine } from '#domain/papers/paper.ts';
 import type { LinesOfPaper } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
@@ -32,6 +33,19 @@ export async function readReturns(db: Queryable, againstIds: string[]): Promise<
     .select()
     .from(papers)
     .where(inArray(papers.againstId, againstIds))
+    .orderBy(asc(papers.issuedAt), asc(papers.id));
+  return withLines(db, rows);
+}
+
+/** The refund vouchers of what was paid for these orders, oldest first. */
+export async function readVouchers(db: Queryable, orderIds: string[]): Promise<PaperWithLines[]> {
+  const receipt = alias(papers, 'receipt');
+  const rows = await db
+    .select(getTableColumns(papers))
+    .from(papers)
+    .innerJoin(receipt, eq(receipt.id, papers.againstId))
+    .innerJoin(payments, eq(payments.id, receipt.paymentId))
+    .where(and(inArray(papers.orderId, orderIds), eq(papers.kind, 'refund'), eq(payments.role, 'settling')))
     .orderBy(asc(papers.issuedAt), asc(papers.id));
   return withLines(db, rows);
 }

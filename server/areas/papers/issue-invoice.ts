@@ -1,12 +1,10 @@
-import { sharesOfLines } from '#domain/papers/line-shares.ts';
-import { linesAfterRefunds, paperLines as linesOf, openLines } from '#domain/papers/paper-lines.ts';
-import { type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
-import { inclusivePaise, sumOfSplits } from '#domain/papers/tax-split.ts';
+import { linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
+import { supplyTo } from '#domain/papers/place-of-supply.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type PaperContent, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { type PaperRow, readReturns, readSettled, receiptsOf, type Settled } from './find-papers.ts';
+import { type PaperRow, readSettled, readVouchers, receiptsOf, type Settled } from './find-papers.ts';
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
@@ -32,17 +30,15 @@ export async function issueInvoice(
   const supply = supplyTo(place.place, companyState);
   const settled = await readSettled(tx, order.id);
   const receipts = receiptsOf(settled);
-  const ordered = linesOf(surroundings.ordered, tax.defaultRate, supply);
+  const ordered = paperLines(surroundings.ordered, tax.defaultRate, supply);
   // Most orders have given nothing back: that costs them no statement.
-  const ids = order.refundedPaise > 0 ? receipts.map(({ id }) => id) : [];
-  const vouchers = await readReturns(tx, ids);
-  const returns = returnsBefore(order, ordered, vouchers, supply);
+  const vouchers = order.refundedPaise > 0 ? await readVouchers(tx, [order.id]) : [];
   const invoice = await issuePaper(tx, order, {
     kind: 'invoice',
     prefix: tax.invoicePrefix,
     supply,
     placeCode: place.place.code,
-    lines: linesAfterRefunds(ordered, returns, supply),
+    lines: linesToSupply(ordered, vouchers, order.refundedPaise, supply),
     content: {
       ...content,
       dispatch,
@@ -70,17 +66,4 @@ function paymentsOf(settled: readonly Settled[]): Pick<PaperContent, 'payment' |
   const [last = null] = payments.slice(-1);
   if (payments.length < 2) return { payment: last };
   return { payment: last, payments: payments.map(({ id, method, paidAt }) => ({ id, method, paidAt })) };
-}
-
-/** Refund vouchers, and what was paid back without one because the payment is older than papers. */
-function returnsBefore(
-  { refundedPaise }: OrderRow,
-  lines: ReturnType<typeof linesOf>,
-  vouchers: Awaited<ReturnType<typeof readReturns>>,
-  supply: Supply,
-) {
-  const named = vouchers.map(({ lines: shares }) => inclusivePaise(sumOfSplits(shares)));
-  const unnamed = refundedPaise - named.reduce((sum, paise) => sum + paise, 0);
-  if (unnamed <= 0) return vouchers;
-  return [...vouchers, { lines: sharesOfLines(openLines(lines, vouchers), unnamed, supply) }];
 }

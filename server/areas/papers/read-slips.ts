@@ -8,6 +8,7 @@ import { readCompany } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import type { PackedLine, PackingSlip } from './pdf/slip.ts';
+import { readSupplied } from './read-supplied.ts';
 import { buyerName, type OrderRow, sellerOf } from './read-surroundings.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
@@ -53,7 +54,7 @@ async function readNames({ db }: Needs, orders: readonly OrderRow[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Freight is nothing to pack. A product that was deleted meanwhile names no weight. */
+/** Freight is nothing to pack, nor is what was paid back before. A product that was deleted meanwhile names no weight. */
 async function readPacked(
   { db, log }: Needs,
   orders: readonly OrderRow[],
@@ -72,13 +73,17 @@ async function readPacked(
       ),
     )
     .orderBy(asc(orderLines.position));
+  const supplied = await readSupplied(db, orders);
   const packed = new Map<string, PackedLine[]>(orders.map(({ id }) => [id, []]));
-  for (const { line, specifications } of rows)
+  for (const { line, specifications } of rows) {
+    const quantity = supplied(line);
+    if (quantity === 0) continue;
     packed.get(line.orderId)!.push({
+      position: line.position + 1,
       partNumber: line.partNumber,
       name: line.name,
       remark: line.remark,
-      quantity: line.quantity,
+      quantity,
       unit: line.unit ?? DEFAULT_UNIT,
       weightGrams: unlessUnfit(
         log,
@@ -86,5 +91,6 @@ async function readPacked(
         null,
       ),
     });
+  }
   return packed;
 }

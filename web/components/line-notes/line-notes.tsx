@@ -4,19 +4,27 @@ import { ShopImage } from '../shop-image.tsx';
 import styles from './line-notes.module.css';
 
 interface LineNotesProps {
-  line: { remark?: string | null; leadDays?: number | null };
+  line: { quantity: number; supplied?: number; remark?: string | null; leadDays?: number | null };
 }
 
-/** What is said about a line: what its quote remarked, and how soon it is sent. */
-export function LineNotes({ line: { remark, leadDays } }: LineNotesProps) {
-  const lead = leadDays == null ? null : leadTimeInWords(leadDays);
-  if (!remark && lead === null) return null;
+/** What is said about a line: what its quote remarked, how soon it is sent, and what of it is not. */
+export function LineNotes({ line: { quantity, supplied = quantity, remark, leadDays } }: LineNotesProps) {
+  const lead = leadDays == null || supplied === 0 ? null : leadTimeInWords(leadDays);
+  const notes = [remark, lead, refundedInWords(quantity, supplied)].filter(Boolean);
+  if (notes.length === 0) return null;
   return (
     <span className={styles.notes}>
-      {remark && <span>{remark}</span>}
-      {lead && <span>{lead}</span>}
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
     </span>
   );
+}
+
+function refundedInWords(quantity: number, supplied: number): string | null {
+  if (supplied === quantity) return null;
+  const inWords = (pieces: number) => pieces.toLocaleString('en-IN');
+  return `${inWords(quantity - supplied)} of ${inWords(quantity)} refunded before dispatch`;
 }
 
 interface LinePictureProps {

@@ -137,14 +137,14 @@ const PART: Style = { size: 9, weight: 600 };
 const QUANTITY: Style = { size: 12, weight: 700 };
 const STRONG: Style = { size: 8, weight: 600 };
 
-function slipRow({ partNumber, name, remark, quantity, unit, weightGrams }: PackedLine, index: number): Row {
+function slipRow({ position, partNumber, name, remark, quantity, unit, weightGrams }: PackedLine): Row {
   const pieces = quantityText(quantity);
   const weight = weightGrams === null ? EMPTY : kilograms(weightGrams * quantity);
   // The words stand beside the middle of the quantity and its unit.
   const above = { spans: [], height: 1.3 };
   return rowOf(
     [
-      [above, lineOf(String(index + 1), TEXT, 4.2)],
+      [above, lineOf(String(position), TEXT, 4.2)],
       [],
       [above, ...wrapped(partNumber ?? EMPTY, PART, 4.2, COLUMNS[2]!.width - 2)],
       [
@@ -201,7 +201,7 @@ function totalRow({ lines }: PackingSlip): Row {
 
 /** "without pos. 3", or how many have no weight. */
 function missingWeights(lines: readonly PackedLine[]): string {
-  const missing = lines.flatMap(({ weightGrams }, i) => (weightGrams === null ? [i + 1] : []));
+  const missing = lines.flatMap(({ weightGrams, position }) => (weightGrams === null ? [position] : []));
   if (missing.length === 0) return '';
   return missing.length <= 3 ? `without pos. ${missing.join(', ')}` : `without ${missing.length} positions`;
 }

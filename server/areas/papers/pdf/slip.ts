@@ -1,6 +1,8 @@
 import type { Party, Seller } from '#domain/papers/printed-paper.ts';
 
 export interface PackedLine {
+  /** As on the order and its papers, from 1. */
+  position: number;
   partNumber: string | null;
   name: string;
   /** What a quote agreed for this line: it tells which piece to take. */

@@ -49,7 +49,7 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
                   <span className={list.name}>{firmUnits(product.name)}</span>
                 )}
                 {lineCodes(line) && <p className={styles.codes}>{lineCodes(line)}</p>}
-                <LineNotes line={line} />
+                <LineNotes line={{ ...line, quantity }} />
                 {kind !== 'freight' && (
                   <p className="muted small">
                     {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}
