@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
+import { MAX_MISSING_LISTED } from '#domain/limits/papers.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { orderRef } from './admin-orders.ts';
 import {
@@ -171,13 +173,56 @@ export const papers = {
     }),
     response: messageEnvelope,
   }),
+  '/admin/papers/missing': get({
+    access: 'admin',
+    right: 'papers.read',
+    summary: `Orders that were shipped without their tax invoice, oldest first, at most ${MAX_MISSING_LISTED}`,
+    response: envelope(
+      Type.Array(
+        closed({
+          _id: id,
+          orderId: Type.String({ description: 'The human order number' }),
+          buyer: Type.String(),
+          shippedAt: time,
+        }),
+      ),
+    ),
+  }),
+  '/admin/papers/issueMissing': post({
+    access: 'admin',
+    right: 'papers.export',
+    refusals: ['not-found', 'conflict', 'state-needed'],
+    summary:
+      'Issue the tax invoice of an order that was shipped without it, with the date of today and a note',
+    body: closed({
+      mongooseOrderId: orderRef.properties.mongooseOrderId,
+      note: text(MAX_REASON_LENGTH),
+      placeOfSupply: Type.Optional(
+        nullable(
+          Type.String({
+            maxLength: 2,
+            description: 'Code of the State of the delivery, where its address names none that can be read',
+          }),
+        ),
+      ),
+    }),
+    response: messageEnvelope,
+  }),
   '/orders/papers': get({
     access: 'admin',
     right: 'read',
     refusals: ['not-found'],
     summary: 'The papers of an order, newest first, and what is left of the one that a refund lowers',
     query: orderRef,
-    response: envelope(closed({ ...papersOfOrder.properties, lowered: nullable(loweredPaper) })),
+    response: envelope(
+      closed({
+        ...papersOfOrder.properties,
+        lowered: nullable(loweredPaper),
+        invoiceIsMissing: Type.Boolean({
+          description: 'Shipped without its tax invoice, which can be issued now',
+        }),
+      }),
+    ),
   }),
   '/user/orders/papers': get({
     access: 'customer',

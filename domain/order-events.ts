@@ -30,6 +30,7 @@ const EVENTS = {
   confirmed: { staff: 'Confirmed', customer: 'Confirmed' },
   shipped: { staff: 'Shipped', customer: 'Shipped' },
   'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
+  'invoice-issued': { staff: 'Tax invoice issued afterwards', customer: 'Tax invoice issued' },
   delivered: { staff: 'Delivered', customer: 'Delivered' },
   'delivery-corrected': { staff: 'Day of delivery corrected', customer: 'Day of delivery corrected' },
   'delivery-taken-back': {

@@ -83,12 +83,18 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   ],
   'papers.read': [
     'GET /admin/papers/all',
+    'GET /admin/papers/missing',
     'GET /admin/papers/pdf',
     'GET /admin/papers/period',
     'GET /orders/invoices',
     'GET /orders/proforma',
   ],
-  'papers.export': ['GET /admin/papers/eInvoice', 'GET /admin/papers/export', 'POST /admin/papers/irn'],
+  'papers.export': [
+    'GET /admin/papers/eInvoice',
+    'GET /admin/papers/export',
+    'POST /admin/papers/irn',
+    'POST /admin/papers/issueMissing',
+  ],
   'people.export': [
     'GET /admin/customers/export',
     'GET /admin/quotes/export',

@@ -81,6 +81,8 @@ export interface PrintedPaper extends TaxPaper {
   refund: { id: string; at: string; reason: string | null } | null;
   /** On a credit note: what earlier notes took of the invoice. */
   creditedBeforePaise?: number;
+  /** On an invoice that was issued after the goods left. */
+  note?: string;
   hsnDigits: number;
   terms: string;
   /** What the portal answered, once it was entered. */

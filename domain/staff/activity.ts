@@ -111,6 +111,7 @@ export const ORDER_ACTS = {
   'delivery-taken-back': order('Delivery taken back'),
   note: order('Note on an order'),
   cancelled: order('Order cancelled'),
+  'invoice-issued': money('Missing invoice issued'),
   'transfer-received': money('Bank transfer recorded'),
   'transfer-refunded': money('Refund by transfer recorded'),
   'refund-started': money('Refund approved'),

@@ -245,9 +245,9 @@ function planOrder(
       return [second, refund({ paymentId: `${settlingId}b`, amountPaise: paise, kind: 'duplicate' })];
     }
     if (step === 'shipped') {
-      const known = { refundedPaise, ...(placeOfSupply && { placeOfSupply }) };
-      const dispatch = { carrier: 'TVS', lrNumber: '4471', lrDate: null, vehicle: null, ewayBill: null };
-      return [{ at, issue: (tx, order) => issueInvoice(tx, deps, { ...order(id), ...known }, dispatch) }];
+      const shipment = { shippingProvider: 'TVS', trackingNumber: '4471' };
+      const known = { refundedPaise, ...shipment, ...(placeOfSupply && { placeOfSupply }) };
+      return [{ at, issue: (tx, order) => issueInvoice(tx, deps, { ...order(id), ...known }) }];
     }
     if (step === 'a piece back')
       return settlingRefund(lines[0]!.unitPricePaise, [{ position: 1, quantity: 1 }]);

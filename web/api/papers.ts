@@ -58,6 +58,21 @@ export const enterIrn = mutationOptions({
   onSettled: (_data, _error, _variables, _result, { client }) => readPapersAgain(client),
 });
 
+/** Orders that were shipped without their tax invoice. */
+export const missingInvoices = () =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'missing'],
+    queryFn: async () => (await api.get('/admin/papers/missing')).data,
+    meta: { quiet: true },
+  });
+
+export const issueMissingInvoice = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/papers/issueMissing'>) => api.post('/admin/papers/issueMissing', body),
+  meta: { quiet: true, done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) =>
+    Promise.all([readPapersAgain(client), client.invalidateQueries({ queryKey: ['admin', 'orders'] })]),
+});
+
 const readPapersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'papers'] });
 
 type Papered = Pick<Order, '_id' | 'history'>;

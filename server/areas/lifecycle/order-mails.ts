@@ -123,6 +123,13 @@ export async function mailOrderShipped(
   await queueMail(tx, { kind: template, ref: order.id, to, template, data, paperId: invoice?.id });
 }
 
+/** The goods left without it. */
+export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoice: { id: string }) {
+  const { to, names } = await about(tx, order);
+  const template = 'invoice-issued';
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, paperId: invoice.id });
+}
+
 /** One mail for each correction: its ref has the version that was corrected. */
 export async function mailShippingCorrected(tx: Transaction, order: OrderRow, shipment: Shipment) {
   const { to, names } = await about(tx, order);

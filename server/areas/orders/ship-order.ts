@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
-import { readState, stateOfCode } from '#domain/papers/states.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
-import { invalid } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder, lockNamedOrder, type OrderRow, requireAllowed } from '../lifecycle/change-order.ts';
+import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
+import { readChosenPlace } from '../papers/chosen-place.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 import { withPaper } from '../papers/issue-paper.ts';
-import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
+import { readCarrier, readDetails } from './read-shipment.ts';
 
 export interface Dispatch {
   body: BodyOf<'/orders/shipped'>;
@@ -19,25 +18,6 @@ export interface Dispatch {
 }
 
 const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
-
-/** The State that decides the tax, where nobody can read the one of the address. */
-function readPlace(code: string | null | undefined, { state, placeOfSupply }: OrderRow): string | null {
-  if (!code) return placeOfSupply;
-  if (stateOfCode(code) === null) throw invalid('Choose the State of the delivery from the list.');
-  const ofAddress = readState(state);
-  if (ofAddress === null || ofAddress.code === code) return code;
-  throw invalid(
-    `The goods go to ${ofAddress.name}, as the delivery address says, and the tax follows it. No other State can be chosen.`,
-  );
-}
-
-const dispatchOf = (shipment: ShipmentRow) => ({
-  carrier: shipment.shippingProvider,
-  lrNumber: shipment.trackingNumber,
-  lrDate: shipment.lrDate,
-  vehicle: shipment.vehicleNumber,
-  ewayBill: shipment.ewayBill,
-});
 
 export async function shipOrder(deps: Deps, { body, admin, origin }: Dispatch): Promise<void> {
   const { db, config, images } = deps;
@@ -48,8 +28,8 @@ export async function shipOrder(deps: Deps, { body, admin, origin }: Dispatch): 
     requireAllowed(order.state, 'ship');
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
     const shipment = { ...NOTHING, ...details, ...carrier };
-    const placeOfSupply = readPlace(body.placeOfSupply, order.row);
-    const invoice = await issueInvoice(tx, deps, { ...order.row, placeOfSupply }, dispatchOf(shipment));
+    const placeOfSupply = readChosenPlace(body.placeOfSupply, order.row);
+    const invoice = await issueInvoice(tx, deps, { ...order.row, ...shipment, placeOfSupply });
     const note = withPaper(shipment.trackingNumber, invoice);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
     const entry = { action: 'shipped', actor: admin, note } as const;

@@ -8,20 +8,12 @@ import { type PaperRow, readSettled, readVouchers, receiptsOf, type Settled } fr
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
-interface Dispatch {
-  carrier: string | null;
-  lrNumber: string | null;
-  lrDate: string | null;
-  vehicle: string | null;
-  ewayBill: string | null;
-}
-
-/** The tax invoice for goods that leave: for what was ordered, less what was paid back before. */
+/** The tax invoice for goods that leave: for what was ordered, less what was paid back before. A late one has a note. */
 export async function issueInvoice(
   tx: Transaction,
   deps: Pick<Deps, 'config' | 'log'>,
   order: OrderRow,
-  dispatch: Dispatch,
+  note?: string,
 ): Promise<IssuedPaper> {
   const surroundings = await readSurroundings(tx, deps, order);
   if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
@@ -41,7 +33,8 @@ export async function issueInvoice(
     lines: linesToSupply(ordered, vouchers, order.refundedPaise, supply),
     content: {
       ...content,
-      dispatch,
+      dispatch: dispatchOf(order),
+      ...(note && { note }),
       ...paymentsOf(settled),
       received: receipts.map(numberOf),
       returned: vouchers.map(numberOf),
@@ -50,6 +43,14 @@ export async function issueInvoice(
   if (invoice) return invoice;
   throw new ShopError('conflict', { message: `${SERIES_IS_FULL} Set another prefix in Settings.` });
 }
+
+const dispatchOf = (order: OrderRow) => ({
+  carrier: order.shippingProvider,
+  lrNumber: order.trackingNumber,
+  lrDate: order.lrDate,
+  vehicle: order.vehicleNumber,
+  ewayBill: order.ewayBill,
+});
 
 const numberOf = ({ number, totalPaise }: Pick<PaperRow, 'number' | 'totalPaise'>) => ({
   number,

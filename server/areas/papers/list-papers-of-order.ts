@@ -5,6 +5,7 @@ import { orders, papers, payments, shopSettings } from '../../platform/db/schema
 import { notFound } from '../../platform/errors.ts';
 import type { PaperRow } from './find-papers.ts';
 import { readLoweredPaper } from './issue-for-refund.ts';
+import { whyNoneIsMissing } from './missing-invoice.ts';
 import { readSummaries } from './read-summaries.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
@@ -12,7 +13,11 @@ type Reader = 'admin' | 'customer';
 
 export async function listPapersOfOrder(db: Queryable, ref: string) {
   const order = await findOrder(db, orderNamed(ref));
-  return { ...(await listOf(db, 'admin', order)), lowered: await readLoweredPaper(db, order) };
+  return {
+    ...(await listOf(db, 'admin', order)),
+    lowered: await readLoweredPaper(db, order),
+    invoiceIsMissing: (await whyNoneIsMissing(db, order)) === null,
+  };
 }
 
 /** Another customer's order is as unknown as one that does not exist. */

@@ -16,7 +16,6 @@ beforeAll(async () => {
   customer = await registerCustomer(shop);
 });
 
-const NO_DISPATCH = { carrier: null, lrNumber: null, lrDate: null, vehicle: null, ewayBill: null };
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
 /** Two pumps of Rs.1,180.00 with 18 % and three seals of Rs.105.00 with 5 %. */
@@ -110,7 +109,7 @@ const papersOf = (orderId: string) => readIssuedPapers(shop, orderId);
 const ship = (orderId: string) =>
   shop.deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    return issueInvoice(tx, shop.deps, order!, NO_DISPATCH);
+    return issueInvoice(tx, shop.deps, order!);
   });
 
 test('each part has a receipt over the lines of the order, and the invoice names all of them', async () => {

@@ -51,6 +51,7 @@ const EXAMPLES: MailData = {
     vehicleNumber: EVIL,
   },
   'shipping-corrected': { ...order, carrier: { name: EVIL, link: null }, trackingNumber: EVIL },
+  'invoice-issued': order,
   'order-delivered': { ...order, deliveredOn: '2026-11-13', isCorrection: true },
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },

@@ -24,6 +24,7 @@ import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { ExportPanel } from './papers/export-panel.tsx';
 import { Figures } from './papers/figures.tsx';
+import { MissingInvoices } from './papers/missing-invoices.tsx';
 import { PaperCards } from './papers/paper-cards.tsx';
 import { PaperTable } from './papers/paper-table.tsx';
 import styles from './papers/papers.module.css';
@@ -71,6 +72,7 @@ export default function Papers() {
       ) : figures.isPending ? (
         <Skeleton className={styles.figures} height={96} />
       ) : null}
+      <MissingInvoices />
       {company && <NumberSuffix numberSuffix={company.numberSuffix} />}
       <div className={styles.layout}>
         <div>

@@ -47,8 +47,8 @@ export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
     foot: foot(seller, {
       title: 'Bank',
       facts: bankFacts(seller),
-      notesTitle: 'Terms',
-      notes: notesOf(paper.terms),
+      notesTitle: paper.note ? 'Note and terms' : 'Terms',
+      notes: [...(paper.note ? [paper.note] : []), ...notesOf(paper.terms)],
     }),
   };
 }

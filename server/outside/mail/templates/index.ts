@@ -4,6 +4,7 @@ import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
 import {
+  invoiceIssuedMail,
   orderCancelledMail,
   orderConfirmedMail,
   orderDeliveredMail,
@@ -45,6 +46,7 @@ export const TEMPLATES: {
   'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,
   'shipping-corrected': shippingCorrectedMail,
+  'invoice-issued': invoiceIssuedMail,
   'order-delivered': orderDeliveredMail,
   'refund-requested': refundRequestedMail,
   'refund-processed': refundProcessedMail,

@@ -125,6 +125,7 @@ export const MAIL_DATA = {
   }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,
+  'invoice-issued': order,
   'order-delivered': Type.Object({
     ...ORDER,
     /** "2026-11-13" */

@@ -166,6 +166,19 @@ export const shippingCorrectedMail = (order: MailData['shipping-corrected'], sho
     ],
   });
 
+export const invoiceIssuedMail = (order: MailData['invoice-issued'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Tax invoice for order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `Order ${order.orderNumber} left our works without its tax invoice. It is on your order’s page now.`,
+      ),
+      ...attachedPaper(shop),
+      orderButton(order, shop),
+    ],
+  });
+
 export const orderDeliveredMail = (order: MailData['order-delivered'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: order.isCorrection

@@ -49,6 +49,8 @@ export const orders = pgTable('orders', {
   /** The date on the carrier's receipt, "2026-11-13". */
   lrDate: date('lr_date'),
   shippedAt: moment('shipped_at'),
+  /** Noted by a trigger when it was shipped without its tax invoice. */
+  invoiceMissing: boolean('invoice_missing').notNull().default(false),
   /** The Indian calendar day of the delivery, "2026-11-13". */
   deliveredOn: date('delivered_on'),
   nextCheckAt: moment('next_check_at'),

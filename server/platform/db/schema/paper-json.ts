@@ -109,6 +109,7 @@ const content = Type.Object({
     Type.Object({ number: Type.String(), issuedAt: Type.String(), totalPaise: Type.Integer() }),
     Type.Null(),
   ]),
+  note: Type.Optional(Type.String()),
   hsnDigits: Type.Integer(),
   terms: Type.String(),
 });

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconFileText, IconPackage, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
@@ -14,10 +14,14 @@ import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.t
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import styles from './papers-panel.module.css';
 
+const IssueInvoiceDialog = lazy(() => import('./issue-invoice-dialog.tsx'));
+
 /** What was issued for the order, to be printed or saved. */
 export function PapersPanel({ order }: { order: Order }) {
   const query = useQuery(papersOfOrder(order));
-  const { docs = [], note = null } = query.data ?? {};
+  const { docs = [], note = null, invoiceIsMissing = false } = query.data ?? {};
+  const [isIssuing, setIssuing] = useState(false);
+  const mayIssue = useMay('papers.export');
   const maySeePapers = useMay('papers.read');
   const hasProforma = maySeePapers && order.transfer !== null && order.transfer.left > 0;
   const hasSlip = useMay('orders.ship') && slipCanBePrinted(order);
@@ -26,6 +30,14 @@ export function PapersPanel({ order }: { order: Order }) {
       <Panel title="Papers">
         {query.isError && !query.data && <LoadFailure query={query} />}
         {note && <p className={styles.note}>{note}</p>}
+        {invoiceIsMissing && mayIssue && (
+          <Button className={styles.note} onClick={() => setIssuing(true)}>
+            Issue Tax Invoice
+          </Button>
+        )}
+        <Suspense>
+          {isIssuing && <IssueInvoiceDialog order={order} onClose={() => setIssuing(false)} />}
+        </Suspense>
         {query.data && docs.length === 0 && !note && !hasSlip && !hasProforma && (
           <p className="small muted">None yet. The first is made when the order is paid.</p>
         )}

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { formatIst, istDay } from '#domain/dates.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { asOwner } from '../../testing/as-owner.ts';
+import type { Checkout } from '../../testing/orders.ts';
+import { paperDesk } from '../../testing/paper-desk.ts';
+import { startPayingShop } from '../../testing/paying-shop.ts';
+import { mailsTo } from '../../testing/people.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { eventually } from '../../testing/sandbox-gateway.ts';
+
+const paying = startPayingShop();
+const { shop, customer, admin, act, becomes, expectSoundBooks } = paying;
+const { papersOf, kindsOf, kindsBecome, noteOf, notesOf, paidMixedOrder, ship, refund, refundPart } =
+  paperDesk(paying);
+
+type Order = Pick<Checkout, 'mongooseOrderId'>;
+const NOTE = 'Sent during an update';
+
+/** As the release before papers ships. */
+async function shippedWithout(order: Order, shippedAt = sql`now()`): Promise<void> {
+  await act('/orders/confirmOrder', order);
+  await shop.deps.db
+    .update(orders)
+    .set({ orderStatus: 'completed', shippingStatus: 'shipped', shippedAt })
+    .where(eq(orders.id, order.mongooseOrderId));
+  await shop.deps.db.execute(sql`INSERT INTO order_log (order_id, action, actor, from_state, to_state)
+    SELECT order_id, 'shipped', 'Old release', to_state,
+      to_state || '{"orderStatus": "completed", "shippingStatus": "shipped"}'
+    FROM order_log WHERE order_id = ${order.mongooseOrderId} ORDER BY at DESC, id DESC LIMIT 1`);
+  await shop.deps.db
+    .update(orders)
+    .set({ version: sql`version + 1` })
+    .where(eq(orders.id, order.mongooseOrderId));
+}
+const issue = (order: Order, fields: object = { note: NOTE }) =>
+  act('/admin/papers/issueMissing', order, fields);
+const missing = async () =>
+  (await shop.get('/admin/papers/missing', admin.token)).body.data.map(({ _id }: { _id: string }) => _id);
+
+test('an order that was shipped without its invoice is listed and gets it once, with the date of today and the note', async () => {
+  const order = await paidMixedOrder();
+  await shippedWithout(order);
+  expect(await missing()).toEqual([order.mongooseOrderId]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => issue(order)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const refused = answers.find(({ status }) => status === 409)!;
+  expect(refused.body.error).toContain('has its tax invoice');
+  const [receipt, invoice, ...others] = await papersOf(order);
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    totalPaise: 2_675_00,
+    received: [{ number: receipt!.number }],
+    lines: [{ quantity: 2 }, { quantity: 3 }],
+  });
+  const today = new Date().toISOString();
+  expect(istDay(invoice!.issuedAt.toISOString())).toBe(istDay(today));
+  const { rawPayload } = await shop.app.inject({
+    url: `/admin/papers/pdf?id=${invoice!.id}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const printed = (await readPdf(rawPayload)).pages[0]!.text.replace(/\s+/g, ' ');
+  expect(printed).toContain(`For goods sent on ${formatIst(today, 'date')}. ${NOTE}`);
+  expect(await noteOf(order, 'invoice-issued')).toBe(`${NOTE}, Tax invoice ${invoice!.number}`);
+  await eventually(async () => {
+    const mail = (await mailsTo(shop, customer.email)).find(({ subject }) =>
+      subject.startsWith('Tax invoice for order'),
+    );
+    expect(mail?.attachments).toEqual([`${invoice!.number.replaceAll('/', '-')}.pdf`]);
+  });
+  expect(await notesOf(order)).toEqual([null, null]);
+  expect(await missing()).toEqual([]);
+});
+
+test('an order to a State that nobody can read waits until it is chosen', async () => {
+  const order = await paidMixedOrder({ state: 'T. N. (South)' });
+  await shippedWithout(order);
+  expect(await issue(order)).toMatchObject({ status: 409, body: { code: 'state-needed' } });
+  expect((await issue(order, { note: NOTE, placeOfSupply: '33' })).status).toBe(200);
+  expect(await kindsOf(order)).toEqual(['receipt', 'invoice']);
+});
+
+test('without a note, before shipping, and where the invoice is there, nothing is issued', async () => {
+  const order = await paidMixedOrder();
+  expect(await issue(order)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('was not shipped') },
+  });
+  await ship(order);
+  expect((await issue(order)).status).toBe(409);
+  expect((await issue(order, { note: ' ' })).status).toBe(400);
+  expect((await issue({ mongooseOrderId: 'MW-0000-0000' })).status).toBe(404);
+  expect(await kindsOf(order)).toEqual(['receipt', 'invoice']);
+});
+
+test('after all of this both ledgers agree and every invariant holds', async () => {
+  await expectSoundBooks();
+});
+
+test('what was refunded since is not on it, and later refunds have their credit note', async () => {
+  const order = await paidMixedOrder();
+  await shippedWithout(order);
+  expect((await refundPart(order, 100)).status).toBe(200);
+  await becomes(order, 'completed/partially-refunded/shipped');
+  expect((await issue(order)).status).toBe(200);
+  expect((await papersOf(order)).at(-1)).toMatchObject({ kind: 'invoice', totalPaise: 2_575_00 });
+  expect((await refundPart(order, 100, { lines: [{ position: 2, quantity: 1 }] })).status).toBe(200);
+  await kindsBecome(order, 'receipt', 'invoice', 'credit');
+});
+
+test('an order that was refunded in full, or shipped before papers were kept, lacks none', async () => {
+  const whole = await paidMixedOrder();
+  await shippedWithout(whole);
+  await refund(whole, { refundOption: 'full' });
+  await becomes(whole, 'cancelled/refunded/shipped');
+  expect((await issue(whole)).body.error).toContain('nothing to invoice');
+  const early = await paidMixedOrder();
+  await asOwner(shop.config.databaseUrl!, `UPDATE shop_settings SET papers_since = now()`);
+  await shippedWithout(early, sql`now() - interval '1 day'`);
+  expect((await issue(early)).body.error).toContain('before papers were kept');
+  expect(await missing()).toEqual([]);
+});
