@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { nameOfPaper } from '../papers/issue-paper.ts';
 import { addNote } from './add-note.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { confirmMany } from './confirm-many.ts';
@@ -8,6 +9,7 @@ import { correctShipping } from './correct-shipping.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
 import { countOrders } from './desk/count-orders.ts';
 import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
+import { issueMissingInvoice } from './issue-missing-invoice.ts';
 import { listAllOrders } from './list-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -24,6 +26,7 @@ type CustomerPaths =
   | '/user/orders/cancelUnpaid'
   | '/user/orders/reorder';
 type AdminPaths =
+  | '/admin/papers/issueMissing'
   | '/orders/allOrders'
   | '/orders/counts'
   | '/orders/dashboard'
@@ -95,6 +98,10 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/correctShipping': async ({ session, body, origin }) => {
     const isChanged = await correctShipping(deps, { body, admin: session, origin });
     return { data: null, msg: isChanged ? 'Shipping details corrected' : 'Nothing has changed' };
+  },
+  '/admin/papers/issueMissing': async ({ session, body }) => {
+    const invoice = await issueMissingInvoice(deps, body, session);
+    return { data: null, msg: `${nameOfPaper(invoice)} issued` };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body, session);

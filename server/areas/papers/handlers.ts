@@ -1,35 +1,26 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { nameOfPaper } from './issue-paper.ts';
 import { keepIrn } from './keep-irn.ts';
 import { listPapers } from './list-papers.ts';
 import { listOwnPapers, listPapersOfOrder } from './list-papers-of-order.ts';
-import { issueMissingInvoice, listMissingInvoices } from './missing-invoice.ts';
+import { listMissingInvoices } from './missing-invoices.ts';
 
 type Paths =
   | '/admin/papers/all'
   | '/admin/papers/irn'
   | '/admin/papers/missing'
-  | '/admin/papers/issueMissing'
   | '/orders/papers'
   | '/user/orders/papers';
 
-export const paperHandlers = (deps: Deps): Handlers<Paths> => {
-  const { db } = deps;
-  return {
-    '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),
-    '/admin/papers/irn': async ({ session, body }) => {
-      await keepIrn(db, session, body);
-      return { data: null, msg: 'IRN kept' };
-    },
-    '/admin/papers/missing': async () => ({ data: await listMissingInvoices(db) }),
-    '/admin/papers/issueMissing': async ({ session, body }) => {
-      const invoice = await issueMissingInvoice(deps, body, session);
-      return { data: null, msg: `${nameOfPaper(invoice)} issued` };
-    },
-    '/orders/papers': async ({ query }) => ({ data: await listPapersOfOrder(db, query.mongooseOrderId) }),
-    '/user/orders/papers': async ({ session, query }) => ({
-      data: await listOwnPapers(db, session.userId, query.mongooseOrderId),
-    }),
-  };
-};
+export const paperHandlers = ({ db }: Deps): Handlers<Paths> => ({
+  '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),
+  '/admin/papers/irn': async ({ session, body }) => {
+    await keepIrn(db, session, body);
+    return { data: null, msg: 'IRN kept' };
+  },
+  '/admin/papers/missing': async () => ({ data: await listMissingInvoices(db) }),
+  '/orders/papers': async ({ query }) => ({ data: await listPapersOfOrder(db, query.mongooseOrderId) }),
+  '/user/orders/papers': async ({ session, query }) => ({
+    data: await listOwnPapers(db, session.userId, query.mongooseOrderId),
+  }),
+});

@@ -5,7 +5,7 @@ import { orders, papers, payments, shopSettings } from '../../platform/db/schema
 import { notFound } from '../../platform/errors.ts';
 import type { PaperRow } from './find-papers.ts';
 import { readLoweredPaper } from './issue-for-refund.ts';
-import { whyNoneIsMissing } from './missing-invoice.ts';
+import { whyNoneIsMissing } from './missing-invoices.ts';
 import { readSummaries } from './read-summaries.ts';
 import type { OrderRow } from './read-surroundings.ts';
 

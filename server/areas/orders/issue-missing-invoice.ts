@@ -1,0 +1,39 @@
+import type { BodyOf } from '#contract/index.ts';
+import { formatIst } from '#domain/dates.ts';
+import { invalid, ShopError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, lockNamedOrder } from '../lifecycle/change-order.ts';
+import { mailInvoiceIssued } from '../lifecycle/order-mails.ts';
+import { readChosenPlace } from '../papers/chosen-place.ts';
+import { issueInvoice } from '../papers/issue-invoice.ts';
+import { type IssuedPaper, withPaper } from '../papers/issue-paper.ts';
+import { whyNoneIsMissing } from '../papers/missing-invoices.ts';
+
+/** Gives an order that was shipped without its tax invoice one of today; the order's lock lets one of several through. */
+export async function issueMissingInvoice(
+  deps: Deps,
+  { mongooseOrderId, note: typed, placeOfSupply }: BodyOf<'/admin/papers/issueMissing'>,
+  admin: Session,
+): Promise<IssuedPaper> {
+  const note = typed.trim();
+  if (note === '') throw invalid('Enter why the invoice is issued late.');
+  return deps.db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, mongooseOrderId);
+    const { row } = order;
+    const refused = await whyNoneIsMissing(tx, row);
+    if (refused !== null) throw new ShopError('conflict', { message: refused });
+    const columns = { placeOfSupply: readChosenPlace(placeOfSupply, row), invoiceMissing: false };
+    const sentOn = formatIst(row.shippedAt!.toISOString(), 'date');
+    const invoice = await issueInvoice(
+      tx,
+      deps,
+      { ...row, ...columns },
+      `For goods sent on ${sentOn}. ${note}`,
+    );
+    const entry = { action: 'invoice-issued', actor: admin, note: withPaper(note, invoice) } as const;
+    await changeOrder(tx, order, order.state, entry, columns);
+    await mailInvoiceIssued(tx, row, invoice);
+    return invoice;
+  });
+}
