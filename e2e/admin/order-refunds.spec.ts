@@ -231,6 +231,24 @@ test('a partial refund takes rupees and paise below the total paid, and full res
     await button(page, 'Name the lines').click();
     await expect(dialog(page)).toContainText('of 57');
   });
+  await test.step('before the goods leave, all pieces of a line go back for no less than it cost; the page says which are not sent', async () => {
+    const { order: waiting } = await makePaidOrder({ price: 166.5, quantity: 60 });
+    await openOrder(page, waiting);
+    await button(page, 'Initiate Refund').click();
+    await choose(page, 'Partial');
+    await button(page, 'Name the lines').click();
+    await dialog(page).getByRole('checkbox').check();
+    await amount.fill('9,000');
+    await expect(dialog(page)).toContainText(
+      'line 1 goes back for no less than what is left of it, Rs.9,990.00.',
+    );
+    await expect(button(page, 'Refund Rs.9,000.00')).toBeDisabled();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .fill('3');
+    await send(page).click();
+    await expect(page.getByText('3 of 60 refunded before dispatch')).toBeVisible();
+  });
 });
 
 test('the same wish sent again keeps its key; a refund that arrived meanwhile is told and not sent twice, and one that the bank did not carry out can be tried again', async ({

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
 import { istDay } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { nextPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
+import { orders } from '../../server/platform/db/schema/index.ts';
 import { readZip } from '../../server/testing/read-zip.ts';
 import { signedQrOf } from '../../server/testing/signed-qr.ts';
 import { read } from '../helpers/api.ts';
-import { confirmAndShip, makePaidOrder } from '../helpers/orders.ts';
+import { db } from '../helpers/database.ts';
+import { confirm, confirmAndShip, makePaidOrder } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, test } from '../helpers/test.ts';
+import { expect, expectAccessible, test } from '../helpers/test.ts';
 
 const BUYER_GSTIN = '27AAPFU0939F1ZV';
 const PORTAL_ANSWER = {
@@ -148,6 +151,36 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await expect(row).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
+});
+
+test('an order that was shipped without its tax invoice is named among the papers and gets it on its page', async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  const { order } = await makePaidOrder();
+  await confirm(order);
+  // As a process of the release before papers ships.
+  await db
+    .update(orders)
+    .set({ orderStatus: 'completed', shippingStatus: 'shipped', shippedAt: new Date() })
+    .where(eq(orders.id, order._id));
+  await page.goto('/admin/papers');
+  await page.getByText(/shipped without (its|their) tax invoice/).waitFor();
+  await page.getByRole('link', { name: order.orderId }).click();
+  const panel = page.getByRole('region', { name: 'Papers' });
+  await expect(panel).toContainText('Shipped without a tax invoice');
+  await panel.getByRole('button', { name: 'Issue Tax Invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue Tax Invoice' });
+  const issue = dialog.getByRole('button', { name: 'Issue Tax Invoice' });
+  await issue.click();
+  await expect(dialog).toContainText('Enter why it is issued late.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Note').fill('Sent during an update');
+  await issue.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toContainText('Tax invoice');
+  await expect(panel.getByRole('button', { name: 'Issue Tax Invoice' })).toHaveCount(0);
+  await expect(page.getByText(/Sent during an update, Tax invoice/)).toBeVisible();
 });
 
 async function periodOf(page: Page, act: () => Promise<unknown>) {
