@@ -3,7 +3,8 @@ const SHORTEST_STEM = 3;
 /** Each is a search of its own. */
 const MOST_STEMS = 3;
 
-const LAST_PART = /(?:[\s_,;/\u2010-\u2015\u2212-]+[^\s_,;/\u2010-\u2015\u2212-]+|(?<=\p{N})\p{L}+)$/u;
+const LAST_PART =
+  /(?:(?<![\s_,;/\u2010-\u2015\u2212-])[\s_,;/\u2010-\u2015\u2212-]+[^\s_,;/\u2010-\u2015\u2212-]+|(?<=\p{N})\p{L}+)$/u;
 const letters = /[\p{L}\p{N}]/gu;
 const isStem = (text: string) => /\p{N}/u.test(text) && (text.match(letters)?.length ?? 0) >= SHORTEST_STEM;
 

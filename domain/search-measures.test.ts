@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
+  beginningsOf,
   mayGoOn,
   measurePattern,
   measureSpellings,
-  shortestOf,
   withPointsInMeasures,
 } from './search-measures.ts';
 
@@ -52,7 +52,7 @@ it('a measure may become another while it is typed', () => {
   expect(measureSpellings('6206')).toBeNull();
 });
 
-it('a measure is looked for in units in which its number is short, and by the shortest spellings', () => {
+it('a measure is looked for in units in which its number is short, and found by the beginnings of its spellings', () => {
   expect(measureSpellings('7500w')).toEqual(
     expect.arrayContaining(['7500w', '7.5kw', '7,5kw', '7.5kilowatts']),
   );
@@ -65,9 +65,9 @@ it('a measure is looked for in units in which its number is short, and by the sh
   const ofTons = measureSpellings('2000kg')!;
   expect(ofTons).toContain('2tonnes');
   expect(ofTons.filter((one) => one === '2t' || /00g/.test(one))).toEqual([]);
-  expect(shortestOf(['5kw', '5kilowatt', '5kilowatts', '5000w', '5000watt'])).toEqual([
+  expect(beginningsOf(['5kw', '5kilowatt', '5kilowatts', '5000w', '5000watt'])).toEqual([
     '5kw',
-    '5kilowatt',
+    '5ki',
     '5000w',
   ]);
 });

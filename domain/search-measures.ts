@@ -43,14 +43,18 @@ const UP_TO_UNIT = `(?:[\\s-]?|[.,]\\s*(?!in(?!\\p{L})|\\p{L}(?![\\p{L}\\p{N}/])
 
 const MEASURE = new RegExp(`${OWN_NUMBER}(${TYPED_NUMBER})${UP_TO_UNIT}(${UNIT})`, 'gu');
 const AND = '(?:\\s*[,&]\\s*|\\s+(?:and|or)\\s+)';
+/** More are no list of sizes; and a list without an end would be read again from each of its numbers. */
+const MORE_NUMBERS = '{1,19}';
 /** "2, 4 pole" and "2.2, 3.7 kW": one or the other. A whole number before another measure may be of a name: "frame 132, 4 kW". */
 const MEASURES_IN_ONE_UNIT = new RegExp(
-  `${OWN_NUMBER}(?:(\\d(?:${AND}\\d{1,2})+)[\\s-]?(?=${COUNTED.join('|')})|(\\d+\\.\\d+(?:${AND}\\d+\\.\\d+)+)[\\s-]?)(${UNIT})`,
+  `${OWN_NUMBER}(?:(\\d(?:${AND}\\d{1,2})${MORE_NUMBERS})[\\s-]?(?=${COUNTED.join('|')})|(\\d+\\.\\d+(?:${AND}\\d+\\.\\d+)${MORE_NUMBERS})[\\s-]?)(${UNIT})`,
   'gu',
 );
 const MEASURE_ALONE = new RegExp(`^(${NUMBER}(?:,${NUMBER})*)(${UNIT})$`, 'u');
 /** A code goes on with one letter: "mb 50 m…". */
 const CODE_BEFORE = /(?:^|[^\p{L}])\p{L}{1,3}\s$/u;
+/** Longer than any: letters may be written as two units. */
+const LONGEST_CODE_BEFORE = 10;
 const RANGE = new RegExp(
   `(?<![\\p{L}\\p{N}.,/-])(?<!(?:^|[^\\p{L}])\\p{L}{1,3}\\s)(${NUMBER})\\s?[\\u2010-\\u2015\\u2212-]\\s?(?=${NUMBER}\\s?${UNIT})`,
   'gu',
@@ -73,7 +77,7 @@ export const withShortNumbers = (text: string): string =>
 /** Without the zeros that change nothing. */
 const shortly = (number: string): string => {
   const short = number.replace(/^0+(?=\d)/, '');
-  return short.includes('.') ? short.replace(/\.?0+$/, '') : short;
+  return short.includes('.') ? short.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : short;
 };
 
 /** ".5 kW" as "0.5 kW". */
@@ -83,7 +87,8 @@ const POINT_FIRST = new RegExp(`(?<![\\p{L}\\p{N}.,])\\.(?=\\d+${UP_TO_UNIT}${UN
 export function takeMeasures(typed: string): { measures: string[]; rest: string } {
   const measures: string[] = [];
   const query = typed.replace(/\s+/gu, ' ').replace(POINT_FIRST, '0.');
-  const isOfCode = (at: number, within: string) => CODE_BEFORE.test(within.slice(0, at));
+  const isOfCode = (at: number, within: string) =>
+    CODE_BEFORE.test(within.slice(Math.max(0, at - LONGEST_CODE_BEFORE), at));
   const single = query.replace(
     MEASURES_IN_ONE_UNIT,
     (whole, counts: string | undefined, decimals: string, unit: string, at: number) => {
@@ -102,17 +107,30 @@ export function takeMeasures(typed: string): { measures: string[]; rest: string 
   return { measures, rest };
 }
 
-/** A measure that was taken from a query, in every spelling of its unit and of others; null for any other word. */
+/** Of a unit: more would ask the index for more, fewer would find too much. */
+const INDEXED_LETTERS = 2;
+/** For how many beginnings a product is searched because of one measure. */
+const MOST_BEGINNINGS = 26;
+
+/**
+ * A measure that was taken from a query, in every spelling of its unit and of others; null for any other word. Of a long
+ * list of numbers as many as a search can afford, each in its own unit before any in another.
+ */
 export function measureSpellings(word: string): string[] | null {
-  const [, numbers, unit] = MEASURE_ALONE.exec(word) ?? [];
-  if (numbers === undefined) return null;
-  const all = numbers
-    .split(',')
-    .flatMap((number) => [
-      ...SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`),
-      ...inOtherUnits(Number(number), unit!),
-    ]);
-  return [...new Set(all.flatMap((one) => [one, one.replace(DECIMAL_POINT, ',')]))];
+  const [, listed, unit] = MEASURE_ALONE.exec(word) ?? [];
+  if (listed === undefined) return null;
+  const numbers = listed.split(',');
+  const inOwn = numbers.map((number) => SPELLINGS.get(unit!)!.map((spelling) => `${number}${spelling}`));
+  const inOthers = numbers.map((number) => inOtherUnits(Number(number), unit!));
+  const found = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const ones of [...inOwn, ...inOthers]) {
+    const written = ones.flatMap((one) => [one, one.replace(DECIMAL_POINT, ',')]);
+    for (const one of written) beginnings.add(beginningOf(one, INDEXED_LETTERS));
+    if (beginnings.size > MOST_BEGINNINGS) break;
+    for (const one of written) found.add(one);
+  }
+  return [...found];
 }
 /** Some catalogues write 5,5 kW. */
 const DECIMAL_POINT = /(?<=^\d+)\.(?=\d{1,2}(?!\d))/;
@@ -144,9 +162,16 @@ function writtenShortly(value: number): string | null {
   return Math.abs(short - value) > value * 1e-9 ? null : String(short);
 }
 
-/** Those that are the beginning of no other: who finds them finds the longer ones too. */
-export const shortestOf = (spellings: readonly string[]): string[] =>
-  spellings.filter((one) => !spellings.some((other) => other !== one && one.startsWith(other)));
+const NUMBER_FIRST = /^[\d.,]+/;
+const numberOf = (spelling: string): string => NUMBER_FIRST.exec(spelling)![0];
+const beginningOf = (spelling: string, letters: number): string =>
+  spelling.slice(0, numberOf(spelling).length + letters);
+
+/** The numbers with the first letters of their units: who finds these finds every spelling, and some others. */
+export function beginningsOf(spellings: readonly string[], letters = INDEXED_LETTERS): string[] {
+  const all = [...new Set(spellings.map((spelling) => beginningOf(spelling, letters)))];
+  return all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));
+}
 
 /** "65 m" that may become "65 mm" while it is typed. */
 export function mayGoOn(word: string): boolean {
@@ -157,8 +182,16 @@ export function mayGoOn(word: string): boolean {
   );
 }
 
-/** A pattern for the text of the search, read alike by JavaScript and by PostgreSQL: 5 kW are not the end of 7.5 or 15 kW. */
+/**
+ * A pattern for the text of the search, read alike by JavaScript and by PostgreSQL: 5 kW are not the end of 7.5 or 15 kW.
+ * Without lookaround, for which PostgreSQL would take a millisecond for each text.
+ */
 export function measurePattern(spellings: readonly string[]): string {
-  const ended = spellings.map((spelling) => `${escaped(spelling)}${/\d$/.test(spelling) ? '' : '(?![a-z])'}`);
-  return `(?<![0-9])(?<![0-9][.,])(?:${ended.join('|')})`;
+  const ofNumbers = Map.groupBy(spellings, numberOf);
+  const each = [...ofNumbers].map(([number, ones]) => {
+    const units = ones.map((one) => `${escaped(one.slice(number.length))}${/\d$/.test(one) ? '' : UNIT_END}`);
+    return `${escaped(number)}(?:${units.join('|')})`;
+  });
+  return `(?:^|[^0-9.,]|(?:^|[^0-9])[.,])(?:${each.join('|')})`;
 }
+const UNIT_END = '(?:[^a-z]|$)';

@@ -55,4 +55,8 @@ describe('what a name says the thing is', () => {
     const name = `${'a1 '.repeat(5000)}x`;
     expect(isHead(headPattern, 'bearing', name)).toBe(false);
   });
+
+  it('knows what numbers and another word after the thing leave open, however many there are', () => {
+    expect(headOf(`pump ${'1111 '.repeat(16)}xyz bcd`)).toBe('bcd');
+  });
 });

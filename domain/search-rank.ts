@@ -12,8 +12,8 @@ const DASHES = '\u2010-\u2015-';
 const gap = `[${SPACE}${DASHES}]+`;
 const token = `[^${SPACE},;:()${DASHES}]+`;
 const preposition = `(?:${PREPOSITIONS})(?:[${SPACE}]|$)`;
-/** A number, a short code or a word that does not say what the thing is; no token is two of them. */
-const passedOver = `(?:[^${SPACE},;:()${DASHES}]*[0-9]${token.replace('+', '*')}|[^0-9${SPACE},;:()${DASHES}]{1,2}|${COLLECTIVES}|${UNITS})`;
+/** A number, a short code or a word that does not say what the thing is; no token is two of them, or one in two ways: trying all would never end. */
+const passedOver = `(?:[^0-9${SPACE},;:()${DASHES}]*[0-9]${token.replace('+', '*')}|[^0-9${SPACE},;:()${DASHES}]{1,2}|${COLLECTIVES}|${UNITS})`;
 const end = `(?=(?:${gap}${passedOver})*[${SPACE}]*(?:$|[,;:(]|${gap}${preposition}))`;
 
 /** A pattern for lower-case names, read alike by JavaScript and by PostgreSQL. */

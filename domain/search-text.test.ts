@@ -170,3 +170,24 @@ describe('what was typed', () => {
     expect(editDistance(b, a)).toBe(steps);
   });
 });
+
+describe('takes no longer for each letter of a long text', () => {
+  const many = (piece: string, count = 100_000) => piece.repeat(count);
+  it.each([
+    ['a word without a number', many('a'), many('a')],
+    ['dashes', `${many('a-')}1`, `${many('a')}1`],
+    ['numbers in pairs', many('12,'), many('12,')],
+    ['zeros within a number', `0.${many('0')}1 kw`, `0.${many('0')}1kw`],
+  ])('when it is folded: %s', (_, text, folded) => {
+    expect(foldForSearch(text) === folded).toBe(true);
+  });
+
+  it.each([
+    ['measures', many('a 5 kw ', 30_000), 1],
+    ['decimals without a unit', many('1.1, ', 30_000), 1],
+    ['codes before a letter', many('mb 5 m ', 30_000), 3],
+    ['marks between numbers', `1${many('!')}1`, 1],
+  ])('when its words are read: %s', (_, text, words) => {
+    expect(searchWords(text).length).toBeGreaterThanOrEqual(words);
+  });
+});

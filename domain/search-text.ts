@@ -8,8 +8,8 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Those between thousands: nobody types them, and every catalogue prints them. */
-const GROUPING_COMMAS = /(?<=[0-9]),(?=(?:[0-9]{2},)*[0-9]{3}(?![0-9]))/g;
+/** Those between thousands, of as many lakhs and crores as anybody writes: nobody types them, and every catalogue prints them. */
+const GROUPING_COMMAS = /(?<=[0-9]),(?=(?:[0-9]{2},){0,9}[0-9]{3}(?![0-9]))/g;
 const withoutGrouping = (text: string) => text.replace(GROUPING_COMMAS, '');
 
 const DASHES = /[\u2010-\u2015\u2212-]+/g;
@@ -21,7 +21,7 @@ const DASHES = /[\u2010-\u2015\u2212-]+/g;
  */
 export function foldForSearch(text: string): string {
   const spaced = withRangesApart(withoutGrouping(withoutAccents(text)).toLowerCase())
-    .replace(/[^\s_]*\p{N}[^\s_]*/gu, (partNumber) => partNumber.replace(DASHES, ''))
+    .replace(/[^\s_]+/gu, (word) => (/\p{N}/u.test(word) ? word.replace(DASHES, '') : word))
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, ' ')
     .trim();
   return withShortNumbers(spaced).replace(/(?<=\p{N}) (?=[\p{L}\p{N}])|(?<=\p{L}) (?=\p{N})/gu, '');
@@ -35,7 +35,7 @@ const ANY_QUOTE = new RegExp(`[${QUOTES}]`, 'gu');
 /** After a number it is a unit: 1/2" is half an inch. */
 const QUOTE_WITHOUT_NUMBER = new RegExp(`(?<![\\p{N}${QUOTES}])[${QUOTES}]`, 'gu');
 const BETWEEN_LETTERS = new RegExp(`(?<=\\p{L})[${MARKS}.]+(?=\\p{L})`, 'gu');
-const AROUND_A_WORD = new RegExp(`^(?:[${MARKS}]|\\.(?!\\p{N}))+|[${MARKS}.]+$`, 'gu');
+const AROUND_A_WORD = new RegExp(`^(?:[${MARKS}]|\\.(?!\\p{N}))+|(?<![${MARKS}.])[${MARKS}.]+$`, 'gu');
 
 /**
  * A query without its quotes and punctuation, which say nothing about what is looked for: “ball bearing”, (pump)?,
