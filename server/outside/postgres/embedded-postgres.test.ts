@@ -71,6 +71,16 @@ test('it is durable, UTF-8, and the shop is no superuser', async () => {
   await postgres.stop();
 });
 
+test('a statement that fails leaves its error in the log and not its text, which may be long', async () => {
+  useCluster();
+  const postgres = await start();
+  await expect(query(postgres.urls.shop, 'select 1 / 0 as many_words')).rejects.toThrow('division by zero');
+  await postgres.stop();
+  const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('division by zero');
+  expect(log).not.toContain('many_words');
+});
+
 test('the shop’s password opens no other role, also in a folder where all had one', async () => {
   useCluster();
   const first = await start();
