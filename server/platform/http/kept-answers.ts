@@ -14,6 +14,8 @@ export interface Asked {
   key: string;
   kind: keyof Turns;
   share: Share;
+  /** Of the client: it has its share of the turns. */
+  network?: string;
   /** Whether the client has disconnected. */
   isGone?: () => boolean;
 }
@@ -118,7 +120,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
   };
 
   const start = (asked: Asked, render: Render): Promise<KeptAnswer> => {
-    const { key, kind, share, isGone = () => false } = asked;
+    const { key, kind, share, network, isGone = () => false } = asked;
     const askers = [isGone];
     let renderedVersion: number | null = null;
     const draw = async () => {
@@ -134,6 +136,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       : turns[kind][isKnown ? 'catalogue' : share].run(
           () => hasTurn.run(true, draw),
           () => askers.some((hasGone) => !hasGone()),
+          network,
         );
     const answer = inTurn.finally(() => running.delete(key));
     running.set(key, {

@@ -90,22 +90,46 @@ test('a flood of pages far down the list leaves all other lists alone', async ()
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a flood of different searches is refused beyond its line, and everything else goes on', async () => {
+/** Searches for different words while no connection is free: each waits for as long as the test wants. */
+async function floodOf(networks: string[], meanwhile: () => Promise<void>) {
   const pool = shop.deps.db.$client;
-  // A search that needs a connection waits for as long as the test wants.
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const flood = Array.from({ length: 300 }, (_, i) => get(`/user/product/allProducts?search=word${i}`));
+  const words = Array.from({ length: 30 }, (_, i) => `word${i}`);
+  const flood = networks.flatMap((remoteAddress) =>
+    words.map((word) =>
+      shop.app.inject({ url: `/user/product/allProducts?search=${word}${remoteAddress}`, remoteAddress }),
+    ),
+  );
   try {
     const first = await Promise.race(flood);
     expect([first.statusCode, first.json().code]).toEqual([503, 'unavailable']);
     expect(first.headers['retry-after']).toBe('3');
-    expect((await get('/user/product/allProducts?itemPerPage=20')).statusCode).toBe(200);
+    await meanwhile();
   } finally {
     for (const client of taken) client.release();
   }
   const statuses = (await Promise.all(flood)).map((answer) => answer.statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(102);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(198);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  return statuses.filter((status) => status === 200).length;
+}
+
+test('a flood of different searches is refused beyond its line, and everything else goes on', async () => {
+  const networks = Array.from({ length: 10 }, (_, i) => `192.0.2.${i}`);
+  const served = await floodOf(networks, async () => {
+    expect((await get('/user/product/allProducts?itemPerPage=20')).statusCode).toBe(200);
+  });
+  expect(served).toBe(22);
+});
+
+test('one network has four searches waiting or under way, whatever IP_LIMITS says, and others find places', async () => {
+  expect(shop.config.ipLimits).toBe(false);
+  const others: Promise<{ statusCode: number }>[] = [];
+  const served = await floodOf(['198.51.100.1'], async () => {
+    for (const [i, remoteAddress] of ['192.0.2.2', '2001:db8:1:2::9', '2001:db8:1:3::9'].entries())
+      others.push(shop.app.inject({ url: `/user/product/allProducts?search=mine${i}`, remoteAddress }));
+  });
+  expect(served).toBe(4);
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
 test('what a call does not ask for makes no answer of its own', async () => {

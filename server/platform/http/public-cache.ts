@@ -6,7 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { Rendered } from './kept-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { errorBody } from './send-error.ts';
-import { isGone, sendKept } from './send-kept.ts';
+import { sendKept, whoAsks } from './send-kept.ts';
 import type { Share } from './turns.ts';
 
 /** Answers a public read from the cache; on a miss calls `read` and serialises through the route's schema. */
@@ -19,7 +19,7 @@ export async function sendPublicRead(
 ) {
   const query = endpoint.query ? Object.entries(request.query as object) : [];
   const key = `${request.routeOptions.url} ${keyOf(query)}`;
-  const asked = { key, kind: 'read', share: shareOf(endpoint, query), isGone: isGone(request) } as const;
+  const asked = { key, kind: 'read', share: shareOf(endpoint, query), ...whoAsks(request) } as const;
   const answer = await cache.get(asked, async (before) => {
     try {
       const made = await read();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/network-address.ts';
 import { chooseEncoding, ENCODINGS, type Encoding, matchesEtag } from './encodings.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -56,5 +57,8 @@ export async function sendKept(
   return reply.code(answer.status).send(bytes);
 }
 
-/** For the queue: nothing is rendered for a client that has disconnected. */
-export const isGone = (request: FastifyRequest) => () => request.raw.socket.destroyed;
+/** For the queue: one network has its share of it, and nothing is rendered for a client that has disconnected. */
+export const whoAsks = (request: FastifyRequest) => ({
+  network: networkOf(request.ip),
+  isGone: () => request.raw.socket.destroyed,
+});

@@ -14,6 +14,9 @@ export const PART_OF_ROOM: Record<Room, number> = { catalogue: 0.5, list: 0.2, d
 
 export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
 
+/** Of the places for searches, and of those how many one network may have, so that others find some. */
+const SEARCHES = { waiting: 20, mostOfOne: 4 };
+
 /**
  * Searches and deep pages hold a connection for long: six of ten together, one of a small pool. Short reads are
  * cheapest when many are sent together. Rendering takes a core for milliseconds.
@@ -21,9 +24,9 @@ export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
 export function createTurns(poolSize: number): Turns {
   const line = (atOnce: number, waiting: number) => createWaitingLine({ atOnce, waiting });
   const longAtOnce = Math.floor(poolSize / 5);
-  const shared = longAtOnce === 0 ? line(1, 100) : null;
-  const long = () => shared ?? line(longAtOnce, 100);
-  const deep = long();
+  const shared = longAtOnce === 0 ? createWaitingLine({ atOnce: 1, ...SEARCHES }) : null;
+  const deep = shared ?? line(longAtOnce, 100);
+  const search = () => shared ?? createWaitingLine({ atOnce: longAtOnce, ...SEARCHES });
   const drawnAtOnce = Math.min(3, poolSize);
   const readAtOnce = 2 * poolSize;
   return {
@@ -32,14 +35,14 @@ export function createTurns(poolSize: number): Turns {
       named: line(drawnAtOnce, 100),
       list: line(2, 60),
       deep,
-      search: long(),
+      search: search(),
     },
     read: {
       catalogue: line(readAtOnce, 500),
       named: line(readAtOnce, 500),
       list: line(readAtOnce, 200),
       deep,
-      search: long(),
+      search: search(),
     },
   };
 }

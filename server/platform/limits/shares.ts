@@ -1,7 +1,7 @@
 import { TooBusy } from '../errors.ts';
 
 /** How much one person may have under way at a time, so that nobody fills the line that all wait in. */
-export function createShares(most: number, busy: string) {
+export function createShares(most: number, busy?: string) {
   const held = new Map<string, number>();
   return async function within<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const now = held.get(whose) ?? 0;

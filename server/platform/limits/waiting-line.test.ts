@@ -73,3 +73,20 @@ test('nobody waits for ever behind work that hangs', async () => {
   await expect(line.run(work('c'))).rejects.toBeInstanceOf(TooBusy);
   expect(begun).toEqual(['hanging']);
 });
+
+test('one of those who ask has its share of the places, waiting or under way, and gets them back', async () => {
+  const line = createWaitingLine({ atOnce: 1, waiting: 10, mostOfOne: 2 });
+  const { begun, work, end } = workByHand();
+  const ask = (name: string, whose?: string) => line.run(work(name), undefined, whose);
+  const done = [ask('a', 'one'), ask('b', 'one')];
+  await expect(ask('c', 'one')).rejects.toBeInstanceOf(TooBusy);
+  done.push(ask('d', 'other'), ask('e'));
+  for (const name of ['a', 'b', 'd', 'e']) {
+    await expect.poll(() => begun.at(-1)).toBe(name);
+    end(name);
+  }
+  expect(await Promise.all(done)).toEqual(['a', 'b', 'd', 'e']);
+  const again = ask('f', 'one');
+  end('f');
+  expect(await again).toBe('f');
+});

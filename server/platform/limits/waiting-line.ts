@@ -1,4 +1,5 @@
 import { TooBusy } from '../errors.ts';
+import { createShares } from './shares.ts';
 
 /** The client disconnected before the work began, so it is not done. */
 export class HungUp extends Error {
@@ -9,14 +10,16 @@ export class HungUp extends Error {
 type StillWanted = (() => boolean) | AbortSignal;
 
 export interface WaitingLine {
-  /** Does the work when its turn comes; refuses it immediately when the queue is full. */
-  run<T>(work: () => Promise<T>, stillWanted?: StillWanted): Promise<T>;
+  /** Does the work when its turn comes; refuses it immediately when the queue is full, or the share of the one who asks. */
+  run<T>(work: () => Promise<T>, stillWanted?: StillWanted, whose?: string): Promise<T>;
   readonly waiting: number;
 }
 
 interface Options {
   atOnce: number;
   waiting: number;
+  /** How much one of those who say who they are may have waiting or under way. */
+  mostOfOne?: number;
   /** After this wait the request is refused: the work ahead may hang. */
   longestWaitMs?: number;
   /** The sentence for refused requests. */
@@ -30,7 +33,9 @@ interface Place {
 }
 
 /** Limits parallel work and the queue for it. Work that nobody wants any longer leaves the queue undone. */
-export function createWaitingLine({ atOnce, waiting, longestWaitMs = 10_000, busy }: Options): WaitingLine {
+export function createWaitingLine(options: Options): WaitingLine {
+  const { atOnce, waiting, mostOfOne = Number.POSITIVE_INFINITY, longestWaitMs = 10_000, busy } = options;
+  const share = createShares(mostOfOne, busy);
   let running = 0;
   const line = new Set<Place>();
 
@@ -65,17 +70,20 @@ export function createWaitingLine({ atOnce, waiting, longestWaitMs = 10_000, bus
     running -= 1;
   };
 
+  const inTurn = async <T>(work: () => Promise<T>, stillWanted: StillWanted): Promise<T> => {
+    if (stillWanted instanceof AbortSignal && stillWanted.aborted) throw new HungUp();
+    if (running >= atOnce) await turn(stillWanted);
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      passOn();
+    }
+  };
+
   return {
-    async run(work, stillWanted = () => true) {
-      if (stillWanted instanceof AbortSignal && stillWanted.aborted) throw new HungUp();
-      if (running >= atOnce) await turn(stillWanted);
-      else running += 1;
-      try {
-        return await work();
-      } finally {
-        passOn();
-      }
-    },
+    run: (work, stillWanted = () => true, whose) =>
+      whose === undefined ? inTurn(work, stillWanted) : share(whose, () => inTurn(work, stillWanted)),
     get waiting() {
       return line.size;
     },

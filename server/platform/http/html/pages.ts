@@ -8,7 +8,7 @@ import { renderFor } from '../inner-reads.ts';
 import type { KeptAnswer, Read, Rendered } from '../kept-answer.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { nameScreen } from '../route-name.ts';
-import { isGone, sendKept } from '../send-kept.ts';
+import { sendKept, whoAsks } from '../send-kept.ts';
 import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
@@ -78,7 +78,7 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
     nameScreen(request, screen.pattern);
     if (movedTo) return reply.code(308).headers({ location: movedTo, 'cache-control': 'no-store' }).send();
     try {
-      const asked = { key, share, kind: 'page', isGone: isGone(request) } as const;
+      const asked = { key, share, kind: 'page', ...whoAsks(request) } as const;
       const answer = await cache.get(asked, (before) =>
         renderFor(request, async () => (before && (await isUnchanged(before)) ? before : render(page))),
       );
