@@ -21,6 +21,7 @@ const SLOWEST = [
   'server/areas/payments/money-run.test.ts',
   'server/areas/papers/export/year.test.ts',
   'server/platform/db/plans.test.ts',
+  'server/areas/catalogue/search-cost.test.ts',
   'server/areas/payments/refunds/disputes.test.ts',
   'server/testing/resilience/stuck-commits.test.ts',
   'server/dev/dev.test.ts',

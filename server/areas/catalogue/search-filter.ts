@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { measurePattern, measureSpellings, shortestOf } from '#domain/search-measures.ts';
+import { beginningsOf, measurePattern, measureSpellings } from '#domain/search-measures.ts';
 import {
   CODE_KEYS,
   headBeginningPattern,
@@ -21,11 +21,16 @@ const hasWordBeginning = (text: string) => contains(` ${text}`);
 const isIndexed = (word: string) => (measureSpellings(word) ?? [word]).every(hasTrigram);
 const hasTrigram = (text: string) => text.length >= SHORTEST_INDEXED;
 
-/** A measure in any spelling of its unit and of others, and not as the end of another number: the index finds it, the pattern decides. */
+/**
+ * A measure in any spelling of its unit and of others, and not as the end of another number: the index finds it, the pattern
+ * decides. It takes as long as many comparisons, and would be tried first: only on texts with the number and a letter of the unit.
+ */
 function hasWord(word: string, find: (text: string) => SQL): SQL {
   const spellings = measureSpellings(word);
   if (spellings === null) return find(word);
-  return sql`(${or(...shortestOf(spellings).map(find))} AND regexp_like(${products.searchText}, ${measurePattern(spellings)}))`;
+  const isMeant = sql`CASE WHEN ${or(...beginningsOf(spellings, 1).map(contains))}
+    THEN regexp_like(${products.searchText}, ${measurePattern(spellings)}) ELSE false END`;
+  return sql`(${or(...beginningsOf(spellings).map(find))} AND ${isMeant})`;
 }
 
 /** The phrase as one piece ("65 200" is in "es65200"), or every word anywhere; each word may have other spellings. */
@@ -33,16 +38,14 @@ export function matching({ text, phrase, words, begunCode, unfinished }: SearchQ
   if (isMarksAlone(text)) return sql`false`;
   // A trigram index cannot find a word of one or two letters, unless a longer one narrows the search first.
   const find = words.some((spellings) => spellings.every(isIndexed)) ? contains : hasWordBeginning;
-  const found = words.map((spellings) =>
-    or(...spellings.map((word) => (word === unfinished ? find(word) : hasWord(word, find)))),
-  );
-  const measures = found.filter((_, index) => words[index]!.some((word) => measureSpellings(word) !== null));
+  const hasAny = (spellings: string[]) =>
+    or(...spellings.map((word) => (word === unfinished ? find(word) : hasWord(word, find))));
+  const isMeasure = (spellings: string[]) => spellings.some((word) => measureSpellings(word) !== null);
+  const measures = words.filter(isMeasure).map(hasAny);
+  const others = words.filter((spellings) => !isMeasure(spellings)).map(hasAny);
   const hasPhrase = hasTrigram(phrase) ? contains(phrase) : hasWordBeginning(phrase);
-  return or(
-    and(hasPhrase, ...measures),
-    and(...found),
-    begunCode === undefined ? undefined : hasWordBeginning(begunCode),
-  );
+  const hasOthers = measures.length > 0 && others.length === 0 ? undefined : or(hasPhrase, and(...others));
+  return or(and(...measures, hasOthers), begunCode === undefined ? undefined : hasWordBeginning(begunCode));
 }
 
 /** Does anything in the catalogue have this word? In the order of a list, so that an index finds it or is walked. */

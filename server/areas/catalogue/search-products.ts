@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { readRows } from '../../platform/db/prepared.ts';
 import { products } from '../../platform/db/schema/index.ts';
+import { tookTooLong } from '../../platform/db/took-too-long.ts';
+import { TooBusy } from '../../platform/errors.ts';
 import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
 import { lacks } from './product-gaps.ts';
+import { readForSearch } from './read-for-search.ts';
 import { FIRST_RANK_BY_PLACE, isBest, isTheThing, matching, rankOf } from './search-filter.ts';
-import { isMarksAlone, readQuery, type SearchQuery, unfinishedQuery } from './search-query.ts';
+import { isMarksAlone, readQuery, type SearchQuery, textsOfAll, unfinishedQuery } from './search-query.ts';
 
 export interface Found<Row> {
   rows: Row[];
@@ -38,8 +40,22 @@ const LEAST_WALKED = 5000;
 /** How far to look along it for the thing itself, which comes before what only mentions it. */
 const MOST_WALKED_FOR_THE_THING = 5000;
 
+/** With how many texts a product is compared for one question, with all that is tried when nothing matches. */
+const MOST_COMPARED_IN_ALL = 120;
+
 /** Products with the phrase or all its words; when there are none, those of the nearest query. */
 export async function searchProducts<Row extends object>(
+  ...question: Parameters<typeof findNearest<Row>>
+): Promise<Found<Row>> {
+  try {
+    return await findNearest<Row>(...question);
+  } catch (error) {
+    if (tookTooLong(error)) throw new TooBusy('This search takes too long. Search for fewer words.');
+    throw error;
+  }
+}
+
+async function findNearest<Row extends object>(
   db: Db,
   columns: Columns,
   wanted: ListPage,
@@ -48,12 +64,17 @@ export async function searchProducts<Row extends object>(
   const chosen = wanted.categoryIds?.length ? await outermostOf(db, wanted.categoryIds) : null;
   if (chosen?.length === 0) return { rows: [], totalDocs: 0 };
   const search = { db, columns, wanted, chosen };
-  const found = await findMatches<Row>({ ...search, query: readQuery(typed) });
+  const whole = readQuery(typed);
+  const found = await findMatches<Row>({ ...search, query: whole });
   if (found.totalDocs > 0 || isMarksAlone(typed)) return found;
   const unfinished = unfinishedQuery(typed);
   const begun = unfinished && (await findMatches<Row>({ ...search, query: unfinished }));
   if (begun && begun.totalDocs > 0) return begun;
+  let compared = textsOfAll(whole.words) * (begun ? 2 : 1);
   for await (const query of (wanted.takesNearest ? nearestQueries : correctedQueries)(db, typed)) {
+    const more = textsOfAll(query.words);
+    if (compared + more > MOST_COMPARED_IN_ALL) continue;
+    compared += more;
     const near = await findMatches<Row>({ ...search, query });
     if (near.totalDocs > 0) return { ...near, nearest: query.text };
   }
@@ -84,7 +105,7 @@ async function estimateMatches(
   filter: SQL | undefined,
 ): Promise<{ matches: number; cost: number }> {
   type Explained = [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
-  const [row] = await readRows<{ 'QUERY PLAN': Explained }>(
+  const [row] = await readForSearch<{ 'QUERY PLAN': Explained }>(
     db,
     sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
   );
@@ -99,7 +120,7 @@ async function rankMatches<Row extends object>(
   const { sort, page, itemPerPage } = wanted;
   const rank = sort ? sql`0` : rankOf(query);
   const order = sql`rank, CASE WHEN rank >= ${FIRST_RANK_BY_PLACE} THEN place END, ${sql.raw(inProducts(sort ?? 'newest'))}`;
-  const rows = await readRows<Row & { total: number }>(
+  const rows = await readForSearch<Row & { total: number }>(
     db,
     sql`WITH matches AS MATERIALIZED (
         SELECT products.id, ${rank} AS rank, strpos(${products.searchText}, ${query.words[0]?.[0] ?? query.phrase}) AS place
@@ -112,7 +133,7 @@ async function rankMatches<Row extends object>(
   );
   if (rows[0]) return { rows, totalDocs: rows[0].total };
   if (page === 1) return { rows, totalDocs: 0 };
-  const [counted] = await readRows<{ total: number }>(
+  const [counted] = await readForSearch<{ total: number }>(
     db,
     sql`SELECT count(*) AS total FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
   );
@@ -133,7 +154,7 @@ async function walkList<Row extends object>(search: Search, filter: SQL | undefi
     ? alongList(search, MOST_WALKED_FOR_THE_THING, sql`${filter} AND ${theThing}`)
     : sql`(SELECT NULL::uuid AS id WHERE false) AS products`;
   const isOther = sql`(${filter}) AND products.id NOT IN (SELECT id FROM things)`;
-  const rows = await readRows<Row>(
+  const rows = await readForSearch<Row>(
     db,
     sql`WITH things AS MATERIALIZED (SELECT products.id FROM ${things}),
       others AS MATERIALIZED (
@@ -159,7 +180,7 @@ async function walkForBest<Row extends object>(
   const isFirst = sort ? sql`true` : isBest(query);
   if (isFirst === null) return null;
   const mostWalked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, neededFor(wanted) * WALKED_PER_ROW));
-  const rows = await readRows<Row>(
+  const rows = await readForSearch<Row>(
     db,
     sql`WITH found AS MATERIALIZED (
         SELECT products.id FROM ${alongList(search, mostWalked, sql`(${filter}) AND ${isFirst}`)})

@@ -1,4 +1,4 @@
-import { mayGoOn, withPointsInMeasures } from '#domain/search-measures.ts';
+import { beginningsOf, mayGoOn, measureSpellings, withPointsInMeasures } from '#domain/search-measures.ts';
 import { wordForms } from '#domain/search-rank.ts';
 import { foldForSearch, searchWords, withoutMarks } from '#domain/search-text.ts';
 
@@ -32,7 +32,32 @@ export const cleanSearch = (search = ''): string => search.toWellFormed().replac
 /** Marks alone, such as _ or %, look for nothing. */
 export const isMarksAlone = (text: string): boolean => text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);
 
-export const readQuery = (typed: string, words = wordsOf(typed).map(wordForms)): SearchQuery => {
+/**
+ * With how many texts a product is compared for one query, whatever it is made of: words, their spellings, numbers, units.
+ * Two measures that many write in many ways, and what somebody types besides.
+ */
+const MOST_COMPARED = 48;
+
+/** What a product is searched for because of a word: the word itself, or how the spellings of a measure begin. */
+export const textsFor = (word: string): string[] => {
+  const spellings = measureSpellings(word);
+  return spellings === null ? [word] : beginningsOf(spellings);
+};
+
+export const textsOfAll = (words: string[][]): number => words.flat().flatMap(textsFor).length;
+
+/** The words from the first on that a query can afford; like those after the eighth, the rest does not count. */
+export function affordable(words: string[][]): string[][] {
+  let left = MOST_COMPARED;
+  const isAffordable = (word: string) => {
+    left -= textsFor(word).length;
+    return left >= 0;
+  };
+  return words.map((spellings) => spellings.filter(isAffordable)).filter(({ length }) => length > 0);
+}
+
+export const readQuery = (typed: string, read = wordsOf(typed).map(wordForms)): SearchQuery => {
+  const words = affordable(read);
   const text = withPointsInMeasures(typed);
   const phrase = foldForSearch(withoutMarks(text));
   const isBegunCode = /^\p{L}+([\u2010-\u2015-]\p{L}+)+[\u2010-\u2015-]?$/u.test(withoutMarks(text));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 import type { PoolLog } from './quick-reads.ts';
-import { ANSWER_WITHIN_MS, SESSION_LIMITS, TRANSACTION_LIMITS } from './session-limits.ts';
+import { ANSWER_WITHIN_MS, SESSION_LIMITS, statementLimit, TRANSACTION_LIMITS } from './session-limits.ts';
 import { connectWhileFull } from './while-full.ts';
 
 /** `shared`: a pooler in transaction mode gives a session to another client after each transaction. */
@@ -26,7 +26,7 @@ interface PoolOptions {
 }
 
 export function openPool(databaseUrl: string, sessions: Sessions, { max, log, guard }: PoolOptions): pg.Pool {
-  const Pool = sessions === 'own' ? pg.Pool : SharedSessionsPool;
+  const Pool = sessions === 'own' ? OwnSessionsPool : SharedSessionsPool;
   const pool = new Pool({
     ...clientOptions(databaseUrl, sessions),
     ...{ guard },
@@ -45,21 +45,40 @@ export function openPool(databaseUrl: string, sessions: Sessions, { max, log, gu
   return pool;
 }
 
+/** A statement with a shorter limit than others. */
+export interface BriefQuery extends pg.QueryConfig {
+  withinMs: number;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the driver's call has a dozen shapes; the shop uses two
+type Asked = any;
+const limitsOf = (asked: Asked): string[] => (asked?.withinMs ? [statementLimit(asked.withinMs)] : []);
+
+/** A lone statement in a transaction, which is how long the limits last. */
+async function queryWithin(pool: pg.Pool, limits: string[], statement: Asked, values?: unknown[]) {
+  const client = (await pool.connect()) as pg.PoolClient & DatabaseClient;
+  const [begun, answered, committed] = await Promise.allSettled([
+    client.query(['START TRANSACTION', ...limits].join('; ')),
+    // A call that the driver refuses at once is a failed statement too.
+    (async () => client.query(statement, values))(),
+    client.query('COMMIT'),
+  ]);
+  client.release(client.isUseless);
+  // A failed statement is told before the transaction that it failed.
+  for (const part of [answered, begun, committed]) if (part.status === 'rejected') throw part.reason;
+  return (answered as PromiseFulfilledResult<pg.QueryResult>).value;
+}
+
+class OwnSessionsPool extends pg.Pool {
+  override query(asked: Asked, ...rest: Asked[]): Asked {
+    const limits = limitsOf(asked);
+    return limits.length === 0 ? super.query(asked, ...rest) : queryWithin(this, limits, asked, rest[0]);
+  }
+}
+
 /** Its statements have no names, which belong to a session, and a lone one gets a transaction for the limits to last. */
 class SharedSessionsPool extends pg.Pool {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's call has a dozen shapes; the shop uses two
-  override async query(asked: any, values?: any): Promise<any> {
-    const client = (await this.connect()) as pg.PoolClient & DatabaseClient;
+  override query(asked: Asked, values?: Asked): Asked {
     const statement = typeof asked === 'string' ? asked : { ...asked, name: undefined };
-    const [begun, answered, committed] = await Promise.allSettled([
-      client.query(`START TRANSACTION; ${TRANSACTION_LIMITS}`),
-      // A call that the driver refuses at once is a failed statement too.
-      (async () => client.query(statement, values))(),
-      client.query('COMMIT'),
-    ]);
-    client.release(client.isUseless);
-    // A failed statement is told before the transaction that it failed.
-    for (const part of [answered, begun, committed]) if (part.status === 'rejected') throw part.reason;
-    return (answered as PromiseFulfilledResult<pg.QueryResult>).value;
+    return queryWithin(this, [TRANSACTION_LIMITS, ...limitsOf(asked)], statement, values);
   }
 }

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
 import type { Db } from './database.ts';
 import { isDeep } from './page.ts';
+import type { BriefQuery } from './pool.ts';
 import type { QuickReads } from './quick-reads.ts';
 
 const dialect = new PgDialect();
@@ -51,5 +52,17 @@ export const PAGE_LIMITS = sql`LIMIT (SELECT ${sql.placeholder('limit')}::bigint
 export async function readRows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const { rows } = await db.$client.query<Row>(text, params);
+  return rows;
+}
+
+/** The same, of what may take so long and no longer. */
+export async function readRowsWithin<Row extends object>(
+  db: Db,
+  withinMs: number,
+  statement: SQL,
+): Promise<Row[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const asked: BriefQuery = { text, values, withinMs };
+  const { rows } = await db.$client.query<Row>(asked);
   return rows;
 }

@@ -15,5 +15,8 @@ export const SESSION_LIMITS = each('SET');
 /** A transaction pooler gives the session to somebody else afterwards: they must end with the transaction. */
 export const TRANSACTION_LIMITS = each('SET LOCAL');
 
+/** For the rest of a transaction. */
+export const statementLimit = (ms: number) => `SET LOCAL statement_timeout = ${ms}`;
+
 /** PostgreSQL ends every statement earlier: after this time its host is gone, or its commit waits for a standby. */
 export const ANSWER_WITHIN_MS = 11_000;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../platform/db/database.ts';
+import { statementLimit } from '../../../platform/db/session-limits.ts';
+import { tookTooLong } from '../../../platform/db/took-too-long.ts';
 import { TooBusy } from '../../../platform/errors.ts';
 import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
 
@@ -15,7 +17,7 @@ export async function briefly<T>(
   try {
     return await line.run(() =>
       db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${withinMs}`));
+        await tx.execute(sql.raw(statementLimit(withinMs)));
         return read(tx);
       }),
     );
@@ -24,6 +26,3 @@ export async function briefly<T>(
     throw error;
   }
 }
-
-const tookTooLong = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '57014') || tookTooLong(error.cause));
