@@ -36,10 +36,11 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Looking ahead or behind, which PostgreSQL tries anew at every letter of a text. */
+/** Looking ahead or behind, which PostgreSQL tries anew at every letter of a text: dearer than reading ten rows. */
 const LOOKS_AROUND = /\(\?[=!<]/g;
+const ROWS_PER_LOOK = 10;
 
-/** Rows that were looked at, whether they are left or not; for each look around of their filter once more. */
+/** Rows that were looked at, whether they are left or not; for each look around of their filter as ten. */
 function rowsOf(node: Node): number {
   const looked =
     (node['Actual Rows'] ?? 0) +
@@ -48,7 +49,7 @@ function rowsOf(node: Node): number {
     (node['Rows Removed by Join Filter'] ?? 0);
   const looksAround = node.Filter?.match(LOOKS_AROUND)?.length ?? 0;
   const below = (node.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
-  return looked * (node['Actual Loops'] ?? 1) * (1 + looksAround) + below;
+  return looked * (node['Actual Loops'] ?? 1) * (1 + ROWS_PER_LOOK * looksAround) + below;
 }
 
 const buffersOf = (node: Node | undefined) =>

@@ -36,7 +36,7 @@ export const isMarksAlone = (text: string): boolean => text.trim() !== '' && !/[
  * With how many texts a product is compared for one query, whatever it is made of: words, their spellings, numbers, units.
  * Two measures that many write in many ways, and what somebody types besides.
  */
-const MOST_COMPARED = 48;
+const MOST_COMPARED = 56;
 
 /** What a product is searched for because of a word: the word itself, or how the spellings of a measure begin. */
 export const textsFor = (word: string): string[] => {
