@@ -17,6 +17,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { staysPrivate } from '../server/platform/config/database-address.ts';
 import { readConfig } from '../server/platform/config/read-config.ts';
 import { connectionsNeeded } from '../server/platform/db/connections-needed.ts';
 import { KEPT_FOR_READS } from '../server/platform/db/stuck-commits.ts';
@@ -179,6 +180,16 @@ describe('compose', () => {
     );
     expect(open.map(([name]) => name)).toEqual(['proxy']);
     expect(Number.parseInt(compose.services.shop?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(25);
+  });
+
+  test('what goes to the database is encrypted, and the database can', () => {
+    const addresses = Object.values(compose.services).flatMap(({ environment = {} }) =>
+      [environment.DATABASE_URL, environment.DATABASE_OWNER_URL].filter(Boolean),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses)
+      expect(staysPrivate(address!.replace(/\$\{[^}]*\}/g, 'secret')), address).toBe(true);
+    expect(compose.services.database?.command).toContain('ssl=on');
   });
 
   test('backups are deleted only after one that succeeded', () => {

@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 /** Everything real, and nothing that is not needed. */
 export const LIVE = {
   SHOP_MODE: 'live',
-  DATABASE_URL: 'postgres://shop:secret@database/shop',
+  DATABASE_URL: 'postgres://shop:secret@database/shop?sslmode=verify-full',
   RAZORPAY_KEY_ID: 'rzp_live_example',
   RAZORPAY_KEY_SECRET: 'key-secret-of-24-letters',
   RAZORPAY_WEBHOOK_SECRET: 'hook-secret-of-26-letters.',

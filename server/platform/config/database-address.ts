@@ -30,6 +30,23 @@ export function hostsOf(address: string): string[] {
   });
 }
 
+/** The modes that never go on without encryption, whatever the server says. */
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full', 'no-verify'];
+const THIS_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)(:\d*)?$/i;
+
+/** Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine. */
+export function staysPrivate(address: string): boolean {
+  const [, , authority = '', , query = ''] = PARTS.exec(address) ?? [];
+  const asked = new URLSearchParams(query);
+  // The driver takes the last of several: each has to be fit.
+  const modes = asked.getAll('sslmode');
+  if (modes.length > 0 && modes.every((mode) => ENCRYPTED.includes(mode))) return true;
+  const hosts = asked.has('host') ? asked.getAll('host') : [decodeURIComponent(authority)];
+  return hosts
+    .flatMap((list) => list.split(','))
+    .every((host) => host.startsWith('/') || THIS_MACHINE.test(host));
+}
+
 /** The address of a database, with one host or several. */
 export function databaseAddress(name: string, text: string | null): string | null {
   if (text === null) return null;

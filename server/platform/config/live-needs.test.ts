@@ -114,6 +114,38 @@ describe('a live shop', () => {
     },
   );
 
+  const REMOTE = 'postgres://shop:secret@database/shop';
+  test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
+    'does not send its data unencrypted over the network: %s',
+    (name) => {
+      const need = `SHOP_MODE=live needs: ${name} with ?sslmode=verify-full`;
+      for (const address of [
+        REMOTE,
+        `${REMOTE}?sslmode=disable`,
+        `${REMOTE}?sslmode=prefer`,
+        `${REMOTE}?sslmode=require&sslmode=disable`,
+        'postgres://shop:secret@localhost,database/shop?sslmode=disable',
+        'postgres://shop:secret@localhost/shop?host=database',
+        'postgres://shop:secret@localhost/shop?host=localhost&host=database',
+        'postgres://shop:secret@localhost.example/shop',
+        // The driver would take the host from the environment.
+        'postgres://shop:secret@/shop',
+      ])
+        expect(complaint({ ...LIVE, [name]: address }), address).toContain(need);
+      // Refused wherever the shop is, as nobody could say what it means.
+      expect(complaint({ ...LIVE, [name]: `${REMOTE}?sslmode=allow` })).toContain('unknown sslmode');
+      for (const address of [
+        ...['require', 'verify-ca', 'verify-full', 'no-verify'].map((mode) => `${REMOTE}?sslmode=${mode}`),
+        'postgres://shop:secret@db1,db2:5433/shop?sslmode=verify-full',
+        'postgres://shop:secret@localhost:5433/shop?sslmode=disable',
+        'postgres://shop:secret@127.0.0.1,[::1]:5433/shop',
+        'postgres://shop@/shop?host=/run/postgresql',
+        'postgres://shop@%2Frun%2Fpostgresql/shop',
+      ])
+        expect(complaint({ ...LIVE, [name]: address }), address).toBeNull();
+    },
+  );
+
   test('names everything that is missing at once, beside every value that makes no sense', () => {
     const said = complaint({ ...EMPTY_LIVE, SHOP_MODE: 'live', PORT: 'eighty', LOG_LEVEL: 'loud' })!;
     const missing = Object.keys(LIVE).filter((name) => !['SHOP_MODE', 'ADMIN_PASSWORD'].includes(name));

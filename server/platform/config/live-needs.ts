@@ -1,5 +1,6 @@
 import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { staysPrivate as databaseStaysPrivate } from './database-address.ts';
 import { isRealProvider, publicUrlProblem } from './outside-addresses.ts';
 
 /** Razorpay's key secrets have 24 characters: a much shorter one was cut or made up. */
@@ -13,6 +14,7 @@ export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean })
   const needs = [
     config.mode === 'production' ? null : 'NODE_ENV=production',
     config.databaseUrl ? null : 'DATABASE_URL (the embedded database is for trials)',
+    ...databaseProblems(config),
     razorpay ? null : 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
     razorpay && keyProblem(razorpay.keyId),
     ...(razorpay ? secretProblems(razorpay) : []),
@@ -58,6 +60,17 @@ const isHttps = (text: string) => text.startsWith('https://');
 const isThisMachine = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 const staysPrivate = (address: string) => isHttps(address) || isThisMachine(new URL(address).hostname);
+
+const databaseProblems = ({ databaseUrl, databaseDirectUrl, databaseOwnerUrl }: Config) =>
+  Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+  }).map(([name, address]) =>
+    address === null || databaseStaysPrivate(address)
+      ? null
+      : `${name} with ?sslmode=verify-full, or no-verify where the certificate is the server’s own (only a database on this machine may go without)`,
+  );
 
 function keyProblem(keyId: string): string | null {
   if (keyId.startsWith('rzp_test_')) return 'a live RAZORPAY_KEY_ID (this is a test key)';
