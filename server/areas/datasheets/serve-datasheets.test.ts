@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_HAS_GONE } from '../../platform/http/hang-up.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
+import { handleErrors } from '../../platform/http/send-error.ts';
 import { compileValidator } from '../../platform/http/validation.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -88,28 +89,81 @@ describe('the datasheet of a product', () => {
     expect(await figuresWith('/media/products/lost.jpg')).toBeUndefined();
   });
 
-  test('is no failure when the one who asked has gone', async () => {
-    const id = await add({ imageLink: ['/media/products/slow.jpg'], partNumber: null });
+  /** The same shop at another address, whose pictures come when the test says so. */
+  async function startWithSlowPictures() {
     const [begun, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()];
+    let opened = 0;
     const open = () => {
+      opened += 1;
       begun.resolve();
       return picture.promise;
     };
-    const app = Fastify().setValidatorCompiler(compileValidator);
+    const app = Fastify({ trustProxy: true }).setValidatorCompiler(compileValidator);
+    handleErrors(app);
     const ends: [number, unknown?][] = [];
     app.addHook('onError', async (_request, reply, error) => void ends.push([reply.statusCode, error]));
     app.addHook('onSend', async (_request, reply) => void ends.push([reply.statusCode]));
     serveDatasheets(app, { ...shop.deps, images: { ...shop.deps.images, open } });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const askFrom = (network: string, productId: string, init: RequestInit = {}) =>
+      fetch(`${address}/websiteData/datasheet?productId=${productId}`, {
+        ...init,
+        headers: { 'x-forwarded-for': network },
+      });
+    const close = async () => {
+      picture.resolve(null);
+      await app.close();
+    };
+    return {
+      ends,
+      begun: begun.promise,
+      askFrom,
+      show: () => picture.resolve(null),
+      opened: () => opened,
+      close,
+    };
+  }
+  const addSlow = (name: string) => add({ name, imageLink: ['/media/products/slow.jpg'], partNumber: null });
+
+  test('is no failure when the one who asked has gone', async () => {
+    const { ends, begun, askFrom, close } = await startWithSlowPictures();
     const client = new AbortController();
-    const { signal } = client;
-    const asked = fetch(`${address}/websiteData/datasheet?productId=${id}`, { signal }).catch(() => 'gone');
-    await begun.promise;
+    const asked = askFrom('192.0.2.1', await addSlow('Left pump'), { signal: client.signal }).catch(
+      () => 'gone',
+    );
+    await begun;
     client.abort();
     expect(await asked).toBe('gone');
     await expect.poll(() => ends).toEqual([[CLIENT_HAS_GONE]]);
-    picture.resolve(null);
-    await app.close();
+    await close();
+  });
+
+  test('is made for others while one network asks for sixty', async () => {
+    const { askFrom, show, close } = await startWithSlowPictures();
+    const ids = await Promise.all(Array.from({ length: 61 }, (_, n) => addSlow(`Flooded pump ${n}`)));
+    const wanted = ids.pop()!;
+    const flood = ids.map(async (id) => (await askFrom('192.0.2.1', id)).status);
+    // The first answer is a refusal, as nothing is made yet: its share is used up.
+    expect(await Promise.race(flood)).toBe(503);
+    const others = ['192.0.2.2', '2001:db8::1'].map((network) => askFrom(network, wanted));
+    show();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await Promise.all(flood)).toContain(200);
+    await close();
+  });
+
+  test('is drawn once for this version, though the shop starts anew', async () => {
+    const id = await addSlow('Drawn pump');
+    const first = await startWithSlowPictures();
+    first.show();
+    const pdf = await (await first.askFrom('192.0.2.1', id)).arrayBuffer();
+    expect(first.opened()).toBe(1);
+    await first.close();
+    const second = await startWithSlowPictures();
+    const again = await second.askFrom('192.0.2.1', id);
+    expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true);
+    expect(second.opened()).toBe(0);
+    await second.close();
   });
 
   test('of many products asked for at once is made for some, refused for others, and the shop goes on', async () => {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ShopError } from '../../platform/errors.ts';
+import { writeWhole } from '../../platform/write-whole.ts';
 import { DEMO_FOLDER, UPLOAD_FOLDERS } from './image-names.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -31,22 +30,7 @@ export function folderStore(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES):
         null,
       ),
 
-    // A reader sees the whole file or none, even after a power cut.
-    async write(key, bytes) {
-      const file = pathOf(key);
-      const folder = path.dirname(file);
-      await mkdir(folder, { recursive: true });
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize - bytes.length < leastFreeBytes) throw new ShopError('no-space');
-      const temporary = path.join(folder, `.${randomUUID()}.tmp`);
-      try {
-        await writeThrough(temporary, bytes);
-        await rename(temporary, file);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw isDiskFull(error) ? new ShopError('no-space', { cause: error }) : error;
-      }
-    },
+    write: (key, bytes) => writeWhole(pathOf(key), bytes, leastFreeBytes),
 
     async remove(key) {
       if (!key.startsWith(`${DEMO_FOLDER}/`)) await rm(pathOf(key), { force: true });
@@ -74,16 +58,3 @@ async function unlessMissing<T, Missing>(work: Promise<T>, missing: Missing): Pr
     throw error;
   }
 }
-
-async function writeThrough(file: string, bytes: Buffer) {
-  const handle = await open(file, 'wx', 0o644);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,37 +1,47 @@
 import { HungUp, type WaitingLine } from './waiting-line.ts';
 
-interface Shared {
-  done: Promise<void>;
+interface Shared<T> {
+  done: Promise<T>;
   hasBegun: boolean;
   askers: number;
   nobodyWaits: AbortController;
 }
 
-/** Work that several clients request is done once, and not at all when all of them have gone before its turn. */
-export function shareWork(line: WaitingLine) {
-  const underWay = new Map<string, Shared>();
+/** Bounds what one asker begins; whoever joins work that is under way is free. */
+type Bound<T> = (run: () => Promise<T>) => Promise<T>;
 
-  function join(key: string, work: () => Promise<void>): Shared {
+/** Work that several clients request is done once, and not at all when all of them have gone before its turn. */
+export function shareWork<T>(line: WaitingLine) {
+  const underWay = new Map<string, Shared<T>>();
+
+  function join(key: string, work: () => Promise<T>, within: Bound<T>): Shared<T> {
     const known = underWay.get(key);
     if (known) return known;
     const nobodyWaits = new AbortController();
-    const shared: Shared = { done: Promise.resolve(), hasBegun: false, askers: 0, nobodyWaits };
+    const underWayNow: Omit<Shared<T>, 'done'> = { hasBegun: false, askers: 0, nobodyWaits };
+    const begin = () => {
+      underWayNow.hasBegun = true;
+      return work();
+    };
+    const done = within(() => line.run(begin, nobodyWaits.signal));
+    const shared = Object.assign(underWayNow, { done });
     underWay.set(key, shared);
-    shared.done = line
-      .run(() => {
-        shared.hasBegun = true;
-        return work();
-      }, nobodyWaits.signal)
-      .finally(() => forget(key, shared));
+    const end = () => forget(key, shared);
+    done.then(end, end);
     return shared;
   }
-  const forget = (key: string, shared: Shared) => {
+  const forget = (key: string, shared: Shared<T>) => {
     if (underWay.get(key) === shared) underWay.delete(key);
   };
 
-  return async (key: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+  return async (
+    key: string,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+    within: Bound<T> = (run) => run(),
+  ): Promise<T> => {
     if (signal.aborted) throw new HungUp();
-    const shared = join(key, work);
+    const shared = join(key, work, within);
     shared.askers += 1;
     const { promise: gone, reject } = Promise.withResolvers<never>();
     const leave = () => {
@@ -45,7 +55,7 @@ export function shareWork(line: WaitingLine) {
     };
     signal.addEventListener('abort', leave, { once: true });
     try {
-      await Promise.race([shared.done, gone]);
+      return await Promise.race([shared.done, gone]);
     } finally {
       signal.removeEventListener('abort', leave);
     }
