@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
@@ -48,21 +49,22 @@ export async function registerCustomer(deps: Deps, application: Application): Pr
     });
   } catch (refusal) {
     const isTooSoon = refusal instanceof ShopError && refusal.code === 'too-many';
-    if (!isTooSoon || !(await takeUp(deps.db, { email, name, phone, password }, handle))) throw refusal;
+    if (!isTooSoon || !(await takeUp(deps.db, { ...application, email, name, phone }, handle))) throw refusal;
   }
   return handle;
 }
 
-/** Of one address, from everywhere: each compares a password. */
+/** Of one address and network, so that strangers leave its owner theirs: each compares a password. */
 const TAKE_UPS = { limit: 5, windowSeconds: CODE_LIFETIME_MS / 1000 };
 
 /**
- * The very same registration, sent again because its answer was lost, goes on with the code that is on its way: no other
- * is mailed. The password proves that it is the same person, who is given the handle anew.
+ * The very same registration, sent again because its answer was lost, or twice at the same moment, goes on with the code
+ * that is on its way: no other is mailed. The password proves that it is the same person. Every handle stays good, as
+ * nobody knows which answer arrived.
  */
-async function takeUp(db: Db, typed: Omit<Application, 'ip'>, handle: string): Promise<boolean> {
+async function takeUp(db: Db, typed: Application, handle: string): Promise<boolean> {
   const { email, name, phone, password } = typed;
-  await hit(db, `take-up:${email}`, TAKE_UPS);
+  await hit(db, `take-up:${email}|${networkOf(typed.ip)}`, TAKE_UPS);
   const isRecent = sql`${mailCodes.createdAt} > now() - make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
   const hasTries = lt(mailCodes.tries, CODE_TRIES);
   const isSame = sql`${mailCodes.registration} @> ${JSON.stringify({ name, phone })}::jsonb`;
@@ -78,7 +80,10 @@ async function takeUp(db: Db, typed: Omit<Application, 'ip'>, handle: string): P
     return false;
   const taken = await db
     .update(mailCodes)
-    .set({ handleHash: hashHandle(handle) })
+    .set({
+      handleHash: hashHandle(handle),
+      otherHandles: sql`${mailCodes.otherHandles} || ${mailCodes.handleHash}`,
+    })
     .where(and(eq(mailCodes.id, waiting!.id), registrationWaits(email), hasTries));
   return taken.rowCount === 1;
 }

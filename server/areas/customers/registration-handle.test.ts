@@ -138,8 +138,74 @@ test('a registration whose answer was lost is taken up by its applicant, past a 
   await register(email, ATTACKER);
   await waitForMails(shop, email, 2);
   const again = (await post('/userAuth/register', application, home)).body.data.registration;
-  expect((await check(email, code, lost)).body.code, 'the handle that nobody got').toBe('code-wrong');
+  expect(again).not.toBe(lost);
   expect((await check(email, code, again)).body.data).toBe(VICTIM.name);
+});
+
+test.each([0, 1, 2])('of identical registrations at the same moment, answer %d leads on', async (arrived) => {
+  const email = freshEmail();
+  const home = freshNetwork();
+  const application = { ...VICTIM, email, phone: '9876543210' };
+  const answers = await Promise.all([1, 2, 3].map(() => post('/userAuth/register', application, home)));
+  const handles = answers.map(({ body }) => body.data.registration);
+  expect(new Set(handles).size).toBe(3);
+  const code = await newestCode(email, 1);
+  expect((await check(email, notThe(code), handles[(arrived + 1) % 3])).body.code).toBe('code-wrong');
+  expect((await check(email, code, handles[arrived])).body.data).toBe(VICTIM.name);
+  expect(await mailsTo(shop, email)).toHaveLength(1);
+  // Sent again by the other answers, it is told as to any holder.
+  expect((await check(email, code, handles[(arrived + 2) % 3])).body.code).toBe('email-taken');
+});
+
+describe('twenty registrations of an address by strangers', () => {
+  const flood = async (email: string) => {
+    for (let i = 0; i < 20; i += 1) {
+      const application = { ...ATTACKER, email, phone: '9876543210' };
+      expect((await post('/userAuth/register', application)).status).toBe(200);
+    }
+  };
+
+  test('keep its owner neither from registering, nor from another code, nor from going on after a lost answer', async () => {
+    const email = freshEmail();
+    const [home, application] = [freshNetwork(), { ...VICTIM, email, phone: '9876543210' }];
+    await flood(email);
+    const first = await post('/userAuth/register', application, home);
+    expect(first.status).toBe(200);
+    // From as many networks, what they typed is compared with what waits.
+    for (let i = 0; i < 6; i += 1) {
+      const network = freshNetwork();
+      await post('/userAuth/register', { ...application, name: 'Mallory' }, network);
+      expect((await post('/userAuth/register', { ...application, name: 'M' }, network)).status).toBe(429);
+    }
+    const again = await post('/userAuth/register', application, home);
+    expect(again.status).toBe(200);
+    await shop.deps.db.execute(sql`DELETE FROM rate_limits WHERE key LIKE 'code-gap:%'`);
+    const { registration } = again.body.data;
+    expect((await post('/userAuth/getOtp', { email, registration }, home)).status).toBe(200);
+    const code = await newestCode(email, 28);
+    expect((await check(email, code, registration)).body.data).toBe(VICTIM.name);
+  });
+
+  test('and their guesses leave a correct code what it is', async () => {
+    const email = freshEmail();
+    const handle = await register(email, VICTIM);
+    const code = await newestCode(email, 1);
+    await flood(email);
+    await Promise.all(Array.from({ length: 20 }, () => check(email, notThe(code))));
+    expect((await check(email, code, handle)).body.data).toBe(VICTIM.name);
+  });
+
+  test('from one line of a provider are one stranger', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    for (let network = 1; network <= 18; network += 1) {
+      const application = { ...ATTACKER, name: `Mallory ${network}`, email, phone: '9876543210' };
+      const ip = `2001:db8:7:${network.toString(16)}::1`;
+      statuses.push((await post('/userAuth/register', application, ip)).status);
+    }
+    expect(statuses).toEqual([...Array(17).fill(200), 429]);
+    expect((await post('/userAuth/register', { ...VICTIM, email, phone: '9876543210' })).status).toBe(200);
+  });
 });
 
 describe('guessing', () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { hashHandle } from '../sign-in/handles.ts';
+import { isOfHandle } from '../sign-in/mail-codes.ts';
 
 /** How long an unconfirmed registration is kept. */
 export const REGISTRATION_KEPT = sql`interval '7 days'`;
@@ -27,7 +27,7 @@ export async function findRegistration(
   const waiting = await db
     .select({ id: mailCodes.id })
     .from(mailCodes)
-    .where(and(registrationWaits(email), handle ? eq(mailCodes.handleHash, hashHandle(handle)) : undefined))
+    .where(and(registrationWaits(email), handle ? isOfHandle(handle) : undefined))
     .limit(2);
   if (waiting.length > 1) throw new ShopError('register-again');
   if (handle && waiting.length === 0)

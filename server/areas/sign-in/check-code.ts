@@ -9,9 +9,8 @@ import { ShopError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import { hit, isWithin } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { hashHandle } from './handles.ts';
 import { networkIsKnown } from './known-networks.ts';
-import { codeMatches, isOpen, lockCodes, ROLE_OF, saltOf } from './mail-codes.ts';
+import { codeMatches, isOfHandle, isOpen, lockCodes, ROLE_OF, saltOf } from './mail-codes.ts';
 
 const CHECKS_PER_NETWORK = { limit: 60, windowSeconds: 900 };
 const TRIES_PER_NETWORK = { limit: CODE_TRIES, windowSeconds: CODE_LIFETIME_MS / 1000 };
@@ -65,9 +64,7 @@ const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<Tr
   db
     .update(mailCodes)
     .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(
-      and(isUsable(typed), eq(mailCodes.handleHash, hashHandle(handle)), lt(mailCodes.tries, CODE_TRIES)),
-    )
+    .where(and(isUsable(typed), isOfHandle(handle), lt(mailCodes.tries, CODE_TRIES)))
     .returning({ id: mailCodes.id, codeHash: mailCodes.codeHash });
 
 /** Each network has its own tries per code; networks unknown to the account share a limit. */
@@ -129,7 +126,7 @@ export async function isSpent(
       and(
         eq(mailCodes.purpose, purpose),
         eq(mailCodes.email, email),
-        eq(mailCodes.handleHash, hashHandle(handle)),
+        isOfHandle(handle),
         isNotNull(mailCodes.consumedAt),
         sql`${mailCodes.expiresAt} > now()`,
         lt(mailCodes.tries, CODE_TRIES),

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access.ts';
 import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
 import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { mailCodes } from '../../platform/db/schema/index.ts';
+import { hashHandle } from './handles.ts';
 
 /** Whose codes they are. */
 export const ROLE_OF: Readonly<Record<CodePurpose, Role>> = {
@@ -25,6 +26,11 @@ export const freshCode = (purpose: CodePurpose, email: string, code: string) => 
 
 export const isOpen = (purpose: CodePurpose, email: string) =>
   and(eq(mailCodes.purpose, purpose), eq(mailCodes.email, email), isNull(mailCodes.consumedAt));
+
+export function isOfHandle(handle: string) {
+  const handleHash = hashHandle(handle);
+  return or(eq(mailCodes.handleHash, handleHash), sql`${handleHash} = ANY(${mailCodes.otherHandles})`);
+}
 
 /** All valid codes of the address: using or voiding one locks all. */
 export const lockCodes = (tx: Transaction, purpose: CodePurpose, email: string) =>

@@ -7,13 +7,17 @@ import {
 import type { MailCodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { outbox } from '../../platform/db/schema/index.ts';
-import { networkOf } from '../../platform/limits/network-address.ts';
-import { countTry, hit } from '../../platform/limits/rate-limits.ts';
+import { networkOf, siteOf } from '../../platform/limits/network-address.ts';
+import { countTry, hit, isWithin } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { networkIsKnown } from './known-networks.ts';
 import { ROLE_OF } from './mail-codes.ts';
 
 const HOUR = 3_600;
+/** An address without an account knows no network: each has so many codes an hour that no stranger delays … */
+const FREE_OF_STRANGERS = { limit: 2, windowSeconds: HOUR };
+/** … up to so many for the address: it is somebody's mailbox. */
+const FREE_OF_ADDRESS = { limit: 60, windowSeconds: HOUR };
 /** Shared by all networks unknown to the account: three of them may use all their tries before others have to wait. */
 const STRANGERS = { free: 15, firstDelaySeconds: 60, longestDelaySeconds: HOUR };
 
@@ -31,9 +35,16 @@ export async function requestCode(db: Queryable, request: MailCodeRequest, ip: s
   const own = `${purpose}:${email}|${networkOf(ip)}`;
   await hit(db, `code-gap:${own}`, { limit: 1, windowSeconds: CODE_RESEND_MS / 1000 });
   await hit(db, `code-hour:${own}`, { limit: CODE_SENDS_PER_HOUR, windowSeconds: HOUR });
-  if (!(await networkIsKnown(db, { role: ROLE_OF[purpose], name: email }, ip)))
-    await countTry(db, `code-sends:${purpose}:${email}`, STRANGERS);
+  const isFree =
+    purpose === 'register'
+      ? await isFreeOfStrangers(db, email, ip)
+      : await networkIsKnown(db, { role: ROLE_OF[purpose], name: email }, ip);
+  if (!isFree) await countTry(db, `code-sends:${purpose}:${email}`, STRANGERS);
   await db
     .insert(outbox)
     .values({ kind: `${purpose}-code`, ref: randomUUID(), payload: { codeFor: request } });
 }
+
+const isFreeOfStrangers = async (db: Queryable, email: string, ip: string): Promise<boolean> =>
+  (await isWithin(db, `code-own:${email}|${siteOf(ip)}`, FREE_OF_STRANGERS)) &&
+  (await isWithin(db, `code-owns:${email}`, FREE_OF_ADDRESS));

@@ -15,6 +15,12 @@ export function networkOf(ip: string | undefined): string {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
+/** The same for what many networks together must not have: one line of a provider has a whole /48 of IPv6 addresses. */
+export function siteOf(ip: string | undefined): string {
+  const address = bareAddress(ip ?? '');
+  return address.includes(':') ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address;
+}
+
 /** The IPv4 address of "::ffff:192.0.2.1" and "::ffff:c000:201". */
 function ipv4Within(address: string): string | null {
   const groups = groupsOf(address);

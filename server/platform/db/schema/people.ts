@@ -85,12 +85,16 @@ export const sessions = pgTable('sessions', {
 
 export const mailCodes = pgTable('mail_codes', {
   id: primaryId(),
-  purpose: text('purpose').$type<'register' | 'reset' | 'staff-reset'>().notNull(),
+  purpose: text('purpose').$type<'register' | 'reset' | 'staff-reset' | 'staff-email'>().notNull(),
   email: text('email').notNull(),
   codeHash: bytea('code_hash').notNull(),
   registration: uncheckedJson<Registration>('registration'),
   /** Of what the one who asked for the code was given. */
   handleHash: bytea('handle_hash'),
+  /** Of the answers before, when the same registration was sent again. */
+  otherHandles: bytea('other_handles').array().notNull().default(sql`'{}'`),
+  /** Whose new e-mail it proves. */
+  adminId: uuid('admin_id'),
   /** Tries with the handle. */
   tries: integer('tries').notNull().default(0),
   /** Tries without it. */
