@@ -27,6 +27,7 @@ export const me = closed({
   name: Type.String(),
   userId: Type.String(),
   email: nullable(Type.String()),
+  newEmail: nullable(Type.String({ description: 'Waits for the code that was mailed to it' })),
   role,
   rights: Type.Array(oneOf(RIGHTS)),
   totp: Type.Boolean({ description: 'Whether a second factor is set up' }),
@@ -91,12 +92,23 @@ export const staff = {
     right: 'account',
     refusals: ['confirm-password', 'email-taken', 'too-many'],
     summary:
-      'Change one’s own name or e-mail; another e-mail asks for the current password in an older session',
+      'Change one’s own name or e-mail; another e-mail asks for the current password in an older session and counts once confirmEmail has its code, the same again sends another code',
     body: closed({
       name: Type.Optional(text(120)),
       email: Type.Optional(email),
+      keepEmail: Type.Optional(
+        Type.Literal(true, { description: 'Gives up a new e-mail that waits for its code' }),
+      ),
       currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
     }),
+    response: envelope(me),
+  }),
+  '/adminAuth/confirmEmail': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['code-wrong', 'conflict', 'email-taken', 'too-many'],
+    summary: 'Enter the code that was mailed to one’s new e-mail, which counts from then on',
+    body: closed({ otp: mailedCode }),
     response: envelope(me),
   }),
   '/adminAuth/totp/start': post({

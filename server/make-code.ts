@@ -5,6 +5,6 @@ import type { Db } from './platform/db/database.ts';
 
 /** Creates what a mail carries when it is mailed; null when there is nobody to send it to. */
 export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
-  request.purpose === 'staff-reset' || request.purpose === 'invitation'
-    ? makeStaffCode(db, request)
-    : makeCustomerCode(db, request);
+  request.purpose === 'register' || request.purpose === 'reset'
+    ? makeCustomerCode(db, request)
+    : makeStaffCode(db, request);

@@ -10,6 +10,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /adminAuth/sessions',
     'GET /adminAuth/userName',
     'POST /adminAuth/changePassword',
+    'POST /adminAuth/confirmEmail',
     'POST /adminAuth/editMe',
     'POST /adminAuth/logout',
     'POST /adminAuth/sessions/end',

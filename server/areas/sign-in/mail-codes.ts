@@ -13,6 +13,7 @@ export const ROLE_OF: Readonly<Record<CodePurpose, Role>> = {
   register: 'customer',
   reset: 'customer',
   'staff-reset': 'admin',
+  'staff-email': 'admin',
 };
 
 const lifetime = sql`make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;

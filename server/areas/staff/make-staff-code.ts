@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { CodeLetter, StaffCodeRequest } from '../../outside/mail/code-letter.ts';
+import type { CodeLetter, StaffCodeRequest, StaffEmailRequest } from '../../outside/mail/code-letter.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { admins, mailCodes, staffInvitations } from '../../platform/db/schema/index.ts';
-import { freshCode, randomCode } from '../sign-in/mail-codes.ts';
+import { freshCode, isOpen as isOpenCode, randomCode } from '../sign-in/mail-codes.ts';
 import { hashInvitation } from './accept-invitation.ts';
 import { findColleague } from './find-colleague.ts';
 import { isOpen } from './invite-colleague.ts';
@@ -11,11 +11,10 @@ import { isOpen } from './invite-colleague.ts';
 const TOKEN_BYTES = 32;
 
 export const makeStaffCode = (db: Db, request: StaffCodeRequest): Promise<CodeLetter | null> =>
-  db.transaction((tx) =>
-    request.purpose === 'invitation'
-      ? makeInvitationLink(tx, request.invitationId)
-      : makeResetCode(tx, request.email),
-  );
+  db.transaction((tx) => {
+    if (request.purpose === 'invitation') return makeInvitationLink(tx, request.invitationId);
+    return request.purpose === 'staff-email' ? makeEmailCode(tx, request) : makeResetCode(tx, request.email);
+  });
 
 /** Each mail has a link of its own, and the last one counts. */
 async function makeInvitationLink(tx: Transaction, invitationId: string): Promise<CodeLetter | null> {
@@ -34,6 +33,19 @@ async function makeInvitationLink(tx: Transaction, invitationId: string): Promis
   const { email: to, name, role, invitedBy } = invitation;
   const [inviter] = await tx.select({ name: admins.name }).from(admins).where(eq(admins.id, invitedBy));
   return { to, template: 'invitation', data: { name, invitedBy: inviter!.name, role, token } };
+}
+
+/** A new one replaces the old; none when the address was given up meanwhile. */
+async function makeEmailCode(
+  tx: Transaction,
+  { purpose, email, codeId }: StaffEmailRequest,
+): Promise<CodeLetter | null> {
+  const code = randomCode();
+  const { rowCount } = await tx
+    .update(mailCodes)
+    .set(freshCode(purpose, email, code))
+    .where(and(eq(mailCodes.id, codeId), isOpenCode(purpose, email)));
+  return rowCount ? { to: email, template: 'staff-email', data: { code } } : null;
 }
 
 /** Nobody who is disabled or has no address; whoever asked is not told. */

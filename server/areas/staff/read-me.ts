@@ -3,6 +3,7 @@ import type { Me } from '#contract/staff.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { admins, recoveryCodes, shopSettings } from '../../platform/db/schema/index.ts';
 import type { Session } from '../../platform/http/sessions.ts';
+import { findNewEmail } from './new-email.ts';
 
 export async function readMe(db: Queryable, session: Session): Promise<Me> {
   const [found] = await db
@@ -17,6 +18,7 @@ export async function readMe(db: Queryable, session: Session): Promise<Me> {
     name,
     userId,
     email,
+    newEmail: (await findNewEmail(db, id))?.email ?? null,
     role,
     rights: [...session.rights],
     totp: totpSince !== null,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { LOGGED_IN, PASSWORD_CHANGED } from '../sign-in/texts.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { confirmOwnEmail } from './confirm-own-email.ts';
 import { editColleague } from './edit-colleague.ts';
 import { editOwnAccount } from './edit-own-account.ts';
 import { inviteColleague } from './invite-colleague.ts';
@@ -21,9 +22,13 @@ const said = (msg: string) => ({ data: null, msg });
 
 export const teamHandlers = (deps: Deps): Handlers<Paths> => ({
   '/adminAuth/editMe': async ({ body, session, ip }) => {
-    const { name, email, currentPassword } = body;
-    const edited = await editOwnAccount(deps, session, { name, email, currentPassword, ip });
+    const { name, email, keepEmail, currentPassword } = body;
+    const edited = await editOwnAccount(deps, session, { name, email, keepEmail, currentPassword, ip });
     return { data: await readMe(deps.db, edited) };
+  },
+  '/adminAuth/confirmEmail': async ({ body, session, ip }) => {
+    await confirmOwnEmail(deps, session, { code: body.otp, ip });
+    return { data: await readMe(deps.db, session) };
   },
   '/adminAuth/totp/start': async ({ body, session, ip }) => {
     const { currentPassword } = body;

@@ -1,5 +1,5 @@
 /** What a code of six digits is for; customers' and the staff's never stand for each other. */
-export type CodePurpose = 'register' | 'reset' | 'staff-reset';
+export type CodePurpose = 'register' | 'reset' | 'staff-reset' | 'staff-email';
 
 /** Requests a code that is generated when its mail is sent, so that none waits in a queue. */
 export type CustomerCodeRequest =
@@ -22,17 +22,24 @@ export interface StaffResetRequest {
   email: string;
 }
 
+/** To a new address of somebody on the staff. */
+export interface StaffEmailRequest {
+  purpose: 'staff-email';
+  email: string;
+  codeId: string;
+}
+
 /** The link of an invitation is made like a code: when its mail is sent. */
 export interface InvitationRequest {
   purpose: 'invitation';
   invitationId: string;
 }
 
-export type MailCodeRequest = CustomerCodeRequest | StaffResetRequest;
-export type StaffCodeRequest = StaffResetRequest | InvitationRequest;
+export type MailCodeRequest = CustomerCodeRequest | StaffResetRequest | StaffEmailRequest;
+export type StaffCodeRequest = StaffResetRequest | StaffEmailRequest | InvitationRequest;
 export type CodeRequest = CustomerCodeRequest | StaffCodeRequest;
 
 export type CodeLetter = { to: string } & (
-  | { template: 'code' | 'password-reset' | 'staff-password-reset'; data: { code: string } }
+  | { template: 'code' | 'password-reset' | 'staff-password-reset' | 'staff-email'; data: { code: string } }
   | { template: 'invitation'; data: { name: string; invitedBy: string; role: string; token: string } }
 );

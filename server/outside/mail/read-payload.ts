@@ -18,6 +18,7 @@ const readCodeRequest = storedJson(
       }),
       Type.Object({ purpose: Type.Literal('reset'), email, handleHash: Type.Optional(Type.String()) }),
       Type.Object({ purpose: Type.Literal('staff-reset'), email }),
+      Type.Object({ purpose: Type.Literal('staff-email'), email, codeId: Type.String() }),
       Type.Object({ purpose: Type.Literal('invitation'), invitationId: Type.String() }),
     ]),
   }),

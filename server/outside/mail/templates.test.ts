@@ -21,6 +21,7 @@ const EXAMPLES: MailData = {
   'password-changed': { name: EVIL },
   'password-reset': { code: '042137' },
   'staff-password-reset': { code: '042137' },
+  'staff-email': { code: '042137' },
   invitation: { name: EVIL, invitedBy: EVIL, role: 'orders', token: 'x'.repeat(43) },
   'staff-notice': { name: EVIL, event: 'email' },
   'order-placed': {
@@ -88,7 +89,7 @@ describe.each(Object.keys(TEMPLATES) as TemplateName[])('the mail "%s"', (name) 
 });
 
 test('a code stands on a line of its own in the text, and not in the subject', () => {
-  for (const name of ['code', 'password-reset', 'staff-password-reset'] as const) {
+  for (const name of ['code', 'password-reset', 'staff-password-reset', 'staff-email'] as const) {
     const mail = write(name);
     expect(mail.subject).toBe('Your Millwright code');
     expect(mail.text.split('\n')).toContain('042137');

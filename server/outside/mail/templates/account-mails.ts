@@ -50,3 +50,15 @@ export const resetCodeMail = ({ code }: MailData['password-reset']): MailContent
       text(`It works once, for ${MINUTES} minutes. ${NOT_YOU}`),
     ],
   });
+
+/** To somebody on the staff. It names nobody: whose the address is, is not known yet. */
+export const newEmailMail = ({ code }: MailData['staff-email']): MailContent =>
+  renderMail({
+    subject: 'Your Millwright code',
+    heading: 'Confirm your e-mail address',
+    blocks: [
+      text('This code makes this the e-mail address of your account in the back office:'),
+      { is: 'code', code },
+      text(`It works once, for ${MINUTES} minutes. ${NOT_YOU}`),
+    ],
+  });

@@ -1,4 +1,4 @@
-import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
+import { codeMail, newEmailMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
@@ -34,6 +34,7 @@ export const TEMPLATES: {
   'password-changed': passwordChangedMail,
   'password-reset': resetCodeMail,
   'staff-password-reset': resetCodeMail,
+  'staff-email': newEmailMail,
   invitation: invitationMail,
   'staff-notice': staffNoticeMail,
   'order-placed': orderPlacedMail,

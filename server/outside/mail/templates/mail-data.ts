@@ -59,6 +59,7 @@ export const MAIL_DATA = {
   'password-changed': person,
   'password-reset': code,
   'staff-password-reset': code,
+  'staff-email': code,
   /** To somebody whom an owner of the shop wants on the staff. */
   invitation: Type.Object({
     name: Type.String(),
