@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../server/testing/administrator.ts';
-import { ageSession, codeIn, logInAs, openStaffSession } from '../helpers/people.ts';
+import { change } from '../helpers/api.ts';
+import { adminToken, ageSession, codeIn, logInAs, openStaffSession } from '../helpers/people.ts';
 import { baseURL, nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectToast, hydrated, test } from '../helpers/test.ts';
 import { appCode } from '../helpers/totp.ts';
@@ -42,6 +43,64 @@ async function requireSecondFactorOf(page: Page) {
     await route.fulfill({ json: { data: { ...data, ...due } } });
   });
 }
+
+test('another e-mail counts when its code is entered; it can be given up, and an invited one is taken', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 4(00|09|29)/);
+  const person = await logInAs(page, 'viewer');
+  const fresh = () => `moved-${randomUUID().slice(0, 8)}@example.com`;
+  const profile = page.getByRole('region', { name: 'Profile' });
+  const field = profile.getByLabel('E-mail', { exact: true });
+  const step = profile.getByRole('form', { name: 'New e-mail' });
+  const save = async (email: string) => {
+    await field.fill(email);
+    await profile.getByRole('button', { name: 'Save profile' }).click();
+  };
+  await page.goto('/admin/my-account');
+  await hydrated(page);
+
+  await test.step('an address that somebody is invited with is refused at the field', async () => {
+    const invited = fresh();
+    await change('/admin/staff/invite', { name: 'Ravi', email: invited, role: 'viewer' }, await adminToken());
+    await save(invited);
+    await expect(profile.getByText('Somebody is invited to the team with this e-mail.')).toBeVisible();
+    await expect(step).toHaveCount(0);
+  });
+
+  await test.step('a new one asks for its code, stays after a reload, and is given up with Cancel', async () => {
+    const email = fresh();
+    await save(email);
+    await expectToast(page, `Enter the code that was mailed to ${email}`);
+    await expect(step).toContainText(`until then your mails go to ${person.email}`);
+    await expect(step.getByText(/Send again in/)).toBeVisible();
+    await page.reload();
+    await expect(step).toContainText(email);
+    await expectAccessible(page);
+    await step.getByRole('button', { name: 'Send again' }).click();
+    await expect(step.getByText(/Too many tries/)).toBeVisible();
+    await step.getByRole('button', { name: 'Cancel' }).click();
+    await expect(step).toHaveCount(0);
+    await expect(field).toHaveValue(person.email);
+  });
+
+  await test.step('a wrong code is told; the right one makes it count, and the old address is told', async () => {
+    const email = fresh();
+    await save(email);
+    const code = codeIn((await nextMailTo(email)).text);
+    await pasteCode(page, code === '000000' ? '000001' : '000000');
+    await step.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await expect(step.getByText(/The code is wrong/)).toBeVisible();
+    await expect(step.getByLabel('Digit 1 of 6')).toBeFocused();
+    await pasteCode(page, code);
+    await step.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await expectToast(page, `Your e-mail is ${email} now`);
+    await expect(step).toHaveCount(0);
+    await expect(field).toHaveValue(email);
+    expect((await nextMailTo(person.email)).subject).toBe('Your Millwright e-mail was changed');
+  });
+});
 
 test('an owner invites a person, who accepts by the mailed link, sets up a second factor and logs in with it; role and disabling count at once', async ({
   page,

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
 export function listStaff({ admin: token, staff }: ShopData): Screen[] {
-  const { guarded, plain, password, link } = staff;
+  const { guarded, plain, moving, password, link } = staff;
   const toSecondStep = steps(
     type({ 'User id': guarded.userId, Password: password }),
     press('Login'),
@@ -59,6 +59,7 @@ export function listStaff({ admin: token, staff }: ShopData): Screen[] {
         error: { failed: /adminAuth\/sessions/, windowOnly: true },
         'set up': { act: steps(press('Set up'), shows('Cannot scan? Type this key:')) },
         on: { token: guarded.token },
+        'new e-mail': { token: moving.token },
       },
     },
   ];

@@ -5,15 +5,17 @@ import { change } from '../helpers/api.ts';
 import { db } from '../helpers/database.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 
-/** Somebody with a second factor, somebody without, and an invitation. */
+/** Somebody with a second factor, somebody without, somebody with a new e-mail that waits for its code, and an invitation. */
 export async function makeStaff(owner: string) {
   const factor = { totpSecret: Buffer.from('a key of twenty bytes'), totpSince: new Date() };
-  const [guarded, plain] = await Promise.all([
+  const [guarded, plain, moving] = await Promise.all([
     addColleague(db, 'accounts', factor),
     addColleague(db, 'orders'),
+    addColleague(db, 'viewer'),
   ]);
+  await change('/adminAuth/editMe', { email: `moved-${randomUUID().slice(0, 8)}@example.com` }, moving.token);
   const email = `imran-${randomUUID().slice(0, 8)}@example.com`;
   await change('/admin/staff/invite', { name: 'Imran Khan', email, role: 'catalogue' }, owner);
   const [link] = /\/adminLogin\/invitation\/\S+/.exec((await nextMailTo(email)).text)!;
-  return { guarded, plain, password: ADMIN.password, link };
+  return { guarded, plain, moving, password: ADMIN.password, link };
 }

@@ -17,7 +17,7 @@ export interface TestColleague {
   token: string;
 }
 
-type Standing = Pick<typeof admins.$inferInsert, 'disabledAt' | 'totpSecret' | 'totpSince'>;
+type Standing = Pick<typeof admins.$inferInsert, 'disabledAt' | 'email' | 'totpSecret' | 'totpSince'>;
 
 /** Somebody of that role who is logged in, put straight into the database. Their password is ADMIN's. */
 export async function addColleague(

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import { api } from './client.ts';
+import type { Me } from '#contract/staff.ts';
+import { api, hasCode } from './client.ts';
 import { me } from './me.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
@@ -15,12 +16,33 @@ export const ownSessions = () =>
 
 export const editMe = mutationOptions({
   mutationFn: (body: BodyOf<'/adminAuth/editMe'>) => api.post('/adminAuth/editMe', body),
-  meta: { done: 'Profile saved' },
-  onSuccess: ({ data }, _body, _result, { client }) => {
-    client.setQueryData(me().queryKey, data);
-    void client.invalidateQueries({ queryKey: ['admin', 'team'] });
+  meta: {
+    done: ({ data }: { data: Me }) =>
+      data.newEmail ? `Enter the code that was mailed to ${data.newEmail}` : 'Profile saved',
+  },
+  onSuccess: ({ data }, _body, _result, { client }) => showMe(client, data),
+});
+
+/** The same as a new e-mail: another code to it; `keepEmail` gives it up. */
+export const editNewEmail = mutationOptions({
+  ...editMe,
+  meta: { quiet: true },
+});
+
+export const confirmEmail = mutationOptions({
+  mutationFn: (otp: string) => api.post('/adminAuth/confirmEmail', { otp }),
+  meta: { quiet: true, done: ({ data }: { data: Me }) => `Your e-mail is ${data.email} now` },
+  onSuccess: ({ data }, _otp, _result, { client }) => showMe(client, data),
+  onError: (error, _otp, _result, { client }) => {
+    // It counts already, or was given up in another tab.
+    if (hasCode(error, 'conflict')) void client.invalidateQueries(me());
   },
 });
+
+const showMe = (client: QueryClient, data: Me) => {
+  client.setQueryData(me().queryKey, data);
+  void client.invalidateQueries({ queryKey: ['admin', 'team'] });
+};
 
 export const startSecondFactor = mutationOptions({
   mutationFn: async (body: BodyOf<'/adminAuth/totp/start'>) =>

@@ -7,6 +7,7 @@ const me: Me = {
   name: 'S. Karthikeyan',
   userId: 'karthik',
   email: 'karthik@millwright.example',
+  newEmail: null,
   role: 'owner',
   rights: ['account'],
   totp: false,

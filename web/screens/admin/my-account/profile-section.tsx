@@ -10,6 +10,7 @@ import { PasswordInput } from '../../../components/password-input.tsx';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
 import styles from './my-account.module.css';
+import { NewEmailStep } from './new-email-step.tsx';
 import { changesOf, draftOf, type ProfileDraft, profileProblems } from './profile-draft.ts';
 
 export function ProfileSection({ me }: { me: Me }) {
@@ -17,6 +18,7 @@ export function ProfileSection({ me }: { me: Me }) {
   const [draft, setDraft] = useState(() => draftOf(me));
   const [isTried, setTried] = useState(false);
   const [currentPassword, setCurrentPassword] = useState<string | null>(null);
+  const [sentAtMs, setSentAtMs] = useState(0);
   const saving = useMutation({
     ...editMe,
     onSuccess: (answer, ...rest) => {
@@ -24,6 +26,7 @@ export function ProfileSection({ me }: { me: Me }) {
       setDraft(draftOf(answer.data));
       setTried(false);
       setCurrentPassword(null);
+      setSentAtMs(Date.now());
     },
     onError: (error) => {
       if (hasCode(error, 'confirm-password')) setCurrentPassword((typed) => typed ?? '');
@@ -94,6 +97,15 @@ export function ProfileSection({ me }: { me: Me }) {
           Save profile
         </Button>
       </form>
+      {me.newEmail && (
+        <NewEmailStep
+          key={me.newEmail}
+          email={me.newEmail}
+          before={me.email}
+          firstSentAtMs={sentAtMs}
+          onConfirmed={(email) => change({ email })}
+        />
+      )}
     </SheetSection>
   );
 }
