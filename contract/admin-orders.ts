@@ -88,6 +88,16 @@ export const shipment = closed({
   placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
 });
 
+const utrAndDay = {
+  utr: text(60),
+  date: Type.String({ maxLength: 10, description: 'On the bank’s statement, such as 2026-11-13' }),
+  isOther: Type.Optional(
+    Type.Literal(true, {
+      description: 'Another transfer than one whose UTR is the beginning of this one, or begins with it',
+    }),
+  ),
+};
+
 export const adminOrders = {
   '/orders/allOrders': get({
     access: 'admin',
@@ -251,20 +261,19 @@ export const adminOrders = {
   '/orders/recordTransfer': post({
     access: 'admin',
     right: 'money.receive',
-    refusals: ['not-found', 'conflict', 'bad-amount', 'bad-utr', 'bad-day', 'utr-taken'],
+    refusals: ['not-found', 'conflict', 'bad-amount', 'bad-utr', 'bad-day', 'utr-taken', 'utr-near'],
     summary: 'Enter money that came by bank transfer; parts add up',
     body: closed({
       ...orderRef.properties,
       amount: Type.Number({ description: 'Rupees with at most two decimals' }),
-      utr: text(60),
-      date: Type.String({ maxLength: 10, description: 'On the bank’s statement, such as 2026-11-13' }),
+      ...utrAndDay,
     }),
     response: envelope(order),
   }),
   '/orders/recordTransferRefund': post({
     access: 'admin',
     right: 'money.refund',
-    refusals: ['not-found', 'conflict', 'bad-utr', 'bad-day', 'utr-taken'],
+    refusals: ['not-found', 'conflict', 'bad-utr', 'bad-day', 'utr-taken', 'utr-near'],
     summary: 'Enter the bank transfer that made an approved refund',
     body: closed({
       ...orderRef.properties,
@@ -275,8 +284,7 @@ export const adminOrders = {
           }),
         ),
       ),
-      utr: text(60),
-      date: Type.String({ maxLength: 10, description: 'On the bank’s statement, such as 2026-11-13' }),
+      ...utrAndDay,
     }),
     response: envelope(order),
   }),

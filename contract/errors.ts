@@ -24,6 +24,7 @@ export const ERRORS = {
   ],
   'part-number-taken': [409, 'Another product has this part number. Enter another one.'],
   'utr-taken': [409, 'This UTR is already entered.'],
+  'utr-near': [409, 'A UTR that begins alike is already entered. Record it only if the statement has both.'],
   'not-for-sale': [409, 'This product cannot be bought online.'],
   'confirm-first': [409, 'Please confirm the order first!'],
   'state-needed': [409, 'Choose the State of the delivery: the tax depends on it.'],

@@ -9,7 +9,7 @@ import {
   transferDayProblem,
   transferRefundDayProblem,
 } from './transfers.ts';
-import { isTransfer, normaliseUtr, transferPaymentId, utrProblem } from './utr.ts';
+import { beginningsOf, isTransfer, normaliseUtr, transferPaymentId, utrProblem } from './utr.ts';
 
 test.each([
   ['a Monday', '2026-11-16', '2026-11-17'],
@@ -61,12 +61,24 @@ test('less than Rs.1, which could never be paid back, is taken only as the rest 
 });
 
 test('the same transfer is the same text, however it is typed', () => {
-  expect(normaliseUtr(' kvbln 2631-512/345.6 ')).toBe('KVBLN26315123456');
+  for (const typed of [
+    ' kvbln 2631-512/345.6 ',
+    'KVBLN_2631:5123456',
+    'KVBLN–26315123456\u200b',
+    '#KVBLN26315123456*',
+  ])
+    expect([normaliseUtr(typed), utrProblem(typed)], typed).toEqual(['KVBLN26315123456', null]);
+  expect(normaliseUtr('KVBLN26315123456/1')).toBe('KVBLN263151234561');
   expect(isTransfer(transferPaymentId('KVBLN26315123456'))).toBe(true);
   expect(isTransfer('pay_29QQoUBi66xm2f')).toBe(false);
   expect(utrProblem('KVBLN26315123456')).toBeNull();
   for (const typed of ['', '1234567', 'रूपया१२३४५', 'x'.repeat(41), 'ßßßßßßßß', 'kvblnı26315123'])
     expect(utrProblem(typed)).not.toBeNull();
+});
+
+test('a UTR begins like those that it might be with something behind it', () => {
+  expect(beginningsOf('KVBLN2631/1'.replace('/', ''))).toEqual(['KVBLN263', 'KVBLN2631']);
+  expect(beginningsOf('KVBLN263')).toEqual([]);
 });
 
 describe('a refund over several payments', () => {

@@ -1,7 +1,16 @@
-import { MAX_UTR_LENGTH } from './limits/quotes.ts';
+import { MAX_UTR_LENGTH, MIN_UTR_LENGTH } from './limits/quotes.ts';
 
-/** The bank's reference of a transfer without what people type around it; the same transfer is always the same text. */
-export const normaliseUtr = (typed: string): string => typed.replace(/[\s\-/.]/g, '').toUpperCase();
+/** The bank's reference of a transfer, letters and digits alone: the same transfer is always the same text. */
+export const normaliseUtr = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+/**
+ * All beginnings of a UTR that could be one themselves. "/1" behind it may be a line of a batch or a clerk's mark: no fold can
+ * tell it from a digit of the bank's, so such two are neither the same nor others until somebody says so.
+ */
+export const beginningsOf = (utr: string): string[] =>
+  Array.from({ length: Math.max(0, utr.length - MIN_UTR_LENGTH) }, (_, n) =>
+    utr.slice(0, MIN_UTR_LENGTH + n),
+  );
 
 const PREFIX = 'utr:';
 
@@ -13,9 +22,9 @@ export const isTransfer = (paymentId: string): boolean => paymentId.startsWith(P
 export function utrProblem(typed: string): string | null {
   const utr = normaliseUtr(typed);
   if (utr === '') return 'Enter the UTR, the bank’s reference of the transfer.';
-  // As it was typed: some foreign letters have capitals among A to Z.
-  if (!/^[A-Za-z0-9\s\-/.]+$/.test(typed)) return 'A UTR has only letters and digits.';
-  if (utr.length < 8 || utr.length > MAX_UTR_LENGTH)
-    return `A UTR has 8 to ${MAX_UTR_LENGTH} characters, most have 12, 16 or 22.`;
+  // As it was typed: letters of other scripts are none of a UTR, whatever marks stand between its own.
+  if (!/^[A-Za-z0-9\s\p{P}\p{Cf}]+$/u.test(typed)) return 'A UTR has only letters and digits.';
+  if (utr.length < MIN_UTR_LENGTH || utr.length > MAX_UTR_LENGTH)
+    return `A UTR has ${MIN_UTR_LENGTH} to ${MAX_UTR_LENGTH} characters, most have 12, 16 or 22.`;
   return null;
 }

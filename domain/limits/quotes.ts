@@ -19,4 +19,5 @@ export const REMIND_DAYS_BEFORE = 2;
 
 export const MAX_COMPANY_LENGTH = 120;
 export const MAX_PO_NUMBER_LENGTH = 60;
+export const MIN_UTR_LENGTH = 8;
 export const MAX_UTR_LENGTH = 40;

@@ -98,15 +98,23 @@ test('an order above the limit is placed for a bank transfer, paid in two parts 
     await expect(page.getByText('Rs.1,00,000.00 received')).toBeVisible();
   });
 
-  await test.step('the same UTR and too much are refused at their field; the rest makes it paid', async () => {
+  await test.step('the same UTR and too much are refused at their field, one that begins alike is asked about; the rest makes it paid', async () => {
     await record(desk, { amount: '1,50,001', utr: 'KVNB52026111600418823' });
     await expect(dialog(desk).getByText(/^Only Rs\.1,50,000\.00 of this order/)).toBeVisible();
     await expect(button(desk, 'Record')).toBeDisabled();
     await dialog(desk).getByLabel('Amount').fill('1,50,000');
     await dialog(desk).getByRole('button', { name: 'Record Rs.1,50,000.00' }).click();
     await expect(dialog(desk).getByText(/^The UTR KVNB52026111600418823 is already entered/)).toBeVisible();
-    await dialog(desk).getByLabel('UTR').fill('HDFCR52026111700000042');
+    await dialog(desk).getByLabel('UTR').fill('KVNB52026111600418823/1');
     await dialog(desk).getByRole('button', { name: 'Record Rs.1,50,000.00' }).click();
+    await expect(dialog(desk).getByText(/begins like KVNB52026111600418823, which is entered/)).toBeVisible();
+    const allTheSame = dialog(desk).getByRole('button', { name: 'Record Rs.1,50,000.00 all the same' });
+    await expect(allTheSame).toBeEnabled();
+    await dialog(desk).getByLabel('UTR').fill('HDFCR52026111700000042');
+    await expect(allTheSame).toHaveCount(0);
+    await dialog(desk).getByLabel('UTR').fill('KVNB52026111600418823/1');
+    await dialog(desk).getByRole('button', { name: 'Record Rs.1,50,000.00' }).click();
+    await allTheSame.click();
     await expect(status(desk, 'Payment status')).toHaveText('success');
     await lookAgain(page);
     await expect(sentence).toHaveText('Your payment is in. We confirm your order next.');

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from './database.ts';
+import type { Queryable, Transaction } from './database.ts';
 
 /**
  * The one order in which a transaction locks rows, also by writing them; all other tables come after. Payments and
@@ -60,3 +60,7 @@ export async function lockAll(
     .for(strength);
   await tx.execute(sql`SELECT count(*) FROM (${locked}) AS locked`);
 }
+
+/** What no row stands for yet, such as a text that several might choose: one at a time, until the transaction ends. */
+export const lockName = (tx: Queryable, name: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

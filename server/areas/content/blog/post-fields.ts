@@ -4,6 +4,7 @@ import { slugify } from '#domain/slug.ts';
 import { storedImageLink } from '../../../outside/images/image-links.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { lockName } from '../../../platform/db/locks.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
 import { cleanText } from '../../../platform/http/clean-text.ts';
 import { excerptOf } from './excerpt.ts';
@@ -26,7 +27,7 @@ export async function postFields(form: PostForm, config: Config, origin: string)
 
 /** A slug that no other post has: "pump-curves", then "pump-curves-2". Locked while it is chosen. */
 export async function freeSlug(tx: Queryable, wish: string, ownId?: string): Promise<string> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('blog-slug'))`);
+  await lockName(tx, 'blog-slug');
   const base = slugify(wish) || 'post';
   const rows = await tx
     .select({ slug: blogPosts.slug })

@@ -22,12 +22,12 @@ import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
 import { firstDayToReturn } from './first-day-to-return.ts';
-import { enterTransfer, refuseKnownUtr } from './record-transfer.ts';
+import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './record-transfer.ts';
 
 /** One transfer at the bank makes all refunds of the order that wait for it. */
 export async function recordTransferRefund(
   deps: Deps,
-  { mongooseOrderId, amount, utr: typed, date }: BodyOf<'/orders/recordTransferRefund'>,
+  { mongooseOrderId, amount, utr: typed, date, isOther }: BodyOf<'/orders/recordTransferRefund'>,
   admin: Session,
 ): Promise<void> {
   const problem = utrProblem(typed);
@@ -36,6 +36,7 @@ export async function recordTransferRefund(
   const paise = await deps.db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
     await refuseKnownUtr(tx, utr);
+    if (!isOther) await refuseNearUtr(tx, utr);
     const open = await findOpen(tx, order);
     if (open.length === 0)
       throw new ShopError('conflict', {

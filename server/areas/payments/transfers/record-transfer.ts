@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { istDay } from '#domain/dates.ts';
+import { MIN_UTR_LENGTH } from '#domain/limits/quotes.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#domain/transfers.ts';
-import { normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
+import { beginningsOf, normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { lockName } from '../../../platform/db/locks.ts';
 import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
@@ -16,7 +18,7 @@ import { receiveMoney } from '../settling/receive-money.ts';
 /** Money that somebody saw on the bank's statement. It settles as any other payment does. */
 export async function recordTransfer(
   deps: Deps,
-  { mongooseOrderId, amount, utr: typed, date }: BodyOf<'/orders/recordTransfer'>,
+  { mongooseOrderId, amount, utr: typed, date, isOther }: BodyOf<'/orders/recordTransfer'>,
   admin: Session,
 ): Promise<void> {
   const problem = utrProblem(typed);
@@ -28,6 +30,7 @@ export async function recordTransfer(
     const amountPaise = requireAmount(order, amount);
     requireDay(order, date);
     await refuseKnownUtr(tx, utr);
+    if (!isOther) await refuseNearUtr(tx, utr);
     requireRoomFor(order, amountPaise);
     await enterTransfer(tx, {
       utr,
@@ -98,16 +101,32 @@ function requireRoomFor({ row, state }: LockedOrder, amountPaise: number): void 
 }
 
 export async function refuseKnownUtr(tx: Transaction, utr: string): Promise<void> {
-  const [known] = await tx
-    .select({ number: orders.number, isRefund: bankTransfers.isRefund })
+  const known = await findTransfer(tx, eq(bankTransfers.utr, utr));
+  if (known)
+    throw new ShopError('utr-taken', { message: `The UTR ${utr} is already entered as ${known.what}.` });
+}
+
+/** Perhaps the same transfer, with a mark behind its UTR: whoever sees the statement decides. */
+export async function refuseNearUtr(tx: Transaction, utr: string): Promise<void> {
+  // Two that are near may be entered at the same moment, on two orders.
+  await lockName(tx, `utr ${utr.slice(0, MIN_UTR_LENGTH)}`);
+  const isNear = or(inArray(bankTransfers.utr, beginningsOf(utr)), like(bankTransfers.utr, `${utr}_%`));
+  const near = await findTransfer(tx, isNear);
+  if (near)
+    throw new ShopError('utr-near', {
+      message: `The UTR ${utr} begins like ${near.utr}, which is entered as ${near.what}. Record it only if the statement has both.`,
+    });
+}
+
+async function findTransfer(tx: Transaction, isMeant: SQL | undefined) {
+  const [found] = await tx
+    .select({ utr: bankTransfers.utr, number: orders.number, isRefund: bankTransfers.isRefund })
     .from(bankTransfers)
     .innerJoin(orders, eq(orders.id, bankTransfers.orderId))
-    .where(eq(bankTransfers.utr, utr));
-  if (!known) return;
-  const what = known.isRefund ? 'a refund of' : 'a transfer for';
-  throw new ShopError('utr-taken', {
-    message: `The UTR ${utr} is already entered as ${what} order ${known.number}.`,
-  });
+    .where(isMeant)
+    .limit(1);
+  const kind = found?.isRefund ? 'a refund of' : 'a transfer for';
+  return found && { utr: found.utr, what: `${kind} order ${found.number}` };
 }
 
 /** Two people may enter the same transfer at the same moment, on two orders: the second waits for the first. */

@@ -17,6 +17,14 @@ describe('at the same moment', () => {
     expect(statuses(await Promise.all([record(a, 1_000, utr), record(b, 1_000, utr)]))).toEqual([200, 409]);
   });
 
+  test('UTRs of which one begins like the other are asked about', async () => {
+    const [a, b] = [await placeTransferOrder(shop, customer), await placeTransferOrder(shop, customer)];
+    const utr = newUtr();
+    expect(statuses(await Promise.all([record(a, 1_000, utr), record(b, 1_000, `${utr}/1`)]))).toEqual([
+      200, 409,
+    ]);
+  });
+
   test('two parts that are too much together are not both taken', async () => {
     const order = await placeTransferOrder(shop, customer);
     expect(statuses(await Promise.all([record(order, 3_00_000), record(order, 3_00_000)]))).toEqual([

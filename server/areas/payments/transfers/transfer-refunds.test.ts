@@ -45,6 +45,9 @@ describe('a refund of transfers', () => {
     const again = await act('/orders/approveRefund', order, { refundOption: 'full' });
     expect(again.status).toBe(409);
     const utr = newUtr();
+    const [came] = (await detailOf(order)).transfer.transfers;
+    const near = await recordRefund(order, { utr: `${came!.utr}/R` });
+    expect(near.body).toEqual({ error: expect.stringContaining('begins like'), code: 'utr-near' });
     expect((await recordRefund(order, { utr })).status).toBe(200);
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
     expect((await record(await placeTransferOrder(shop, customer), 1, utr)).body.error).toContain(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { istDay } from '#domain/dates.ts';
@@ -163,6 +164,32 @@ describe('an order that is paid by bank transfer', () => {
       ]);
     }
     expect((await rowOf(shop, second.mongooseOrderId)).capturedPaise).toBe(0);
+  });
+
+  test.each([
+    ['a mark behind it', (utr: string) => `${utr}/1`],
+    ['something cut from it', (utr: string) => utr.slice(0, -2)],
+  ])('with a UTR that differs by %s is asked about, and taken when it is another', async (_, near) => {
+    const [first, second] = [
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+    ];
+    // Beside those of all other tests nothing begins alike.
+    const utr = `NEAR${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    await record(first, 1_000, utr);
+    const answer = await record(second, 1_000, near(utr));
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { error: expect.stringContaining(first.reference), code: 'utr-near' },
+    ]);
+    expect(answer.body.error).toContain(`begins like ${utr.toUpperCase()}`);
+    expect((await rowOf(shop, second.mongooseOrderId)).capturedPaise).toBe(0);
+    const isOther = { amount: 1_000, utr: near(utr), date: today(), isOther: true };
+    expect((await act('/orders/recordTransfer', second, isOther)).status).toBe(200);
+    expect((await act('/orders/recordTransfer', first, isOther)).body.code, 'the same stays the same').toBe(
+      'utr-taken',
+    );
+    await expectSoundBooks();
   });
 
   test('cannot be paid by card, and a card order not by transfer', async () => {

@@ -15,7 +15,7 @@ import { MoneyField } from '../../../components/money-field.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { refusedField, saidAbout } from './transfer-refusal.ts';
+import { isQuestion, refusedField, saidAbout } from './transfer-refusal.ts';
 import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +45,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
   const isLate = dueOn !== null && isPastDue(dueOn, typed.date);
   const isWhole = paise !== null && paise > 0 && !amountProblem && !dayProblem && !utrProblem(typed.utr);
   const change = () => sending.isError && sending.reset();
+  const again = isQuestion(sending.error) ? { isOther: true as const } : {};
   return (
     <TransferDialog
       title="Record a payment"
@@ -66,7 +67,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
       isWhole={isWhole}
       sending={sending}
       onSubmit={() =>
-        sending.mutate({ mongooseOrderId: opened._id, amount: paiseToRupees(paise ?? 0), ...typed })
+        sending.mutate({ mongooseOrderId: opened._id, amount: paiseToRupees(paise ?? 0), ...typed, ...again })
       }
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { utrProblem } from '#domain/utr.ts';
 import { recordTransferRefund } from '../../../api/admin-orders.ts';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { refusedField, saidAbout } from './transfer-refusal.ts';
+import { isQuestion, refusedField, saidAbout } from './transfer-refusal.ts';
 import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
 
 /** Enters the transfer by which an approved refund was made at the bank. */
@@ -23,6 +23,7 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
   const dayProblem = transferRefundDayProblem(typed.date, { firstDay, today: today() });
   const due = opened.transfer?.refundDue ?? 0;
   const amount = formatRupeesExact(due);
+  const again = isQuestion(sending.error) ? { isOther: true as const } : {};
   return (
     <TransferDialog
       title="Record the refund"
@@ -33,7 +34,7 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
       missing={missingOf(typed)}
       isWhole={!dayProblem && !utrProblem(typed.utr)}
       sending={sending}
-      onSubmit={() => sending.mutate({ mongooseOrderId: opened._id, amount: due, ...typed })}
+      onSubmit={() => sending.mutate({ mongooseOrderId: opened._id, amount: due, ...typed, ...again })}
       onClose={onClose}
     >
       <UtrAndDayFields

@@ -6,7 +6,7 @@ import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { listed } from '../../../components/listed.ts';
 import styles from './dialogs.module.css';
-import { otherRefusal } from './transfer-refusal.ts';
+import { isQuestion, otherRefusal } from './transfer-refusal.ts';
 
 interface TransferDialogProps {
   title: string;
@@ -62,7 +62,7 @@ export function TransferDialog(props: TransferDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" disabled={!isWhole} loading={sending.isPending}>
-            {button}
+            {isQuestion(sending.error) ? `${button} all the same` : button}
           </Button>
         </div>
         {missing.length > 0 && <p className={styles.missing}>Fill in {listed(missing)} to record it.</p>}

@@ -7,6 +7,7 @@ const FIELDS: ReadonlyMap<string, Field> = new Map<ErrorCode, Field>([
   ['bad-amount', 'amount'],
   ['bad-utr', 'utr'],
   ['utr-taken', 'utr'],
+  ['utr-near', 'utr'],
   ['bad-day', 'date'],
 ]);
 
@@ -17,6 +18,10 @@ export const refusedField = (error: Error | null): Field | null =>
 /** The shop's sentence where it is about this field. */
 export const saidAbout = (error: Error | null, field: Field): string | null =>
   error !== null && refusedField(error) === field ? error.message : null;
+
+/** Whether the shop only asks: sent again, it is taken for another transfer. */
+export const isQuestion = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'utr-near';
 
 /** What is wrong with the whole: such as that nobody answered. */
 export function otherRefusal(error: Error | null): string | null {
