@@ -33,7 +33,13 @@ import {
 
 const orderFilter = {
   orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
-  paymentStatus: Type.Optional(Type.Enum([...PAYMENT_STATUSES, 'partial-refund'])),
+  paymentStatus: Type.Optional(
+    Type.Array(Type.Enum([...PAYMENT_STATUSES, 'partial-refund']), {
+      minItems: 1,
+      maxItems: PAYMENT_STATUSES.length + 1,
+      description: 'Repeated for orders with one of several',
+    }),
+  ),
   awaits: Type.Optional(
     Type.Enum(['transfer'], {
       description: 'Only unpaid and part-paid orders whose bank transfer is to come',

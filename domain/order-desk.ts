@@ -10,7 +10,7 @@ export interface DeskTab {
 /** Both optional: any. */
 export interface States {
   orderStatus?: OrderStatus | undefined;
-  paymentStatus?: PaymentStatus | undefined;
+  paymentStatus?: readonly PaymentStatus[] | undefined;
 }
 
 /** How many orders are in a pair of states. */
@@ -24,7 +24,7 @@ export const isIn =
   ({ orderStatus, paymentStatus }: States) =>
   (one: Omit<StateCount, 'orders'>): boolean =>
     (!orderStatus || one.orderStatus === orderStatus) &&
-    (!paymentStatus || one.paymentStatus === paymentStatus);
+    (!paymentStatus || paymentStatus.includes(one.paymentStatus));
 
 /** The tabs, the list's total and the dashboard are sums of the same counts, so that they agree. */
 export const sumOf = (counts: readonly StateCount[], states: States): number =>
@@ -44,8 +44,18 @@ export const DESK_TABS: readonly DeskTab[] = [
 
 export const deskTab = (status: OrderStatus): DeskTab => DESK_TABS.find((tab) => tab.status === status)!;
 
+/** The payment statuses of a tab's orders under a choice of the dropdown: what is left of a part-refunded order waits to be sent as well. */
+export function paymentsShownBy(
+  orderStatus: OrderStatus,
+  chosen: PaymentStatus | null | undefined,
+): readonly PaymentStatus[] | undefined {
+  if (!chosen) return undefined;
+  const isToSend = orderStatus === 'pending' || orderStatus === 'confirmed';
+  return chosen === 'success' && isToSend ? ['success', 'partially-refunded'] : [chosen];
+}
+
 /** What the list shows when the tab is opened. */
 export const statesShownBy = ({ status, opensOn }: DeskTab): States => ({
   orderStatus: status,
-  paymentStatus: opensOn ?? undefined,
+  paymentStatus: paymentsShownBy(status, opensOn),
 });

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, SHIPPING_STATUSES } from '#domain/ord
 import { read } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { placeOrder } from '../helpers/checkout.ts';
-import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
+import { confirm, makePaidOrder, readAsAdmin, refund } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 import { goOn } from './back-office.ts';
@@ -29,12 +29,13 @@ test('the list opens with new, paid orders and five filters with their counts, t
   await page.goto('/admin/orders');
   const found = page.getByRole('main').getByRole('link', { name: /^MW-/ });
   await test.step('the list opens with new, paid orders', async () => {
-    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
-      page: '1',
-      itemPerPage: '10',
-      orderStatus: 'pending',
-      paymentStatus: 'success',
-    });
+    expect([...new URL((await asked).url()).searchParams].sort()).toEqual([
+      ['itemPerPage', '10'],
+      ['orderStatus', 'pending'],
+      ['page', '1'],
+      ['paymentStatus', 'partially-refunded'],
+      ['paymentStatus', 'success'],
+    ]);
     await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible();
     await expect(page.getByLabel('Payment status')).toHaveValue('success');
     await expect(page.getByText(/^Refreshed \d+:\d\d [ap]m$/)).toBeVisible();
@@ -130,6 +131,68 @@ test('the table has order id, customer, three statuses and the amount, as cards 
     const pressed = page.getByRole('button', { name: /^Cancelled Orders/ });
     await expect(pressed).toHaveAttribute('aria-pressed', 'true');
     await expect(pressed).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test('New and Confirmed show part-refunded orders among the paid ones; what a search, a payment status, a tab or a colleague takes from the screen is no longer ticked', async ({
+  page,
+}) => {
+  const { buyer, order } = await makePaidOrder();
+  const { order: other } = await makePaidOrder({ customer: buyer });
+  await refund(other, { refundOption: 'partial', partialAmount: 1 });
+  await expect.poll(async () => (await readAsAdmin(other._id)).paymentStatus).toBe('partially-refunded');
+  await page.goto(`${listOf(buyer)}&paymentStatus=success`);
+  const field = page.getByRole('searchbox', { name: 'Search orders' });
+  const tick = ({ orderId }: { orderId: string }) => page.getByRole('checkbox', { name: `Tick ${orderId}` });
+  const bar = page.getByRole('region', { name: 'Ticked orders' });
+  const payment = page.getByLabel('Payment status');
+  await test.step('a part-refunded order waits among the paid ones', async () => {
+    await expect(page.getByRole('button', { name: 'New Orders 2' })).toBeVisible();
+    await expect(tick(order)).toBeVisible();
+    await expect(tick(other)).toBeVisible();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await arriving).path(), 'utf8');
+    expect(file.trim().split('\r\n')).toHaveLength(3);
+  });
+  await test.step('a search unticks what it takes from the screen, for good, and keeps the rest', async () => {
+    await tick(order).check();
+    await tick(other).check();
+    await expect(bar).toContainText('2 orders ticked');
+    await field.fill(other.orderId);
+    await expect(bar).toContainText('1 order ticked');
+    await expect(tick(other)).toBeChecked();
+    await field.fill(buyer.email);
+    await expect(tick(order)).not.toBeChecked();
+    await expect(tick(other)).toBeChecked();
+    await expect(bar.getByRole('button', { name: 'Confirm 1' })).toBeVisible();
+  });
+  await test.step('so does a payment status', async () => {
+    await payment.selectOption('pending');
+    await expect(page.getByText('No data to display')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await payment.selectOption('success');
+    await expect(tick(other)).not.toBeChecked();
+  });
+  await test.step('and a tab', async () => {
+    await tick(order).check();
+    await page.getByRole('button', { name: /^Confirmed Orders/ }).click();
+    await expect(tick(order)).toBeVisible();
+    await expect(tick(order)).not.toBeChecked();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Orders 2' }).click();
+  });
+  await test.step('and a colleague who confirms it meanwhile', async () => {
+    await tick(order).check();
+    await tick(other).check();
+    await confirm(order);
+    // As a list does that is looked at again.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('1 in New Orders, also 1 in Confirmed Orders')).toBeVisible();
+    await expect(bar).toContainText('1 order ticked');
+    await bar.getByRole('button', { name: 'Confirm 1' }).click();
+    await expect(page.getByText('1 order confirmed')).toBeVisible();
+    expect((await readAsAdmin(other._id)).orderStatus).toBe('confirmed');
   });
 });
 

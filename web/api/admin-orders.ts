@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits/pages.ts';
-import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
+import { deskTab, paymentsShownBy, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
-import { api } from './client.ts';
+import { api, searchOf } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
@@ -29,7 +29,7 @@ export const orders = (filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'orders', 'list', filter],
     queryFn: async ({ pageParam }) =>
-      (await api.get('/orders/allOrders', { ...defined(filter), page: pageParam, itemPerPage: PAGE_SIZE }))
+      (await api.get('/orders/allOrders', { ...asked(filter), page: pageParam, itemPerPage: PAGE_SIZE }))
         .data,
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
@@ -44,7 +44,7 @@ export const foundOrders = (filter: OrderFilter) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'found', filter],
     queryFn: async () =>
-      (await api.get('/orders/allOrders', { ...defined(filter), itemPerPage: FOUND_ELSEWHERE })).data.docs,
+      (await api.get('/orders/allOrders', { ...asked(filter), itemPerPage: FOUND_ELSEWHERE })).data.docs,
     refetchInterval: LIST_POLL_MS,
     meta: { quiet: true },
   });
@@ -54,8 +54,7 @@ export const ordersOnPage = (filter: OrderFilter, page: number) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'page', filter, page],
     queryFn: async () =>
-      (await api.get('/orders/allOrders', { ...defined(filter), page, itemPerPage: MAX_PAGE_SIZE })).data
-        .docs,
+      (await api.get('/orders/allOrders', { ...asked(filter), page, itemPerPage: MAX_PAGE_SIZE })).data.docs,
     meta: { quiet: true },
   });
 
@@ -63,7 +62,7 @@ export const ordersOnPage = (filter: OrderFilter, page: number) =>
 export const orderCounts = (search = '') =>
   queryOptions({
     queryKey: ['admin', 'orders', 'counts', search],
-    queryFn: async () => (await api.get('/orders/counts', defined({ search }))).data,
+    queryFn: async () => (await api.get('/orders/counts', search ? { search } : {})).data,
     refetchInterval: LIST_POLL_MS,
     refetchOnWindowFocus: true,
   });
@@ -165,8 +164,7 @@ export const rejectRefund = mutationOptions({
 });
 
 /** The filtered list as a spreadsheet. */
-export const ordersFile = (filter: OrderFilter) =>
-  `/orders/export?${new URLSearchParams(defined(filter) as Record<string, string>)}` as const;
+export const ordersFile = (filter: OrderFilter) => `/orders/export${searchOf(asked(filter))}` as const;
 
 /** These orders as a spreadsheet. */
 export const ordersFileOf = (orderIds: string[]) =>
@@ -175,6 +173,13 @@ export const ordersFileOf = (orderIds: string[]) =>
 export const readOrdersAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['admin', 'orders'] });
 
-/** Drops undefined values. */
-const defined = <F extends Partial<OrderFilter>>(filter: F): QueryOf<'/orders/allOrders'> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+/** What a choice of tab, payment status and words asks for. */
+function asked({ orderStatus, paymentStatus, search, awaits }: OrderFilter): QueryOf<'/orders/allOrders'> {
+  const payments = paymentsShownBy(orderStatus, paymentStatus);
+  return {
+    orderStatus,
+    ...(payments && { paymentStatus: [...payments] }),
+    ...(search && { search }),
+    ...(awaits && { awaits }),
+  };
+}

@@ -103,7 +103,8 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-function searchOf(query: object | undefined): string {
+/** What is absent or empty is left out; a list repeats its name. */
+export function searchOf(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])

@@ -40,6 +40,11 @@ describe('the list', () => {
     expect((await list('orderStatus=pending&paymentStatus=success')).totalDocs).toBe(3);
     expect((await list('orderStatus=confirmed')).totalDocs).toBe(1);
     expect((await list('paymentStatus=partial-refund')).totalDocs).toBe(0);
+    expect((await list('paymentStatus=success&paymentStatus=pending')).totalDocs).toBe(5);
+    expect((await list('paymentStatus=success&paymentStatus=success')).totalDocs).toBe(4);
+    expect((await shop.get('/orders/allOrders?paymentStatus=success&paymentStatus=paid', admin)).status).toBe(
+      400,
+    );
     const counts = (query = '') => shop.get(`/orders/counts?${query}`, admin);
     expect((await counts()).body.data).toMatchObject({
       pending: 4,
@@ -49,6 +54,7 @@ describe('the list', () => {
       cancelled: 0,
     });
     expect((await counts('paymentStatus=success')).body.data.pending).toBe(3);
+    expect((await counts('paymentStatus=success&paymentStatus=pending')).body.data.pending).toBe(4);
     expect((await counts('search=ravi')).body.data).toMatchObject({ pending: 1, confirmed: 1 });
   });
 

@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { PAGE_LIMITS, preparedPage, preparedRead } from '../../platform/db/prepared.ts';
-import { isAsked, type OrderFilter, statesOf } from './desk/order-filter.ts';
-import { areAmong, asListed, BY_AGE, type ListedRow, selectListed } from './listed-orders.ts';
+import { isAsked, newestIds, type OrderFilter, statesOf } from './desk/order-filter.ts';
+import { areAmong, asListed, type ListedRow, selectListed } from './listed-orders.ts';
 
 interface Counted {
   total: number;
@@ -23,6 +23,9 @@ export async function listByStates(
   const [counted] = isBehindTheEnd ? (await list.total(db, states)).rows : rows;
   return { ...pageOf(rows.map(asListed), page, itemPerPage), totalDocs: counted?.total ?? 0 };
 }
+
+/** As many as it takes to know which orders are on the page. */
+const UP_TO_PAGE = sql`(SELECT ${sql.placeholder('limit')}::bigint + ${sql.placeholder('offset')}::bigint)`;
 
 const known = new Map<string, ReturnType<typeof prepareList>>();
 
@@ -46,7 +49,7 @@ function prepareList(name: string, { orderStatus, paymentStatus, awaits }: Order
   const total = awaits
     ? sql`(SELECT count(*) FROM orders ${filter}) AS total`
     : sql`(SELECT coalesce(sum(orders.orders), 0)::bigint FROM order_counts AS orders ${filter}) AS total`;
-  const ids = sql`SELECT orders.id FROM orders ${filter} ${BY_AGE} ${PAGE_LIMITS}`;
+  const ids = newestIds({ awaits, states, most: UP_TO_PAGE, limits: PAGE_LIMITS });
   return {
     page: preparedPage<ListedRow & Counted>(`orders by ${name}`, selectListed(areAmong(ids), total)),
     total: preparedRead<Counted>(`orders counted by ${name}`, sql`SELECT ${total}`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { typedWords } from '#domain/desk-search.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
@@ -7,10 +7,10 @@ import { pageOf } from '../../platform/db/page.ts';
 import { preparedRead, readRows } from '../../platform/db/prepared.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { type Found, findByTerm, findOrders, IS_NAMED, isAmong, namedBy } from './desk/find-orders.ts';
-import { IS_TRANSFER_DUE, isAsked, type OrderFilter } from './desk/order-filter.ts';
+import { BY_AGE, IS_TRANSFER_DUE, newestIds, type OrderFilter, statesOf } from './desk/order-filter.ts';
 import { type SearchedRow, whyFound } from './desk/why-found.ts';
 import { listByStates } from './list-by-states.ts';
-import { areAmong, asListed, BY_AGE, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
+import { areAmong, asListed, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
 
 export interface Paging {
   page?: number | undefined;
@@ -83,7 +83,7 @@ export async function* walkAllOrders(
   pieceSize: number,
 ): AsyncGenerator<OrderSummary[], void, void> {
   const found = await findOrders(db, query);
-  if (!found) return yield* walkOrders(db, isAsked(query), pieceSize);
+  if (!found) return yield* walkOrders(db, query, pieceSize);
   for (let start = 0; start < found.orders.length; start += pieceSize)
     yield await readFound(db, { ...found, orders: found.orders.slice(start, start + pieceSize) });
 }
@@ -91,14 +91,17 @@ export async function* walkAllOrders(
 /** In batches from the newest on, each from where the last one ended: changes meanwhile do not shift the rest. */
 async function* walkOrders(
   db: Db,
-  filter: SQL | undefined,
+  query: OrderFilter,
   pieceSize: number,
 ): AsyncGenerator<OrderSummary[], void, void> {
   let behind: SQL | undefined;
   while (true) {
-    const isNext = and(filter, behind) ?? sql`true`;
-    const ids = sql`SELECT orders.id FROM orders WHERE ${isNext} ${BY_AGE} LIMIT ${pieceSize}`;
-    const piece = await readOrders(db, areAmong(ids));
+    const { awaits } = query;
+    const [most, limits] = [sql`${pieceSize}`, sql`LIMIT ${pieceSize}`];
+    const piece = await readOrders(
+      db,
+      areAmong(newestIds({ awaits, states: statesOf(query), behind, most, limits })),
+    );
     if (piece.length > 0) yield piece;
     if (piece.length < pieceSize) return;
     // From the row itself, because a Date has no microseconds. Orders are never deleted.

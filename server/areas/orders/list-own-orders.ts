@@ -9,8 +9,9 @@ import { orders } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { quoteOf } from './as-order.ts';
+import { BY_AGE } from './desk/order-filter.ts';
 import type { Paging } from './list-orders.ts';
-import { areAmong, asListed, BY_AGE, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
+import { areAmong, asListed, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
 import { hasWords } from './own-order-search.ts';
 
 interface OwnRow

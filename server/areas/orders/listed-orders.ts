@@ -4,6 +4,7 @@ import { orders } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type Buyer, type SummaryFields, type SummaryLine } from './as-order.ts';
+import { BY_AGE } from './desk/order-filter.ts';
 
 export interface ListedRow extends SummaryFields {
   canBePaid: boolean;
@@ -48,9 +49,6 @@ const LISTED = sql`${fieldsOf(
       'partNumber', line.part_number, 'hsn', line.hsn, 'unit', line.unit, 'kind', line.kind, 'leadDays', line.lead_days,
       'remark', line.remark) ORDER BY line.position), '[]')
     FROM order_lines line WHERE line.order_id = orders.id) AS lines`;
-
-/** The newest first. */
-export const BY_AGE = sql`ORDER BY orders.created_at DESC, orders.id DESC`;
 
 /** All that lists show of these orders, in one statement. */
 export const selectListed = (areWanted: SQL | undefined, ...more: SQL[]): SQL =>

@@ -20,15 +20,12 @@ const TO_CONFIRM = statesShownBy(deskTab('pending'));
 const TO_SHIP = statesShownBy(deskTab('confirmed'));
 const TO_DECIDE = statesShownBy(deskTab('requested for refund'));
 
-/** The customers of partly refunded orders wait too, though the lists do not open with them. */
-const IS_PAID = sql`payment_status IN ('success', 'partially-refunded')`;
-
 /** Open tasks, each as many as its list has. Orders must be with the carrier within seven days. */
 export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> {
   const counts = await countAll(db);
   const { rows } = await db.execute<WaitingRow>(sql`SELECT
-    (SELECT created_at FROM orders WHERE order_status = 'pending' AND ${IS_PAID} ORDER BY created_at LIMIT 1) AS oldest_to_confirm,
-    (SELECT count(*) FROM orders WHERE order_status = 'confirmed' AND ${IS_PAID} AND created_at < now() - interval '6 days') AS due_by_tomorrow,
+    (SELECT created_at FROM orders WHERE ${hasStates(TO_CONFIRM)} ORDER BY created_at LIMIT 1) AS oldest_to_confirm,
+    (SELECT count(*) FROM orders WHERE ${hasStates(TO_SHIP)} AND created_at < now() - interval '6 days') AS due_by_tomorrow,
     (SELECT coalesce(sum(captured_paise - refunded_paise), 0)::bigint FROM orders WHERE ${hasStates(TO_DECIDE)}) AS asked_back_paise,
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds_running,
     (SELECT count(*) FROM refunds r WHERE status = 'failed' AND NOT EXISTS (

@@ -1,6 +1,6 @@
 import { sql, sum } from 'drizzle-orm';
-import { type StateCount, sumOf } from '#domain/order-desk.ts';
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
+import { isIn, type StateCount, type States, sumOf } from '#domain/order-desk.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { orderCounts } from '../../../platform/db/schema/index.ts';
 import { type Found, findOrders } from './find-orders.ts';
@@ -10,9 +10,7 @@ import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 export async function countOrders(db: Db, query: Omit<OrderFilter, 'orderStatus'>) {
   const found = await findOrders(db, query);
   const { paymentStatus } = statesOf(query);
-  const byState = (found ? countFound(found) : await countAll(db)).filter(
-    (one) => !paymentStatus || one.paymentStatus === paymentStatus,
-  );
+  const byState = (found ? countFound(found) : await countAll(db)).filter(isIn({ paymentStatus }));
   const perStatus = ORDER_STATUSES.map(
     (orderStatus) => [orderStatus, sumOf(byState, { orderStatus })] as const,
   );
@@ -35,8 +33,8 @@ export const countAll = (db: Queryable): Promise<StateCount[]> =>
     .groupBy(orderCounts.orderStatus, orderCounts.paymentStatus);
 
 /** They have payment status pending: another one that is asked for leaves none of them. */
-async function countDue(db: Db, found: Found | null, paymentStatus: PaymentStatus | undefined) {
-  if (paymentStatus !== undefined && paymentStatus !== 'pending') return 0;
+async function countDue(db: Db, found: Found | null, paymentStatus: States['paymentStatus']) {
+  if (paymentStatus && !paymentStatus.includes('pending')) return 0;
   if (found) return found.orders.filter(({ isTransferDue }) => isTransferDue).length;
   return (await readTransfersDue(db)).orders;
 }

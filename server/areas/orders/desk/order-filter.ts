@@ -10,7 +10,9 @@ export type OrderFilter = Static<typeof orderFilterQuery>;
 
 export const statesOf = ({ orderStatus, paymentStatus }: OrderFilter): States => ({
   orderStatus,
-  paymentStatus: paymentStatus ? (normalisePaymentStatus(paymentStatus) ?? undefined) : undefined,
+  paymentStatus: paymentStatus && [
+    ...new Set(paymentStatus.flatMap((word) => normalisePaymentStatus(word) ?? [])),
+  ],
 });
 
 /** As in the index that counts and lists them. */
@@ -19,14 +21,50 @@ export const IS_TRANSFER_DUE = sql`orders.payment_method = 'transfer' AND orders
 /** Their values, or placeholders for them. */
 type AskedStates = { [State in keyof States]: States[State] | Placeholder };
 
+const textsOf = (values: readonly string[] | Placeholder): SQL =>
+  sql`${Array.isArray(values) ? sql.param(values) : values}::text[]`;
+
 export const hasStates = ({ orderStatus, paymentStatus }: AskedStates): SQL | undefined =>
   and(
     orderStatus ? eq(orders.orderStatus, orderStatus) : undefined,
-    paymentStatus ? eq(orders.paymentStatus, paymentStatus) : undefined,
+    paymentStatus ? sql`orders.payment_status = ANY(${textsOf(paymentStatus)})` : undefined,
   );
+
+/** The newest first. */
+export const BY_AGE = sql`ORDER BY orders.created_at DESC, orders.id DESC`;
 
 /** What the list shows without a search. */
 export const isAsked = (
   query: Pick<OrderFilter, 'awaits'>,
   states: AskedStates = statesOf(query),
 ): SQL | undefined => and(hasStates(states), query.awaits ? IS_TRANSFER_DUE : undefined);
+
+interface Newest {
+  awaits?: OrderFilter['awaits'];
+  states: AskedStates;
+  /** Further conditions. */
+  behind?: SQL | undefined;
+  /** How many are read from the first on, and which of them are wanted. */
+  most: SQL;
+  limits: SQL;
+}
+
+/**
+ * The ids of the newest orders of a list. Each payment status is read by itself, newest first, as the index has it:
+ * for several at once it would read all orders of the tab, or sort them.
+ */
+export function newestIds({
+  awaits,
+  states: { orderStatus, paymentStatus },
+  behind,
+  most,
+  limits,
+}: Newest): SQL {
+  const isWanted = and(isAsked({ awaits }, { orderStatus }), behind);
+  if (!paymentStatus)
+    return sql`SELECT orders.id FROM orders WHERE ${isWanted ?? sql`true`} ${BY_AGE} ${limits}`;
+  return sql`SELECT orders.id FROM unnest(${textsOf(paymentStatus)}) AS asked (payment) CROSS JOIN LATERAL (
+      SELECT orders.id, orders.created_at FROM orders
+      WHERE ${and(sql`orders.payment_status = asked.payment`, isWanted)} ${BY_AGE} LIMIT ${most}
+    ) AS orders ${BY_AGE} ${limits}`;
+}

@@ -13,9 +13,6 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
-import { sumOf } from '#domain/order-desk.ts';
-import type { OrderStatus } from '#domain/orders.ts';
-import { orderCounts } from '../../../api/admin-orders.ts';
 import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';
 import styles from './waiting.module.css';
@@ -24,17 +21,13 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
-  // They are not among those that the lists open with, so they have links of their own.
   const mayConfirm = useMay('orders.confirm');
   const mayShip = useMay('orders.ship');
   const mayRefund = useMay('money.refund');
   const mayReceive = useMay('money.receive');
   const mayCompare = useMay('operation');
   const mayQuote = useMay('quotes.send');
-  const { data: counts } = useQuery(orderCounts());
   const { data: quotes = 0 } = useQuery(quotesToAnswer());
-  const partly = (orderStatus: OrderStatus) =>
-    counts && sumOf(counts.byState, { orderStatus, paymentStatus: 'partially-refunded' });
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
   const { transfersDue, transfersDueSum } = waiting;
@@ -50,7 +43,6 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           to="/admin/orders"
         >
           {oldestToConfirm && `oldest since ${formatIst(oldestToConfirm, 'date-time')}`}
-          <Partly count={partly('pending')} to="/admin/orders?paymentStatus=partially-refunded" />
         </Tile>
         <Tile
           icon={<IconTruckDelivery size={20} stroke={1.6} />}
@@ -61,10 +53,6 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
         >
           {dueByTomorrow > 0 &&
             `${dueByTomorrow} ${many(dueByTomorrow, 'reaches', 'reach')} day 7 by tomorrow`}
-          <Partly
-            count={partly('confirmed')}
-            to="/admin/orders?orderStatus=confirmed&paymentStatus=partially-refunded"
-          />
         </Tile>
         <Tile
           icon={<IconReceiptRefund size={20} stroke={1.6} />}
@@ -114,13 +102,6 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
     </section>
   );
 }
-
-const Partly = ({ count = 0, to }: { count: number | undefined; to: string }) =>
-  count > 0 && (
-    <Link to={to} className={`link ${styles.more}`}>
-      and {count.toLocaleString('en-IN')} partly refunded
-    </Link>
-  );
 
 interface LineProps {
   icon: ReactNode;

@@ -5,12 +5,13 @@ import type { ShownFilter } from './use-order-filter.ts';
 
 /** How many orders each tab shows when it is pressed, and how many it has with any payment status. */
 export function useTabCounts({ paymentStatus, search, isPaymentChosen, awaits }: ShownFilter) {
-  const { data } = useQuery(orderCounts(search));
+  const { data, isPending } = useQuery(orderCounts(search));
   const opensByTab = awaits !== undefined || (!isPaymentChosen && search === '');
   return {
+    isPending,
     shownBy: (tab: DeskTab) =>
       data &&
-      sumOf(data.byState, opensByTab ? statesShownBy(tab) : { orderStatus: tab.status, paymentStatus }),
+      sumOf(data.byState, statesShownBy(opensByTab ? tab : { ...tab, opensOn: paymentStatus ?? null })),
     allIn: ({ status }: DeskTab) => data?.[status],
     transfersDue: data?.transfersDue ?? 0,
     newestOnly: data?.newestOnly === true,
