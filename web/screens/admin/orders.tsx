@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
-import { orders, ordersFile } from '../../api/admin-orders.ts';
+import { foundOrders, orders, ordersFile } from '../../api/admin-orders.ts';
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
@@ -50,16 +50,21 @@ export default function Orders() {
 
   const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
   const newRows = useNewRows(docs, JSON.stringify(asked));
-  const ticks = useTicks(filter.orderStatus);
+  const here = deskTab(filter.orderStatus);
+  const elsewhere = DESK_TABS.filter(
+    (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
+  );
+  const found = useQueries({
+    queries: elsewhere.map((tab) => foundOrders({ ...asked, orderStatus: tab.status })),
+  });
+  const isReading = [query, counts, ...found].some(({ isPending }) => isPending);
+  const shown = [...newRows.rest, ...found.flatMap(({ data = [] }) => data)];
+  const ticks = useTicks(filter.awaits ?? filter.orderStatus, shown, isReading);
   useTickKeys(ticks, () => filter.search && change({ search: '' }));
   const offer = useTickOffer(query, docs, ticks);
   const Rows = isPhone ? OrderCards : OrderTable;
   const rows = (some: OrderSummary[], total: number) => (
     <Rows orders={some} total={total} typed={filter.search} ticks={ticks} />
-  );
-  const here = deskTab(filter.orderStatus);
-  const elsewhere = DESK_TABS.filter(
-    (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
   );
   const hidden = (counts.allIn(here) ?? 0) - (counts.shownBy(here) ?? 0);
   return (
@@ -145,17 +150,22 @@ export default function Orders() {
           </EndlessList>
         </div>
       )}
-      {elsewhere.map((tab) => (
-        <AlsoFound
-          key={tab.status}
-          tab={tab}
-          count={counts.shownBy(tab) ?? 0}
-          filter={asked}
-          to={changedParams(params, { orderStatus: tab.status })}
-        >
-          {(some) => rows(some, counts.shownBy(tab) ?? 0)}
-        </AlsoFound>
-      ))}
+      {elsewhere.map((tab, index) => {
+        const some = found[index]?.data ?? [];
+        const count = counts.shownBy(tab) ?? 0;
+        return (
+          some.length > 0 && (
+            <AlsoFound
+              key={tab.status}
+              tab={tab}
+              count={count}
+              to={changedParams(params, { orderStatus: tab.status })}
+            >
+              {rows(some, count)}
+            </AlsoFound>
+          )
+        );
+      })}
       <BulkBar ticks={ticks} offer={offer} />
     </>
   );

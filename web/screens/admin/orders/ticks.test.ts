@@ -4,6 +4,7 @@ import {
   confirmedInWords,
   exportable,
   sumOfTicked,
+  tickedAmong,
   toggled,
   toggledAll,
   withInvoice,
@@ -21,8 +22,8 @@ const row = (_id: string, changed = {}) =>
     ...changed,
   }) as const;
 const rows = ['a', 'b', 'c', 'd'].map((id) => row(id));
-const NONE = new Map<string, (typeof rows)[number]>();
-const names = (ticked: ReadonlyMap<string, unknown>) => [...ticked.keys()].join('');
+const NONE = new Set<string>();
+const names = (ticked: ReadonlySet<string> | ReadonlyMap<string, unknown>) => [...ticked.keys()].join('');
 
 describe('ticking', () => {
   test('a row, and once more', () => {
@@ -42,10 +43,18 @@ describe('ticking', () => {
     expect(names(toggled(NONE, rows, 'gone'))).toBe('');
   });
 
-  test('all rows, then none; those of another search stay', () => {
-    const all = toggledAll(new Map([['z', row('z')]]), rows);
+  test('all rows of a table, then none; those of another table stay', () => {
+    const all = toggledAll(new Set('z'), rows);
     expect(names(all)).toBe('zabcd');
     expect(names(toggledAll(all, rows))).toBe('z');
+  });
+
+  test('counts only rows that are on the screen, as they are there now', () => {
+    const ids = new Set(['c', 'gone', 'a']);
+    expect(names(tickedAmong(ids, rows))).toBe('ca');
+    expect(names(tickedAmong(ids, []))).toBe('');
+    const confirmed = row('a', { orderStatus: 'confirmed' });
+    expect(tickedAmong(ids, [confirmed]).get('a')).toBe(confirmed);
   });
 
   test('adds up to the paisa', () => {
@@ -126,5 +135,17 @@ describe('what can be confirmed', () => {
     [[false], 'The order was not confirmed'],
   ])('%j is told in one sentence', (outcomes, sentence) => {
     expect(confirmedInWords(outcomes.map((ok) => ({ ok })))).toBe(sentence);
+  });
+
+  test('a reason that all refused orders share is told with it', () => {
+    const refused = (error: string) => ({ ok: false, error });
+    const reason = 'The order is confirmed already.';
+    expect(confirmedInWords([refused(reason)])).toBe(`The order was not confirmed: ${reason}`);
+    expect(confirmedInWords([{ ok: true }, refused(reason), refused(reason)])).toBe(
+      `1 order confirmed, 2 were not: ${reason}`,
+    );
+    expect(confirmedInWords([refused(reason), refused('A refund is under way.')])).toBe(
+      'None of the orders was confirmed',
+    );
   });
 });

@@ -8,38 +8,48 @@ type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'hasInvoice' | 'paymentSt
 /** As many as one file takes. */
 export const MOST_PRINTED = 100;
 
+interface Row {
+  _id: string;
+}
+
 /** Ticks or unticks a row; with `upTo` all rows between that one and it get the same. */
-export function toggled<Row extends Ticked>(
-  before: ReadonlyMap<string, Row>,
+export function toggled(
+  before: ReadonlySet<string>,
   rows: readonly Row[],
   id: string,
   upTo: string | null = null,
-): ReadonlyMap<string, Row> {
+): ReadonlySet<string> {
   const at = rows.findIndex(({ _id }) => _id === id);
   if (at === -1) return before;
   const other = upTo === null ? at : rows.findIndex(({ _id }) => _id === upTo);
   const [first, last] = other === -1 ? [at, at] : [Math.min(at, other), Math.max(at, other)];
   const isTicked = !before.has(id);
-  const next = new Map(before);
-  for (const row of rows.slice(first, last + 1)) {
-    if (isTicked) next.set(row._id, row);
-    else next.delete(row._id);
+  const next = new Set(before);
+  for (const { _id } of rows.slice(first, last + 1)) {
+    if (isTicked) next.add(_id);
+    else next.delete(_id);
   }
   return next;
 }
 
 /** All rows, or none when all were ticked. */
-export function toggledAll<Row extends Ticked>(
-  before: ReadonlyMap<string, Row>,
-  rows: readonly Row[],
-): ReadonlyMap<string, Row> {
-  const next = new Map(before);
+export function toggledAll(before: ReadonlySet<string>, rows: readonly Row[]): ReadonlySet<string> {
+  const next = new Set(before);
   const isAll = rows.every(({ _id }) => before.has(_id));
-  for (const row of rows) {
-    if (isAll) next.delete(row._id);
-    else next.set(row._id, row);
+  for (const { _id } of rows) {
+    if (isAll) next.delete(_id);
+    else next.add(_id);
   }
   return next;
+}
+
+/** The ticked rows as they are now, in the order of their ticks; one that left the screen is not among them. */
+export function tickedAmong<One extends Row>(
+  ids: ReadonlySet<string>,
+  shown: readonly One[],
+): ReadonlyMap<string, One> {
+  const rows = new Map(shown.map((row) => [row._id, row] as const));
+  return new Map([...ids].flatMap((id) => (rows.has(id) ? [[id, rows.get(id)!] as const] : [])));
 }
 
 export interface Doable {
@@ -105,13 +115,16 @@ function doable(
   };
 }
 
-/** "8 orders confirmed, 2 were not" */
-export function confirmedInWords(outcomes: readonly { ok: boolean }[]): string {
+/** "8 orders confirmed, 2 were not", with the reason where it is one: the order may have left the screen. */
+export function confirmedInWords(outcomes: readonly { ok: boolean; error?: string }[]): string {
   const good = outcomes.filter(({ ok }) => ok).length;
   const bad = outcomes.length - good;
-  if (good === 0) return bad === 1 ? 'The order was not confirmed' : 'None of the orders was confirmed';
+  const [reason, ...others] = new Set(outcomes.flatMap(({ error }) => error ?? []));
+  const why = reason && others.length === 0 ? `: ${reason}` : '';
+  if (good === 0)
+    return `${bad === 1 ? 'The order was not confirmed' : 'None of the orders was confirmed'}${why}`;
   const done = good === 1 ? '1 order confirmed' : `${good} orders confirmed`;
-  return bad === 0 ? done : `${done}, ${bad} ${bad === 1 ? 'was' : 'were'} not`;
+  return bad === 0 ? done : `${done}, ${bad} ${bad === 1 ? 'was' : 'were'} not${why}`;
 }
 
 export const sumOfTicked = (ticked: readonly Ticked[]): number =>

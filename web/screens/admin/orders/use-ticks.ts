@@ -3,7 +3,7 @@ import type { OrderSummary } from '#contract/order-entities.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { useMay } from '../../../api/me.ts';
 import { isTyping } from '../../../browser/is-typing.ts';
-import { toggled, toggledAll } from './ticks.ts';
+import { tickedAmong, toggled, toggledAll } from './ticks.ts';
 
 /** Ticks are for those who can do something with ticked orders. */
 const RIGHTS: NeededRight = ['orders.confirm', 'orders.ship', 'papers.read', 'people.export'];
@@ -29,19 +29,24 @@ interface Outcome {
   error?: string;
 }
 
-const NONE: ReadonlyMap<string, OrderSummary> = new Map();
+const NONE: ReadonlySet<string> = new Set();
 const NO_REFUSALS: ReadonlyMap<string, string> = new Map();
 
-/** The ticked orders of a tab; another tab begins without any. */
-export function useTicks(tab: string): Ticks {
-  const [state, setState] = useState({ tab, ticked: NONE, refusals: NO_REFUSALS });
+/**
+ * The ticked orders among those that are `shown`, as they are now: what has left the screen once all is read
+ * loses its tick, and another tab begins without any.
+ */
+export function useTicks(tab: string, shown: readonly OrderSummary[], isReading: boolean): Ticks {
+  const [state, setState] = useState({ tab, ids: NONE, refusals: NO_REFUSALS });
   const last = useRef<string | null>(null);
-  if (state.tab !== tab) setState({ tab, ticked: NONE, refusals: NO_REFUSALS });
+  const ticked = tickedAmong(state.tab === tab ? state.ids : NONE, shown);
+  if (state.tab !== tab) setState({ tab, ids: NONE, refusals: NO_REFUSALS });
+  else if (!isReading && ticked.size < state.ids.size) setState({ ...state, ids: new Set(ticked.keys()) });
   const change = (next: (before: typeof NONE) => typeof NONE, refusals = NO_REFUSALS) =>
-    setState((before) => ({ tab, ticked: next(before.ticked), refusals }));
+    setState((before) => ({ tab, ids: next(before.ids), refusals }));
   return {
     isOffered: useMay(RIGHTS),
-    ticked: state.tab === tab ? state.ticked : NONE,
+    ticked,
     refusals: state.refusals,
     toggle(rows, id, isRange = false) {
       const upTo = isRange ? last.current : null;
@@ -49,11 +54,11 @@ export function useTicks(tab: string): Ticks {
       change((before) => toggled(before, rows, id, upTo));
     },
     toggleAll: (rows) => change((before) => toggledAll(before, rows)),
-    add: (rows) => change((before) => new Map([...before, ...rows.map((row) => [row._id, row] as const)])),
+    add: (rows) => change((before) => new Set([...before, ...rows.map(({ _id }) => _id)])),
     settle(outcomes) {
       const done = new Set(outcomes.flatMap(({ mongooseOrderId, ok }) => (ok ? mongooseOrderId : [])));
       change(
-        (before) => new Map([...before].filter(([id]) => !done.has(id))),
+        (before) => new Set([...before].filter((id) => !done.has(id))),
         new Map(outcomes.flatMap(({ mongooseOrderId, error }) => (error ? [[mongooseOrderId, error]] : []))),
       );
     },
