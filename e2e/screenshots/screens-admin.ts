@@ -154,7 +154,7 @@ export function listAdmin({
         refund: dialog(/Initiate Refund/),
         'refund by lines': {
           ...order(orders.shipped),
-          act: steps(press(/Initiate Refund/), press(/^Partial/, 'radio'), press('Name the lines')),
+          act: steps(press(/Initiate Refund/), press(/^Partial/, 'radio')),
           windowOnly: true,
         },
         shipping: { ...order(orders.confirmed), ...dialog(/Initiate Shipping/) },

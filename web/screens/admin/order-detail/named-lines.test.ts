@@ -73,7 +73,10 @@ test('the amount may be less than the lines cost, such as after a restocking fee
   expect(agreementOf(LINES, named, null, 'gone').words).toBe(
     'The lines come to Rs.499.50, the amount is missing.',
   );
-  expect(agreementOf(LINES, readNamedLines(LINES, new Map(), 'gone'), 450_00, 'gone').state).toBe('open');
+  expect(agreementOf(LINES, readNamedLines(LINES, new Map(), 'gone'), 450_00, 'gone')).toEqual({
+    state: 'open',
+    words: 'No line is ticked: Rs.450.00 is spread over all lines.',
+  });
   expect(agreementOf(LINES, readNamedLines(LINES, typed([2, '61']), 'gone'), 450_00, 'gone').state).toBe(
     'wrong',
   );

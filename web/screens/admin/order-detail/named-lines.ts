@@ -67,7 +67,14 @@ export function agreementOf(
   amountPaise: Paise | null,
   goods: Goods,
 ): Agreement {
-  if (lines.length === 0) return { state: 'open', words: 'Tick the lines that come back.' };
+  if (lines.length === 0)
+    return {
+      state: 'open',
+      words:
+        amountPaise === null
+          ? 'Tick the lines that come back.'
+          : `No line is ticked: ${rupees(amountPaise)} is spread over all lines.`,
+    };
   if (worthPaise === null)
     return { state: 'wrong', words: 'Enter how many come back, at most as many as are left.' };
   const come = `The lines come to ${rupees(worthPaise)}`;

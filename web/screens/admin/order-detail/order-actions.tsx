@@ -17,6 +17,8 @@ interface OrderActionsProps {
   onOpen: (dialog: OrderDialog) => void;
 }
 
+const REASON = 'why-not-now';
+
 /** The buttons of the top bar, each by its rule of the lifecycle. The next step stands below them, in a panel of its own. */
 export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const may = useMayOpen();
@@ -25,6 +27,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const canRefund = refundCanBeStarted(state);
   const isNew = state.orderStatus === 'pending' && state.shippingStatus === 'unshipped';
   const reason = whyNot(state, may);
+  const isUnpaid = waitsForMoney(state);
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
@@ -32,6 +35,8 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
         {may('ship') && !canShip && (
           <Button
             disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
+            // It looks as what cannot be done, and says so when it is pressed.
+            {...(isUnpaid && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': REASON })}
             onClick={() => toast.error('Please confirm the order first!')}
           >
             Initiate Shipping
@@ -48,7 +53,11 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
           </Button>
         )}
       </div>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && (
+        <p id={REASON} className={styles.reason}>
+          {reason}
+        </p>
+      )}
     </div>
   );
 }

@@ -30,7 +30,6 @@ interface OrderBannersProps {
 export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
   // A refund at the bank waits for somebody, and the next step says so.
   const running = order.paymentMethod === 'card' ? runningRupees(order) : null;
-  const may = useMayOpen();
   const mayCompare = useMay('operation');
   const { data: report } = useQuery({ ...differences(), enabled: mayCompare });
   const difference = report?.docs.find((one) => one.mongooseOrderId === order._id && one.resolvedAt === null);
@@ -50,14 +49,6 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
           title="The last refund failed"
           isFailure
           isLive
-          actions={
-            state.orderStatus !== 'requested for refund' &&
-            may('refund') && (
-              <Button disabled={!refundCanBeStarted(state)} onClick={() => onOpen('refund')}>
-                Try again
-              </Button>
-            )
-          }
         >
           {order.refundStateReason ?? 'The payment service gave no reason.'} No money has moved; the refund
           can be started again.

@@ -52,7 +52,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
   const [text, setText] = useState('');
-  const [naming, setNaming] = useState<'lines' | 'all'>('all');
+  const [naming, setNaming] = useState<'lines' | 'all'>('lines');
   const [quantities, setQuantities] = useState<TypedQuantities>(new Map());
   const [reason, setReason] = useState('');
   const refund = useSendRefund(order, { onDone: onClose, onFailed });
@@ -65,14 +65,14 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const named = readNamedLines(priced, quantities, goods);
   const isNaming = isPartial && paper !== null && naming === 'lines';
   const agreement = agreementOf(priced, named, typedPaise, goods);
-  const isAgreed = !isNaming || agreement.state === 'agreed';
+  const isSpread = !isNaming || named.lines.length === 0;
   const wish = {
     option,
     partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null,
-    lines: isNaming ? named.lines : null,
+    lines: isSpread ? null : named.lines,
     reason: reason.trim() || null,
   };
-  const isMissing = isPartial && (partialPaise === null || !isAgreed);
+  const isMissing = isPartial && (partialPaise === null || !(isSpread || agreement.state === 'agreed'));
   const consequence = refundConsequence(opened, option, amountPaise, order.paymentMethod);
   const choose = (chosen: RefundOption) => {
     setOption(chosen);
