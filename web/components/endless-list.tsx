@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { counted, nounFor } from '#domain/words.ts';
 import styles from './endless-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { inWords, type Total } from './total.ts';
@@ -18,8 +19,10 @@ interface EndlessListProps {
   /** How many are shown, and the total if known. */
   shown: number;
   total?: Total | undefined;
-  /** The noun for the items: "products". */
+  /** The noun for an item: "product". */
   noun: string;
+  /** For several, where an s is not enough. */
+  nouns?: string;
   /** Shown while the first page loads. */
   skeleton: ReactNode;
   /** Shown for an empty list. */
@@ -28,7 +31,16 @@ interface EndlessListProps {
 }
 
 /** A list that loads more as it is scrolled. The button does the same for the keyboard. */
-export function EndlessList({ query, shown, total, noun, skeleton, empty, children }: EndlessListProps) {
+export function EndlessList({
+  query,
+  shown,
+  total,
+  noun,
+  nouns,
+  skeleton,
+  empty,
+  children,
+}: EndlessListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
@@ -60,15 +72,15 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
       ? hasNextPage && `${shown} shown`
       : hasNextPage || total.count !== shown
         ? `${shown} of ${inWords(total)} shown`
-        : shown === 1
-          ? `1 ${noun.replace(/s$/, '')} shown`
-          : `All ${shown} ${noun} shown`;
+        : `${shown === 1 ? '' : 'All '}${counted(shown, noun, nouns)} shown`;
   return (
     <>
       <div ref={list}>{children}</div>
       {(count || isError) && (
         <div className={styles.foot}>
-          {isFetchingNextPage && <Loader role="status" aria-label={`Loading more ${noun}`} />}
+          {isFetchingNextPage && (
+            <Loader role="status" aria-label={`Loading more ${nounFor(2, noun, nouns)}`} />
+          )}
           {isError && !isFetchingNextPage && (
             <LoadFailure query={query} onRetry={() => void fetchNextPage()} />
           )}

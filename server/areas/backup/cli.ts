@@ -1,3 +1,4 @@
+import { counted } from '#domain/words.ts';
 import { addressesOf, withDatabase } from '../../outside/postgres/use-database.ts';
 import { S3Error } from '../../outside/s3/s3-error.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -51,7 +52,7 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
     },
   );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows and the images are in ${place}.`);
+  console.log(`${counted(rows, 'row')} and the images are in ${place}.`);
 }
 
 async function restoreFrom(config: Config, given: string): Promise<void> {

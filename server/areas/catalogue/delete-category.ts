@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
+import { counted } from '#domain/words.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
@@ -26,8 +27,6 @@ export async function deleteCategory(db: Db, actor: Actor, form: BodyOf<'/catego
     });
   });
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function stillHolds(children: number, held: number): ShopError {
   const parts = [

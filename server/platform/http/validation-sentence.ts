@@ -1,5 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import { DAY_PATTERN } from '#contract/schema.ts';
+import { nounFor } from '#domain/words.ts';
 import { counted, isMany, placeOf, wordsFor } from './field-words.ts';
 
 /** A failed check of a schema, as Ajv reports it. */
@@ -51,7 +52,7 @@ function describe(problem: Problem, all: readonly Problem[]): string | null {
     case 'visible':
       return `Enter ${place}.`;
     case 'maxLength':
-      return `${place} has at most ${limit} characters.`;
+      return `${place} has at most ${limit} ${nounFor(limit, 'character')}.`;
     case 'minimum':
       return `${place} is at least ${limit}.`;
     case 'maximum':

@@ -5,6 +5,7 @@ import type { Suggestions } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { marksOf } from '#domain/search-marks.ts';
+import { counted } from '#domain/words.ts';
 import { suggestions } from '../../api/suggestions.ts';
 import { Marked } from '../marked.tsx';
 import { Price } from '../price.tsx';
@@ -92,7 +93,7 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
         onBlur={() => setOpen(false)}
       />
       <p className="visually-hidden" role="status">
-        {isShown && !isPlaceholderData && `${rows.length} suggestions`}
+        {isShown && !isPlaceholderData && counted(rows.length, 'suggestion')}
       </p>
       {isShown && (
         <div className={styles.panel}>

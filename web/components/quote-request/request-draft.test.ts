@@ -93,6 +93,7 @@ test('asking again begins with what was last offered, without freight; what the 
 test('a cart of more products than a request takes says how many are left out', () => {
   const product = { _id: 'a', name: 'A', price: 1, priceBreaks: [], imageLink: [], partNumber: null };
   const entries = (count: number) => Array.from({ length: count }, () => ({ product, quantity: 1 })) as never;
+  expect(startOfCart(entries(101)).note).toMatch(/the last one of your cart is left out/);
   expect(startOfCart(entries(103)).note).toMatch(/the last 3 of your cart are left out/);
   expect(startOfCart(entries(103)).lines).toHaveLength(100);
   expect(startOfCart(entries(100))).not.toHaveProperty('note');

@@ -6,6 +6,7 @@ import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import { MAX_QUOTE_LINES, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
 import type { PriceBreak } from '#domain/price-breaks.ts';
+import { nounFor } from '#domain/words.ts';
 
 export interface RequestLine {
   productId: string;
@@ -66,7 +67,7 @@ export const startOfCart = (cart: CartEntry[]): RequestStart => ({
   name: 'cart',
   lines: cart.slice(0, MAX_QUOTE_LINES).map(({ product, quantity }) => lineOf(product, quantity)),
   ...(cart.length > MAX_QUOTE_LINES && {
-    note: `A request has at most ${MAX_QUOTE_LINES} products: the last ${cart.length - MAX_QUOTE_LINES} of your cart are left out.`,
+    note: `A request has at most ${MAX_QUOTE_LINES} products: the last ${nounFor(cart.length - MAX_QUOTE_LINES, 'one of your cart is', `${cart.length - MAX_QUOTE_LINES} of your cart are`)} left out.`,
   }),
 });
 

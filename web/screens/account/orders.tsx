@@ -46,7 +46,7 @@ export default function Orders() {
         query={query}
         shown={list.length}
         total={totalOf(pages.at(-1))}
-        noun="orders"
+        noun="order"
         skeleton={
           <div className={styles.list}>
             {SKELETONS.map((row) => (

@@ -83,7 +83,7 @@ export default function Quotes() {
         query={query}
         shown={list.length}
         total={totalOf(pages.at(-1))}
-        noun="quotes"
+        noun="quote"
         skeleton={
           <div className={styles.list}>
             {SKELETONS.map((row) => (

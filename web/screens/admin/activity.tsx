@@ -50,7 +50,8 @@ export default function Activity() {
         query={list}
         shown={entries.length}
         total={totalOf(first)}
-        noun="entries"
+        noun="entry"
+        nouns="entries"
         skeleton={<Waiting />}
         empty={
           <EmptyState

@@ -44,7 +44,7 @@ export default function BlogPosts() {
         query={query}
         shown={docs.length}
         total={totalOf(query.data?.pages[0])}
-        noun="posts"
+        noun="post"
         skeleton={<Waiting />}
         empty={
           <EmptyState framed title="No posts" action={mayWrite && { label: 'New Post', to: 'add' }}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
+import { counted } from '#domain/words.ts';
 import { adminCategories } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -12,7 +13,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { CategoryColumn } from './categories/category-column.tsx';
-import { countAll, plural } from './categories/category-path.ts';
+import { countAll } from './categories/category-path.ts';
 import { DeleteCategory } from './categories/delete-category.tsx';
 import { EditCategory } from './categories/edit-category.tsx';
 import { MoveCategory } from './categories/move-category.tsx';
@@ -55,7 +56,7 @@ export default function Categories() {
         actions={
           categories.isSuccess && (
             <span className="muted small">
-              {plural(tree.length, 'parent', 'parents')}, {plural(countAll(tree), 'category', 'categories')}
+              {counted(tree.length, 'parent', 'parents')}, {counted(countAll(tree), 'category', 'categories')}
             </span>
           )
         }

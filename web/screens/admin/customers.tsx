@@ -95,7 +95,7 @@ export default function Customers() {
         query={list}
         shown={docs.length}
         total={total}
-        noun="customers"
+        noun="customer"
         skeleton={<WaitingRows rowHeight={56} cardHeight={120} />}
         empty={
           <EmptyState

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatIst } from '#domain/dates.ts';
+import { counted } from '#domain/words.ts';
 import { forgetCatalogue } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import {
@@ -116,7 +117,7 @@ export default function ImportProducts() {
               <strong>{file?.name ?? 'Import'}</strong>
               {result && (
                 <>
-                  {result.total} {result.total === 1 ? 'row' : 'rows'}, {file.header.length} columns,{' '}
+                  {counted(result.total, 'row')}, {counted(file.header.length, 'column')},{' '}
                   {Math.ceil(file.bytes / 1024)} kB. Checked at{' '}
                   {formatIst(checkedAt, 'date-time').split(', ')[1]}.
                   {!jobId && ' Nothing has been changed yet.'}

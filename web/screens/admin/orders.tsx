@@ -120,7 +120,7 @@ export default function Orders() {
             query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
             shown={docs.length}
             total={totalOf(query.data?.pages[0])}
-            noun="orders"
+            noun="order"
             skeleton={<WaitingRows rowHeight={65} cardHeight={130} />}
             empty={
               <EmptyState

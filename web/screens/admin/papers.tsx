@@ -110,7 +110,7 @@ export default function Papers() {
             query={list}
             shown={docs.length}
             total={totalOf(list.data?.pages[0])}
-            noun="papers"
+            noun="paper"
             skeleton={<WaitingRows rowHeight={55} cardHeight={130} />}
             empty={
               <EmptyState

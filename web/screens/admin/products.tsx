@@ -176,7 +176,7 @@ export default function Products() {
         query={products}
         shown={shown.length}
         total={total}
-        noun="products"
+        noun="product"
         skeleton={view === 'cards' ? <WaitingCards /> : <WaitingRows />}
         empty={
           <EmptyState

@@ -88,7 +88,7 @@ export default function Quotes() {
         query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
         shown={docs.length}
         total={total}
-        noun="quotes"
+        noun="quote"
         skeleton={<WaitingRows rowHeight={62} cardHeight={150} />}
         empty={
           <EmptyState

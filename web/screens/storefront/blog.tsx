@@ -37,7 +37,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       {earlier.length > 0 && (
         <section className={styles.earlier}>
           <SectionHeading>Earlier notes</SectionHeading>
-          <EndlessList query={list} shown={earlier.length + 1} noun="notes" skeleton={null} empty={null}>
+          <EndlessList query={list} shown={earlier.length + 1} noun="note" skeleton={null} empty={null}>
             <div className={styles.grid}>
               {earlier.map((post) => (
                 <PostCard key={post._id} post={post} />

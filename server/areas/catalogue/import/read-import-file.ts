@@ -7,6 +7,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '#domain/import-columns.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
+import { counted } from '#domain/words.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
@@ -80,7 +81,7 @@ function columnOf(name: string): ImportColumn {
 }
 
 const tooManyCells = (texts: string[], columns: string[]) =>
-  `The row has ${texts.length} cells, but the file has ${columns.length} columns.`;
+  `The row has ${counted(texts.length, 'cell')}, but the file has ${counted(columns.length, 'column')}.`;
 
 function repetitionOf(firstLine: number | undefined, lineWithPartNumber: number | undefined): string | null {
   const problems = [

@@ -7,6 +7,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { dutyInWords, readTypedDuty, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { finderAt } from '../../../components/finder-address.ts';
 import { Marked } from '../../../components/marked.tsx';
@@ -124,7 +125,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
     <div className={styles.panel}>
       <p className={message ? styles.words : 'visually-hidden'} role="status">
         {message}
-        <span className="visually-hidden">{isCurrent && ` ${targets.length} suggestions`}</span>
+        <span className="visually-hidden">{isCurrent && ` ${counted(targets.length, 'suggestion')}`}</span>
       </p>
       <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
         {groups.map(({ title, kind, rows }) => (
@@ -233,7 +234,9 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
             {parentName && <small>in {parentName}</small>}
             <small className={styles.count}>
               {productCount || 'empty'}
-              <span className="visually-hidden">{productCount > 0 && ' products'}</span>
+              <span className="visually-hidden">
+                {productCount > 0 && ` ${nounFor(productCount, 'product')}`}
+              </span>
             </small>
             <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
           </>

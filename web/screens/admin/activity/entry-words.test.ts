@@ -42,8 +42,9 @@ test('days are Indian ones, and named from today', () => {
   expect(timeOfDay(entry().at)).toBe('11:18 am');
 });
 
+const fact = (field: string, to: string) => ({ field, from: null, to });
+
 test('a sign-in has its address at the right and the rest in the middle', () => {
-  const fact = (field: string, to: string) => ({ field, from: null, to });
   const signIn = entry({
     entity: 'admin',
     entityId: 'a',
@@ -53,6 +54,13 @@ test('a sign-in has its address at the right and the rest in the middle', () => 
   expect(toldChanges(signIn)).toEqual({ shown: [fact('device', 'Chrome on Windows')], more: 0 });
   expect(subjectShown(signIn)).toBeNull();
   expect(whoActed(entry({ adminId: null, admin: 'unknown' }))).toBeNull();
+});
+
+test('a new thing is told by its name alone, and an import, which has none, by what it did', () => {
+  const [added, changed] = [fact('added', '2'), fact('changed', '1')];
+  expect(toldChanges(entry({ action: 'added', changes: [fact('price', '340')] })).shown).toEqual([]);
+  const imported = entry({ entity: 'import', action: 'added', subject: null, changes: [added, changed] });
+  expect(toldChanges(imported)).toEqual({ shown: [added, changed], more: 0 });
 });
 
 test('of many changed fields the first are told, and how many more there are', () => {

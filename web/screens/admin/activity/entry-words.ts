@@ -17,9 +17,10 @@ export const addressOf = ({ changes }: ActivityEntry): string | null =>
 
 type Change = ActivityEntry['changes'][number];
 
-/** What the entry tells between its title and its place; of many fields the first. */
-export function toldChanges({ changes }: ActivityEntry): { shown: Change[]; more: number } {
-  const told = changes.filter(({ field }) => field !== ADDRESS);
+/** What the entry tells between its title and its place; of many fields the first. A new thing is told by its name alone. */
+export function toldChanges({ action, subject, changes }: ActivityEntry): { shown: Change[]; more: number } {
+  const isNamed = action === 'added' && subject !== null;
+  const told = isNamed ? [] : changes.filter(({ field }) => field !== ADDRESS);
   return { shown: told.slice(0, MOST_SHOWN), more: Math.max(0, told.length - MOST_SHOWN) };
 }
 

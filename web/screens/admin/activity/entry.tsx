@@ -71,17 +71,15 @@ export function What({ entry }: EntryProps) {
 export function FromTo({ entry }: EntryProps) {
   const subject = subjectShown(entry);
   const { shown, more } = toldChanges(entry);
-  const isNew = entry.action === 'added';
   return (
     <span className={styles.fromTo}>
       {subject && <span>{subject}</span>}
-      {!isNew &&
-        shown.map((change) => (
-          <span key={change.field} className={styles.change}>
-            <Change {...change} />
-          </span>
-        ))}
-      {!isNew && more > 0 && <span>{more === 1 ? 'and 1 more' : `and ${more} more`}</span>}
+      {shown.map((change) => (
+        <span key={change.field} className={styles.change}>
+          <Change {...change} />
+        </span>
+      ))}
+      {more > 0 && <span>{`and ${more} more`}</span>}
       {entry.note && <span className={styles.note}>{entry.note}</span>}
     </span>
   );

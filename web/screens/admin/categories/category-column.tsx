@@ -10,9 +10,10 @@ import {
 import { Link } from 'react-router';
 import type { Category } from '#contract/product-entities.ts';
 import { truncatedName } from '#domain/categories.ts';
+import { counted } from '#domain/words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './category-column.module.css';
-import { PLACEHOLDER, plural } from './category-path.ts';
+import { PLACEHOLDER } from './category-path.ts';
 
 interface CategoryColumnProps {
   /** null: the first column, with the parent categories. */
@@ -79,7 +80,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
           <h3>No categories here</h3>
           <p>
             {parent
-              ? `${plural(parent.productCount, 'product is', 'products are')} directly in this category.`
+              ? `${counted(parent.productCount, 'product is', 'products are')} directly in this category.`
               : `Every product needs a category.${mayWrite ? ' Create the first one.' : ''}`}
           </p>
         </div>
@@ -124,10 +125,10 @@ export function CategoryColumn(props: CategoryColumnProps) {
         </ul>
       )}
       <div className={styles.foot}>
-        <span>{plural(categories.length, 'category', 'categories')}</span>
+        <span>{counted(categories.length, 'category', 'categories')}</span>
         {parent && parent.productCount > 0 && (
           <Link className="link" to={`/admin/products?categoryId=${parent._id}`}>
-            {plural(parent.productCount, 'product', 'products')}
+            {counted(parent.productCount, 'product', 'products')}
             <span className="visually-hidden"> in {parent.name}</span>
           </Link>
         )}

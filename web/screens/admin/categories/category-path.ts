@@ -7,8 +7,6 @@ export const countAll = (tree: Category[]): number =>
 /** The image of a category without its own. */
 export const PLACEHOLDER = '/placeholder-category.svg';
 
-export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 export const TOP = 'top';
 
 /** Where a category can go: the top, or any category that is not it or below it. */

@@ -2,12 +2,13 @@ import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/product-entities.ts';
+import { counted } from '#domain/words.ts';
 import { moveCategory } from '../../../api/admin-catalogue.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import styles from './category-dialog.module.css';
-import { movingTargets, plural, TOP } from './category-path.ts';
+import { movingTargets, TOP } from './category-path.ts';
 
 interface MoveCategoryProps {
   category: Category;
@@ -22,8 +23,8 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
   const moving = useMutation({ ...moveCategory, onSuccess: onClose });
   const { _id, name, updatedAt, children, productCount } = category;
   const taken = [
-    children.length > 0 && plural(children.length, 'subcategory', 'subcategories'),
-    productCount > 0 && plural(productCount, 'product', 'products'),
+    children.length > 0 && counted(children.length, 'subcategory', 'subcategories'),
+    productCount > 0 && counted(productCount, 'product', 'products'),
   ].filter(Boolean);
   return (
     <Modal opened title={`Move ${name}`} onClose={() => !moving.isPending && onClose()}>

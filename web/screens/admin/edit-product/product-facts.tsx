@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { leadTimeInWords } from '#domain/lead-time.ts';
+import { counted } from '#domain/words.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -64,7 +65,7 @@ export const ProductFacts = ({ product }: { product: Product }) => (
           <dt>Pump curve</dt>
           <dd>{product.curve.length > 0 ? `${product.curve.length} points` : '-'}</dd>
           <dt>Spares</dt>
-          <dd>{product.spares.length > 0 ? `${product.spares.length} parts` : '-'}</dd>
+          <dd>{product.spares.length > 0 ? counted(product.spares.length, 'part') : '-'}</dd>
         </dl>
       </Panel>
       <Panel title="Specifications">

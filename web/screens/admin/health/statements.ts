@@ -1,5 +1,6 @@
 import type { Health } from '#contract/operation.ts';
 import { formatIst } from '#domain/dates.ts';
+import { counted } from '#domain/words.ts';
 
 export type StatementState = 'good' | 'warning' | 'failing';
 
@@ -264,8 +265,6 @@ function disk({ disk: space }: Health): Facts {
 
 const isOlder = (at: string, ms: number, nowMs: number) => nowMs - Date.parse(at) > ms;
 const moment = (at: string) => formatIst(at, 'date-time');
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "gateway-events" as people write it. */
 export const workWord = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;

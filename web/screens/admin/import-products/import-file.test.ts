@@ -67,6 +67,9 @@ test('what the check found is said in a sentence, and what to do when nothing ca
   expect(words(0, 3, 0)).toBe('This file would change nothing.');
   expect(words(0, 0, 6)).toBe('All 6 rows have errors. Correct the file and choose it again.');
   expect(words(0, 0, 1)).toBe('The row has errors. Correct the file and choose it again.');
+  expect(words(0, 1, 1)).toBe(
+    '1 of 2 rows has errors, and the other would change nothing. Correct the file and choose it again.',
+  );
   expect(words(0, 4, 2)).toBe(
     '2 of 6 rows have errors, and the others would change nothing. Correct the file and choose it again.',
   );

@@ -9,6 +9,7 @@ import {
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
+import { nounFor } from '#domain/words.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
 
@@ -51,8 +52,9 @@ export function checkedInWords({ added, changed, unchanged, refused, total }: Im
       ? total === 1
         ? 'The row has'
         : `All ${total} rows have`
-      : `${refused.length} of ${total} rows have`;
-  const rest = refused.length === total ? '' : ', and the others would change nothing';
+      : `${refused.length} of ${total} rows ${nounFor(refused.length, 'has', 'have')}`;
+  const others = total - refused.length;
+  const rest = others === 0 ? '' : `, and the ${nounFor(others, 'other')} would change nothing`;
   return `${which} errors${rest}. Correct the file and choose it again.`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#domain/words.ts';
 import { type ImportProgress, isOver } from '../../../api/product-import.ts';
 import { Progress } from '../../../components/progress.tsx';
 import styles from './import.module.css';
@@ -17,7 +18,7 @@ export function ProgressPanel({ progress }: { progress: ImportProgress }) {
         label="Import"
         percent={percent}
         isMoving={!isOver(progress)}
-        status={SENTENCES[state] ?? `${done} of ${total} rows imported`}
+        status={SENTENCES[state] ?? `${done} of ${counted(total, 'row')} imported`}
         aside={timeLeft(progress)}
         note={`${added} added, ${changed} changed, ${unchanged} unchanged, ${refused.length} refused. ${noteOn(progress)}`}
       />
@@ -28,7 +29,7 @@ export function ProgressPanel({ progress }: { progress: ImportProgress }) {
 /** "About 40 seconds left" */
 function timeLeft(progress: ImportProgress): string {
   const { secondsLeft, done, total } = progress;
-  if (isOver(progress)) return `${done} of ${total} rows`;
+  if (isOver(progress)) return `${done} of ${counted(total, 'row')}`;
   if (secondsLeft === null) return 'Starting';
   if (secondsLeft > 90) return `About ${Math.round(secondsLeft / 60)} minutes left`;
   return secondsLeft > 1 ? `About ${secondsLeft} seconds left` : 'About a second left';
@@ -36,7 +37,7 @@ function timeLeft(progress: ImportProgress): string {
 
 function noteOn({ state, done, total }: ImportProgress): string {
   if (state === 'stopped' && done < total)
-    return `What was imported stays. ${total - done} rows were not imported.`;
+    return `What was imported stays. ${counted(total - done, 'row was', 'rows were')} not imported.`;
   if (state === 'waiting' || state === 'running')
     return 'You can leave this page. Rows with errors are left out and can be downloaded.';
   return 'Rows with errors were left out.';

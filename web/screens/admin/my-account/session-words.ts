@@ -1,4 +1,5 @@
 import type { OwnSession } from '#contract/staff.ts';
+import { counted } from '#domain/words.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,8 +7,6 @@ const MINUTE_MS = 60_000;
 const TRUSTED_MS = 10 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-const counted = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' : 's'}`;
 
 /** Why the current password is asked for; undefined soon after the login, when it is not. */
 export function signedInWords(signedInAt: string, nowMs: number): string | undefined {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { counted } from '#domain/words.ts';
 import { rupeesText, signed } from '../../../components/papers/paper-words.ts';
 import styles from './papers.module.css';
 
@@ -10,9 +11,6 @@ interface FiguresProps {
   /** The company's own State, once it is known. */
   ownState: string | null;
 }
-
-export const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 /** What was invoiced in the period, and the tax in it. */
 export function Figures({ figures: { invoice, credit, otherStates }, ownState }: FiguresProps) {

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/reports.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import type { ReportList } from '#domain/sales/definition.ts';
-import { counted } from '../papers/figures.tsx';
+import { counted } from '#domain/words.ts';
 
 /** A line of any of the lists. */
 export interface ReportLine {

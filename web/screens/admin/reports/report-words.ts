@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
+import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
-import { counted } from '../papers/figures.tsx';
 
 type Figures = Report['totals'];
 

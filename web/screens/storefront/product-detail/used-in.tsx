@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Related } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { counted } from '#domain/words.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import styles from './used-in.module.css';
 
@@ -27,6 +28,8 @@ export const UsedIn = ({ machines, total }: UsedInProps) => (
         </li>
       ))}
     </ul>
-    {total > machines.length && <p className="small">and {total - machines.length} more machines.</p>}
+    {total > machines.length && (
+      <p className="small">and {counted(total - machines.length, 'more machine')}.</p>
+    )}
   </section>
 );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
+import { nounFor } from '#domain/words.ts';
 import styles from './category-tree.module.css';
 import { type Branches, isClosed } from './use-branches.ts';
 
@@ -82,7 +83,9 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
           <span>{category.name}</span>
           <small>
             {category.productCount || 'Empty'}
-            <span className="visually-hidden">{category.productCount > 0 && ' products'}</span>
+            <span className="visually-hidden">
+              {category.productCount > 0 && ` ${nounFor(category.productCount, 'product')}`}
+            </span>
           </small>
         </label>
         {category.childCount > 0 && (

@@ -41,7 +41,7 @@ export function ProductList({ list, filter, tree }: ProductListProps) {
         query={list}
         shown={shown.length}
         total={totalOf(list.data?.pages[0])}
-        noun="products"
+        noun="product"
         skeleton={<Skeletons />}
         empty={<Nothing filter={filter} tree={tree} />}
       >

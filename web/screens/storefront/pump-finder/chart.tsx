@@ -6,6 +6,7 @@ import type { Duty } from '#domain/pumps/duty.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
 import { systemHead } from '#domain/pumps/system-curve.ts';
 import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { counted } from '#domain/words.ts';
 import { shortNumber } from './asked.ts';
 import styles from './chart.module.css';
 import { DutyPoint } from './duty-point.tsx';
@@ -219,8 +220,8 @@ export function Chart(props: ChartProps) {
         />
       </div>
       <figcaption className="visually-hidden">
-        Head over flow of {pumps.length} pumps that meet the point, the curve of the pipes, and the duty
-        point. The list below has the figures.
+        Head over flow of {counted(pumps.length, 'pump that meets', 'pumps that meet')} the point, the curve
+        of the pipes, and the duty point. The list below has the figures.
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/dates.ts';
+import { counted } from '#domain/words.ts';
 import { Progress } from '../../../../components/progress.tsx';
 import styles from '../differences.module.css';
 
@@ -31,7 +32,7 @@ export function Comparison({ comparison }: { comparison: State }) {
 }
 
 const progressOf = ({ compared, expected }: State) =>
-  expected === 0 ? 'The comparison starts' : `${compared} of about ${expected} payments compared`;
+  expected === 0 ? 'The comparison starts' : `${compared} of about ${counted(expected, 'payment')} compared`;
 
 const startOf = ({ askedBy, startedAt }: State) =>
   `Started ${formatIst(startedAt, 'date-time')}, by ${askedBy ?? 'the shop'}`;

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Related } from '#contract/product-entities.ts';
+import { counted } from '#domain/words.ts';
 import { SectionHeading } from '../../../../components/section-heading.tsx';
 import { SpareRow } from './spare-row.tsx';
 import styles from './spares.module.css';
@@ -35,7 +36,9 @@ export default function Spares({ drawing, parts }: SparesProps) {
   const more = parts.length - FIRST;
   return (
     <section className={styles.section} id="spares">
-      <SectionHeading end={<span className={styles.count}>{parts.length} parts</span>}>Spares</SectionHeading>
+      <SectionHeading end={<span className={styles.count}>{counted(parts.length, 'part')}</span>}>
+        Spares
+      </SectionHeading>
       <div
         className={styles.frame}
         data-all={showsAll || undefined}
@@ -71,7 +74,7 @@ export default function Spares({ drawing, parts }: SparesProps) {
         </table>
         {more > 0 && !showsAll && (
           <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-            {more} more {more === 1 ? 'part' : 'parts'}
+            {counted(more, 'more part')}
           </button>
         )}
       </div>

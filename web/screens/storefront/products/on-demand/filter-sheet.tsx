@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { facets } from '../../../../api/facets.ts';
 import { products } from '../../../../api/queries.ts';
 import { useIsPhone } from '../../../../browser/use-media.ts';
@@ -37,10 +38,10 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
   const list = useInfiniteQuery(products(queryOf(draft)));
   const total = totalOf(useLastKnown(list.data?.pages[0]));
   const { sort: _, ...query } = queryOf(draft);
-  const counted = useQuery({ ...facets(query), enabled: draft.specs.length > 0 });
-  const outOf = draft.specs.length > 0 ? counted.data?.total : undefined;
+  const facetsOfDraft = useQuery({ ...facets(query), enabled: draft.specs.length > 0 });
+  const outOf = draft.specs.length > 0 ? facetsOfDraft.data?.total : undefined;
   const shown = total && inWords(total);
-  const noun = total?.count === 1 ? 'product' : 'products';
+  const noun = nounFor(total?.count ?? 0, 'product');
   return (
     <Drawer
       opened
@@ -52,7 +53,7 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
             <span className={styles.count} role="status">
               {outOf === undefined || outOf === total.count
                 ? `${shown} ${noun}`
-                : `${shown} of ${outOf} products`}
+                : `${shown} of ${counted(outOf, 'product')}`}
             </span>
           )}
         </>

@@ -25,7 +25,7 @@ export default function TableView({ list, filter, tree, tools, onChange }: Table
         query={list}
         shown={shown}
         total={totalOf(list.data?.pages[0])}
-        noun="products"
+        noun="product"
         skeleton={<TableGhosts />}
         empty={<Nothing filter={filter} tree={tree} />}
       >

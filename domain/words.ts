@@ -1,0 +1,6 @@
+/** "part" or "parts"; `many` where an s is not enough. */
+export const nounFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
+
+/** "1 part", "1,200 parts". */
+export const counted = (count: number, one: string, many?: string): string =>
+  `${count.toLocaleString('en-IN')} ${nounFor(count, one, many)}`;
