@@ -2,10 +2,11 @@ import type { BodyOf } from '#contract/index.ts';
 import type { Category } from '#contract/product-entities.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
+import { findSentBefore } from '../../platform/db/locks.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
-import { lockCategory } from './find-category.ts';
+import { findCategory, lockCategory } from './find-category.ts';
 
 export async function addCategory(
   { db, config }: Deps,
@@ -16,6 +17,8 @@ export async function addCategory(
   const name = cleanText('the name', form.name);
   const imageLink = form.imageLink ? storedImageLink(form.imageLink, config, origin) : '';
   return db.transaction(async (tx) => {
+    const [present] = await findSentBefore(tx, categories, { name, imageLink, parentId: form.pId || null });
+    if (present) return findCategory(tx, present.id);
     const parent = form.pId ? await lockCategory(tx, form.pId) : null;
     const [row] = await tx
       .insert(categories)

@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { Product } from '#contract/product-entities.ts';
+import type { Spare } from '#domain/spares.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockRows } from '../../platform/db/locks.ts';
+import { findSentBefore, lockRows } from '../../platform/db/locks.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,13 @@ import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts
 import { findingFields, picturesOf } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 import { saleFields } from './product-sale.ts';
-import { refuseUnknownSpares, refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
+import {
+  hasSpares,
+  refuseUnknownSpares,
+  refuseWrongSpares,
+  sparesInWords,
+  writeSpares,
+} from './product-spares.ts';
 import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function addProduct(
@@ -28,13 +35,15 @@ export async function addProduct(
   const { spares = [] } = form;
   refuseWrongSpares(spares, null);
   const add = async (tx: Transaction) => {
-    const category = await lockCategory(tx, form.categoryId);
     const fields = {
       ...plain,
       ...taxFields(form, await readListedRates(tx), null),
       ...saleFields(form, plain.pricePaise, null),
       ...findingFields(form, null, pictures),
     };
+    const present = await findSent(tx, { ...fields, categoryId: form.categoryId }, spares);
+    if (present) return findProductWithin(tx, present);
+    const category = await lockCategory(tx, form.categoryId);
     await refuseTakenPartNumber(tx, fields.partNumber);
     const parts = inArray(
       products.id,
@@ -55,4 +64,15 @@ export async function addProduct(
     return findProductWithin(tx, row!.id);
   };
   return againIfPartNumberTaken(() => db.transaction(add));
+}
+
+/** The product that has all of it already, its parts too. */
+async function findSent(
+  tx: Transaction,
+  fields: Partial<typeof products.$inferInsert>,
+  spares: readonly Spare[],
+): Promise<string | undefined> {
+  for (const { id } of await findSentBefore(tx, products, fields))
+    if (await hasSpares(tx, id, spares)) return id;
+  return undefined;
 }

@@ -54,6 +54,18 @@ describe('categories', () => {
     }
   });
 
+  test('that are sent again, because an answer was lost, are there once', async () => {
+    const [first, again] = await Promise.all([add('Couplings'), add(' Couplings ')]);
+    expect(again.body).toEqual(first.body);
+    const top = first.body.data._id;
+    const [child, same] = await Promise.all([add('Jaw', top), add('Jaw', top)]);
+    expect(same.body.data).toMatchObject({ _id: child.body.data._id, parent: top });
+    const others = [await add('Jaw'), await add('Couplings', undefined, '/media/categories/cc.png')];
+    expect(new Set([child, first, ...others].map(({ body }) => body.data._id)).size).toBe(4);
+    await shop.post('/category/edit', { categoryId: top, name: 'Shaft couplings', imageLink: '' }, admin);
+    expect((await add('Couplings')).body.data._id, 'the first one is another by now').not.toBe(top);
+  });
+
   test('are renamed and given another image, and their products are found by the new name', async () => {
     const { _id } = (await add('Gearboxes')).body.data;
     await addProductTo(_id, 'GX 7');

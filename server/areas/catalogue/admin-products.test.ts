@@ -56,6 +56,28 @@ describe('a product', () => {
     expect(list).toMatchObject({ docs: [body.data], hasNextPage: false, nextPage: null, totalDocs: 1 });
   });
 
+  test('that is sent again, because its answer was lost, is there once, with its parts', async () => {
+    const [part, other] = [await add({ name: 'Impeller' }), await add({ name: 'Casing' })];
+    const spare = (of: typeof part, changed = {}) => ({
+      ...{ position: 1, productId: of.body.data._id, quantity: 2 },
+      ...changed,
+    });
+    const sent = { name: 'Sent twice', partNumber: 'ST-2', gstRate: 18, leadDays: 7 };
+    const [first, again] = await Promise.all([
+      add({ ...sent, spares: [spare(part)] }),
+      add({ ...sent, name: ' Sent twice ', spares: [spare(part)] }),
+    ]);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await changesOf(first.body.data._id)).toHaveLength(1);
+    const otherwise = [{ spares: [spare(other)] }, { spares: [] }, { price: 46000 }, { categoryId: motors }];
+    for (const changed of otherwise)
+      expect((await add({ ...sent, spares: [spare(part)], ...changed })).status, 'the number is taken').toBe(
+        409,
+      );
+    const unnumbered = { ...sent, partNumber: null };
+    expect((await add(unnumbered)).body.data._id).toBe((await add(unnumbered)).body.data._id);
+  });
+
   test('may have no price, or none of the optional rest', async () => {
     const { body } = await add({ price: null, imageLink: [], specifications: [] });
     expect(body.data).toMatchObject({ price: null, imageLink: [], specifications: [] });

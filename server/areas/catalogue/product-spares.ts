@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { circleProblem, type PartsOf, type Spare, sparesProblem } from '#domain/spares.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
@@ -51,12 +52,27 @@ export async function writeSpares(
 ): Promise<void> {
   await tx.delete(productSpares).where(eq(productSpares.productId, productId));
   if (spares.length === 0) return;
-  await tx.insert(productSpares).values(
-    spares.map(({ position, quantity, at, productId: spareId }) => ({
-      ...{ productId, position, spareId, quantity },
-      ...(at && { x: toHundredth(at.x), y: toHundredth(at.y) }),
-    })),
-  );
+  await tx.insert(productSpares).values(rowsOf(productId, spares));
+}
+
+const rowsOf = (productId: string, spares: readonly Spare[]): (typeof productSpares.$inferSelect)[] =>
+  spares.map(({ position, quantity, at, productId: spareId }) => ({
+    ...{ productId, position, spareId, quantity },
+    ...(at ? { x: toHundredth(at.x), y: toHundredth(at.y) } : { x: null, y: null }),
+  }));
+
+export async function hasSpares(
+  db: Queryable,
+  productId: string,
+  spares: readonly Spare[],
+): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(productSpares)
+    .where(eq(productSpares.productId, productId))
+    .orderBy(asc(productSpares.position));
+  const wanted = rowsOf(productId, spares).sort((one, other) => one.position - other.position);
+  return isDeepStrictEqual(rows, wanted);
 }
 
 /**

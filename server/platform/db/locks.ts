@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from './database.ts';
 
@@ -64,3 +64,26 @@ export async function lockAll(
 /** What no row stands for yet, such as a text that several might choose: one at a time, until the transaction ends. */
 export const lockName = (tx: Queryable, name: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+
+/**
+ * The rows that have all these values already, the newest first: what is added was sent before, and its answer was lost.
+ * Those who send the same at the same moment wait for each other here, so it comes before any row is locked.
+ */
+export async function findSentBefore<T extends Lockable>(
+  tx: Transaction,
+  table: T,
+  values: Partial<T['$inferInsert']>,
+): Promise<T['$inferSelect'][]> {
+  const columns = getTableColumns(table);
+  const what = `${getTableName(table)} ${JSON.stringify(values)}`;
+  await lockName(tx, what);
+  const hasAll = Object.entries(values).map(([name, value]) =>
+    value === null ? isNull(columns[name]!) : eq(columns[name]!, value),
+  );
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(...hasAll))
+    .orderBy(desc(columns.createdAt!), desc(table.id));
+  return rows as T['$inferSelect'][];
+}

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { BlogPost } from '#contract/content-entities.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
+import { findSentBefore } from '../../../platform/db/locks.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { auditedPost, freeSlug, type PostForm, postFields } from './post-fields.ts';
+import { auditedPost, freeSlug, isSlugOf, type PostForm, postFields } from './post-fields.ts';
 import { asPost } from './read-posts.ts';
 
 export async function addPost(
@@ -13,8 +14,13 @@ export async function addPost(
   origin: string,
 ): Promise<BlogPost> {
   const fields = await postFields(form, config, origin);
+  const { title, body, coverImage, published } = fields;
+  const address = form.slug || title;
   return db.transaction(async (tx) => {
-    const slug = await freeSlug(tx, form.slug || fields.title);
+    const same = await findSentBefore(tx, blogPosts, { title, body, coverImage, published });
+    const present = same.find(({ slug }) => isSlugOf(slug, address));
+    if (present) return asPost(present, fields.content);
+    const slug = await freeSlug(tx, address);
     const [row] = await tx
       .insert(blogPosts)
       .values({ ...fields, slug, publishedAt: fields.published ? sql`now()` : null })

@@ -63,8 +63,19 @@ describe('a blog post', () => {
     expect((await edit(_id, { title: 'Sends no state' })).data.title).toBe('Sends no state');
   });
 
+  test('that is sent again, because its answer was lost, is there once', async () => {
+    const sent = { title: 'Sent Twice', slug: 'twice' };
+    const [first, again] = await Promise.all([add(sent), add(sent)]);
+    expect(again).toEqual(first);
+    expect((await add({ ...sent, body: 'Another text.' })).data.slug).toBe('twice-2');
+    expect((await add({ ...sent, body: 'Another text.' })).data.slug).toBe('twice-2');
+    expect((await add({ ...sent, slug: 'twice-more' })).data.slug).toBe('twice-more');
+    await edit(first.data._id, { title: 'Edited since' });
+    expect((await add(sent)).data.slug, 'the first one is another by now').toBe('twice-3');
+  });
+
   test('gets an address of its own, also when many choose the same at once', async () => {
-    const posts = await Promise.all(Array.from({ length: 4 }, () => add({ title: 'Same Title' })));
+    const posts = await Promise.all(['a', 'b', 'c', 'd'].map((body) => add({ title: 'Same Title', body })));
     expect(posts.map((post) => post.data.slug).toSorted()).toEqual([
       'same-title',
       'same-title-2',

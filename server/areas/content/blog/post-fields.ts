@@ -25,10 +25,16 @@ export async function postFields(form: PostForm, config: Config, origin: string)
   };
 }
 
+const baseOf = (wish: string) => slugify(wish) || 'post';
+
+/** Whether a post got this slug for that wish. */
+export const isSlugOf = (slug: string, wish: string): boolean =>
+  slug.startsWith(baseOf(wish)) && /^(-\d+)?$/.test(slug.slice(baseOf(wish).length));
+
 /** A slug that no other post has: "pump-curves", then "pump-curves-2". Locked while it is chosen. */
 export async function freeSlug(tx: Queryable, wish: string, ownId?: string): Promise<string> {
   await lockName(tx, 'blog-slug');
-  const base = slugify(wish) || 'post';
+  const base = baseOf(wish);
   const rows = await tx
     .select({ slug: blogPosts.slug })
     .from(blogPosts)

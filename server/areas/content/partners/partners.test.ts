@@ -34,6 +34,26 @@ describe('a delivery partner', () => {
     expect(ofReviews.body.data.docs, 'of another kind').toEqual([]);
   });
 
+  test('that is sent again, because its answer was lost, is there once', async () => {
+    const before = (await shop.get('/orders/allPartners', admin)).body.data;
+    const form = { serviceProvider: 'Nilgiri Carriers', link: 'https://nilgiri.example' };
+    const again = { ...form, serviceProvider: ' Nilgiri Carriers' };
+    const [first, second] = await Promise.all(
+      [form, again].map((body) => shop.post('/orders/addPartner', body, admin)),
+    );
+    expect(second!.body).toEqual(first!.body);
+    const other = await shop.post('/orders/addPartner', { ...form, link: 'https://other.example' }, admin);
+    const partners = (await shop.get('/orders/allPartners', admin)).body.data;
+    expect(partners).toHaveLength(before.length + 2);
+    const { docs } = (await shop.get(`/admin/audit?entityId=${first!.body.data._id}`, admin)).body.data;
+    expect(docs).toHaveLength(1);
+    for (const { _id } of [first!.body.data, other.body.data])
+      await shop.post('/orders/deletePartner', { courierId: _id }, admin);
+    const anew = (await shop.post('/orders/addPartner', form, admin)).body.data;
+    expect(anew._id, 'what was deleted is added anew').not.toBe(first!.body.data._id);
+    await shop.post('/orders/deletePartner', { courierId: anew._id }, admin);
+  });
+
   test('tells how many orders it carried and when the last one left', async () => {
     const form = { serviceProvider: 'Kongu Roadlines', link: 'https://track.kongu.example/lr' };
     const { _id } = (await shop.post('/orders/addPartner', form, admin)).body.data;

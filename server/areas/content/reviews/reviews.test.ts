@@ -31,6 +31,14 @@ describe('a review', () => {
     expect(changes.map((change: { action: string }) => change.action)).toEqual(['deleted', 'added']);
   });
 
+  test('that is sent again, because its answer was lost, is there once', async () => {
+    const [first, again] = await Promise.all([add({ name: 'S. Iyer' }), add({ name: ' S. Iyer ' })]);
+    expect(again.body).toEqual(first.body);
+    await add({ name: 'S. Iyer', rating: 4 });
+    const { data } = (await shop.get('/websiteData/allReviews')).body;
+    expect(data.map((review: { rating: number }) => review.rating)).toEqual([4, 4.5]);
+  });
+
   test.each([
     [7, 5],
     [0, 0.5],
