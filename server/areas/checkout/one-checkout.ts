@@ -1,18 +1,12 @@
 import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../platform/db/database.ts';
-import { lockRows } from '../../platform/db/locks.ts';
-import { customers, orders } from '../../platform/db/schema/index.ts';
+import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 
 /** Longer than the gateway's timeout: a killed process blocks nobody after it. */
 const LONGEST_ASKING = '10 seconds';
-
-/** Until the transaction ends, other checkouts of the customer wait. */
-export async function lockCheckouts(tx: Transaction, customerId: string): Promise<void> {
-  await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
-}
 
 /**
  * Records that the gateway is being asked for this order. While it is asked for another order of the same customer, a

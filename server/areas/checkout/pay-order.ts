@@ -5,9 +5,10 @@ import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { refuseWhileInCheck } from '../lifecycle/payment-in-check.ts';
 import { billOf } from './create-order.ts';
-import { beginAsking, lockCheckouts } from './one-checkout.ts';
+import { beginAsking } from './one-checkout.ts';
 
 /** A quote may be for a transfer only. */
 const byTransfer = ({ quoteId }: OrderRow) =>

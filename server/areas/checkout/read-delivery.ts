@@ -16,14 +16,6 @@ export interface WantedLine {
   quantity: number;
 }
 
-const asText = (lines: WantedLine[]) =>
-  lines
-    .map(({ productId, quantity }) => `${productId}:${quantity}`)
-    .sort()
-    .join();
-
-export const sameGoods = (some: WantedLine[], others: WantedLine[]) => asText(some) === asText(others);
-
 /** One line per product, in the order of their first mention. */
 export function mergeLines(products: NonNullable<CheckoutBody['products']>): WantedLine[] {
   const merged = new Map<string, number>();

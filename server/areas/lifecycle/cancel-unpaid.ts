@@ -6,8 +6,8 @@ import { refuseWhileInCheck } from './payment-in-check.ts';
 
 interface Why {
   note?: string;
-  /** By default its customer; the shop where it withdraws the quote that the order was made from. */
-  actor?: Actor;
+  /** By default its customer; the staff who withdraw the quote that the order was made from. */
+  actor?: Actor | 'system';
 }
 
 /** Ends an unpaid order: it cannot be paid any more, and a payment that still comes in goes back. */

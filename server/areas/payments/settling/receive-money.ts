@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder } from '../../lifecycle/change-order.ts';
+import { cancelDoubles, type OrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { mailLatePayment, mailOrderPlaced, noticeToShop } from '../../lifecycle/order-mails.ts';
 import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
@@ -25,11 +26,11 @@ export interface SeenTransfer extends Payment {
   recordedBy: Actor;
 }
 
-/** The only place where money makes an order paid, however it came. Needs the order's lock. */
+/** The only place where money makes an order paid, however it came. Needs the locks of an order that is to be paid. */
 export async function receiveMoney(
   deps: Deps,
   tx: Transaction,
-  order: LockedOrder,
+  order: OrderToPay,
   money: Payment | SeenTransfer,
 ): Promise<Receipt> {
   if (await paymentIsSettled(tx, money)) return 'known';
@@ -69,9 +70,10 @@ interface PaidOrder {
   columns: { paymentId: string; nextCheckAt: null };
 }
 
-async function markPaid(deps: Deps, tx: Transaction, order: LockedOrder, result: PaidOrder): Promise<void> {
+async function markPaid(deps: Deps, tx: Transaction, order: OrderToPay, result: PaidOrder): Promise<void> {
   const { paid, actor, note, at, receipt, columns } = result;
   await changeOrder(tx, order, paid, { action: 'paid', actor, note }, columns);
+  await cancelDoubles(tx, order);
   await mailOrderPlaced(tx, order.row, at, receipt);
   await noticeOfPaidOrder(deps, tx, order.row, at);
 }
@@ -80,7 +82,7 @@ async function markPaid(deps: Deps, tx: Transaction, order: LockedOrder, result:
 async function receiveTransfer(
   deps: Deps,
   tx: Transaction,
-  order: LockedOrder,
+  order: OrderToPay,
   transfer: SeenTransfer,
 ): Promise<Receipt> {
   const isOver = order.state.orderStatus === 'cancelled';
@@ -103,7 +105,7 @@ async function receiveTransfer(
     await mailTransferReceived(deps, tx, order.row, { ...moneyOf(transfer), leftPaise }, receipt);
     return 'part';
   }
-  const all = { row: order.row, state: received };
+  const all = { ...order, state: received };
   const how = { actor: 'system', note: 'By bank transfer', at: new Date() } as const;
   await markPaid(deps, tx, all, { ...how, paid: next, receipt, columns });
   return 'settled';

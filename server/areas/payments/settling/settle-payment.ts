@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder, lockOrder } from '../../lifecycle/change-order.ts';
+import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, canBePaid, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { mailLatePayment, mailPaymentFailed } from '../../lifecycle/order-mails.ts';
 import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
@@ -26,16 +27,20 @@ export async function settlePayment(
   const { orderId } = payment;
   if (orderId === null) return 'unknown-order';
   return deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, eq(orders.rzpOrderId, orderId));
+    const isMoney = payment.status === 'captured' || payment.status === 'refunded';
+    const ofOrder = eq(orders.rzpOrderId, orderId);
+    if (isMoney) {
+      const order = await lockOrderToPay(tx, ofOrder);
+      if (!order) return 'unknown-order';
+      const settlement = await receiveMoney(deps, tx, order, payment);
+      await enterRefundsOf(deps, tx, payment, givenBack);
+      return settlement;
+    }
+    const order = await lockOrder(tx, ofOrder);
     if (!order) return 'unknown-order';
     if (payment.status === 'failed') return recordFailedAttempt(tx, order, payment);
-    if (payment.status === 'created' || payment.status === 'authorized') {
-      await recordPayment(tx, order, payment, 'attempt');
-      return payment.status === 'authorized' ? endIfTooLate(tx, order, payment) : 'waiting';
-    }
-    const settlement = await receiveMoney(deps, tx, order, payment);
-    await enterRefundsOf(deps, tx, payment, givenBack);
-    return settlement;
+    await recordPayment(tx, order, payment, 'attempt');
+    return payment.status === 'authorized' ? endIfTooLate(tx, order, payment) : 'waiting';
   });
 }
 

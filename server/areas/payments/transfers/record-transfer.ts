@@ -7,11 +7,13 @@ import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#
 import { beginningsOf, normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/locks.ts';
+import { orderNamed } from '../../../platform/db/order-named.ts';
 import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
-import { ShopError } from '../../../platform/errors.ts';
+import { notFound, ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { type LockedOrder, lockNamedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
+import { type LockedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
+import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { receiveMoney } from '../settling/receive-money.ts';
 
@@ -25,7 +27,8 @@ export async function recordTransfer(
   if (problem) throw new ShopError('bad-utr', { message: problem });
   const utr = normaliseUtr(typed);
   await deps.db.transaction(async (tx) => {
-    const order = await lockNamedOrder(tx, mongooseOrderId);
+    const order = await lockOrderToPay(tx, orderNamed(mongooseOrderId));
+    if (!order) throw notFound('this order');
     requireTransferOrder(order);
     const amountPaise = requireAmount(order, amount);
     requireDay(order, date);
