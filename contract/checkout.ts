@@ -70,6 +70,18 @@ const ownOrderSummary = closed({
 });
 export type OwnOrderSummary = Static<typeof ownOrderSummary>;
 
+/** An unpaid order as the checkout compares it with what is about to be ordered. */
+const unpaidOrder = closed({
+  _id: id,
+  orderId: order.properties.orderId,
+  address: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  goods: Type.Array(closed({ productId: Type.String(), quantity: Type.Integer() })),
+});
+export type UnpaidOrder = Static<typeof unpaidOrder>;
+
 export const ownOrderReference = closed({ mongooseOrderId: id });
 
 export const checkout = {
@@ -77,6 +89,11 @@ export const checkout = {
     access: 'customer',
     summary: 'How orders may be paid and are taxed',
     response: envelope(checkoutTerms),
+  }),
+  '/checkOut/unpaidOrders': get({
+    access: 'customer',
+    summary: 'The customer’s orders of the cart that can be paid by card now, newest first',
+    response: envelope(Type.Array(unpaidOrder)),
   }),
   '/checkOut/order': post({
     access: 'customer',
@@ -129,7 +146,8 @@ export const checkout = {
   '/checkOut/verifyOrder': post({
     access: 'customer',
     refusals: ['bad-signature', 'not-found'],
-    summary: 'Hand in the result of the payment window',
+    summary:
+      'Hand in the result of the payment window; once it is paid, unpaid orders by card for the same goods to the same address are cancelled',
     body: closed({
       orderId: text(60),
       paymentId: text(60),

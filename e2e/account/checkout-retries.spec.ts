@@ -6,6 +6,7 @@ import {
   expectPurchase,
   ordersOf,
   payWith,
+  placeOrder,
   proceed,
 } from '../helpers/checkout.ts';
 import { expect, expectAccessible, expectToast, test } from '../helpers/test.ts';
@@ -106,4 +107,58 @@ test('verification is tried again when the shop does not answer, and a payment t
   isConfirmed = true;
   await expect(page.getByText('Payment has been verified')).toBeVisible();
   await expectPurchase(page, customer);
+});
+
+test('an unpaid order for the same goods that another tab made is offered to be paid or replaced, and ends when the other is paid', async ({
+  page,
+}) => {
+  const { customer, product } = await atTheCheckout(page);
+  const address = page.getByLabel('Address', { exact: true });
+  const typed = await address.inputValue();
+  const madeElsewhere = async () => {
+    const { mongooseOrderId } = await placeOrder(customer.token, product, 2);
+    return (await ordersOf(customer.token)).find(({ _id }) => _id === mongooseOrderId)!;
+  };
+  const offer = ({ orderId }: { orderId: string }) =>
+    page.getByText(`Your order ${orderId} has these goods for this address.`);
+  const states = async () => (await ordersOf(customer.token)).map(({ orderStatus }) => orderStatus);
+  const first = await madeElsewhere();
+
+  await test.step('it is named as long as the goods go to the same place', async () => {
+    await page.reload();
+    await expect(offer(first)).toBeVisible();
+    await address.fill(typed.toUpperCase());
+    await expect(offer(first)).toBeVisible();
+    await address.fill('19 Tenkasi Road');
+    await expect(offer(first)).toHaveCount(0);
+    await address.fill(typed);
+    await expectAccessible(page);
+  });
+
+  await test.step('it can be paid instead', async () => {
+    await page.getByRole('link', { name: 'pay it' }).click();
+    await expect(page).toHaveURL(`/account/checkout?order=${first._id}`);
+    await expect(page.getByText(`Your order ${first.orderId} waits for payment.`)).toBeVisible();
+    await page.goBack();
+    await expect(offer(first)).toBeVisible();
+  });
+
+  await test.step('proceeding replaces it', async () => {
+    await proceed(page).click();
+    await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
+    expect(await states()).toEqual(['pending', 'cancelled']);
+  });
+
+  await test.step('one that is made while this one is paid ends with the payment', async () => {
+    const second = await madeElsewhere();
+    await payWith(page, /succeeds/);
+    await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+    const orders = await ordersOf(customer.token);
+    expect(orders.map(({ orderStatus, paymentStatus }) => `${orderStatus}/${paymentStatus}`)).toEqual([
+      'cancelled/pending',
+      'pending/success',
+      'cancelled/pending',
+    ]);
+    expect(orders[0]!._id).toBe(second._id);
+  });
 });

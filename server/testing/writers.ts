@@ -21,6 +21,8 @@ export interface Stage {
   partnerId: string;
   /** Not paid as far as the shop knows; the gateway has its money. */
   order: { mongooseOrderId: string; proof: PaymentProof };
+  /** The same again, made in another tab. */
+  double: { mongooseOrderId: string; proof: PaymentProof };
   paid: { mongooseOrderId: string; paymentId: string };
 }
 
@@ -50,15 +52,18 @@ export async function setStage(shop: TestShop): Promise<Stage> {
 export async function freshCustomer(
   shop: TestShop,
   products: Stage['products'],
-): Promise<Pick<Stage, 'customer' | 'cartItemId' | 'order' | 'paid'>> {
+): Promise<Pick<Stage, 'customer' | 'cartItemId' | 'order' | 'double' | 'paid'>> {
   const customer = await registerCustomer(shop);
   const [line] = await putInCart(shop, customer, products[0]).returning();
   await putInCart(shop, customer, products[1]);
   const lines = products.map((productId) => ({ productId, quantity: 1 }));
-  const { body } = await checkOut(shop, customer, lines, { key: randomUUID() });
-  const proof = await sandboxGateway(shop).payWell(body.data.orderId);
+  const paidUnheard = async () => {
+    const { body } = await checkOut(shop, customer, lines, { key: randomUUID() });
+    return { ...body.data, proof: await sandboxGateway(shop).payWell(body.data.orderId) };
+  };
+  const [order, double] = [await paidUnheard(), await paidUnheard()];
   const paid = await placePaidOrder(shop, customer);
-  return { customer, cartItemId: line!.id, order: { ...body.data, proof }, paid };
+  return { customer, cartItemId: line!.id, order, double, paid };
 }
 
 /** Every way in which the catalogue, carts and contents are written. */
@@ -205,6 +210,7 @@ export const unpaidWriters = (shop: TestShop): Record<string, Writer> => ({
   'pay an order': (s) =>
     shop.post('/checkOut/payOrder', { mongooseOrderId: s.order.mongooseOrderId }, s.customer.token),
   'verify a payment': (s) => verify(shop, s.customer, s.order.proof),
+  'verify the payment of a double': (s) => verify(shop, s.customer, s.double.proof),
   'hear of a payment': (s) => hear(shop, 'payment.captured', s.order.proof.razorpay_payment_id),
 });
 

@@ -21,12 +21,22 @@ export const checkoutTerms = () =>
     queryFn: async () => (await api.get('/checkOut/terms')).data,
   });
 
+/** What the next checkout may be a double of; another tab may have made it since. */
+export const unpaidOrders = () =>
+  queryOptions({
+    queryKey: ['account', 'unpaid-orders'],
+    queryFn: async () => (await api.get('/checkOut/unpaidOrders')).data,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
 /** Idempotent by key. */
 export const createOrder = mutationOptions({
   mutationFn: async ({ key, body }: { key: string; body: CheckoutBody }) =>
     (await api.post('/checkOut/order', body, { idempotencyKey: key })).data,
+  onSettled: (_made, _error, _wish, _before, { client }) => void client.invalidateQueries(unpaidOrders()),
 });
 
 /** The payment data of an existing unpaid order. */

@@ -2,13 +2,20 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { verifyPayment } from '../payments/settling/verify-payment.ts';
 import { createOrder } from './create-order.ts';
+import { listUnpaid } from './list-unpaid.ts';
 import { payOrder } from './pay-order.ts';
 import { readTerms } from './read-terms.ts';
 
-type Paths = '/checkOut/terms' | '/checkOut/order' | '/checkOut/payOrder' | '/checkOut/verifyOrder';
+type Paths =
+  | '/checkOut/terms'
+  | '/checkOut/unpaidOrders'
+  | '/checkOut/order'
+  | '/checkOut/payOrder'
+  | '/checkOut/verifyOrder';
 
 export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
   '/checkOut/terms': async () => ({ data: await readTerms(deps) }),
+  '/checkOut/unpaidOrders': async ({ session }) => ({ data: await listUnpaid(deps, session.userId) }),
   '/checkOut/order': async ({ session, body, idempotencyKey }) => ({
     data: await createOrder(deps, { customerId: session.userId, body, clientKey: idempotencyKey }),
   }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isDouble } from '#domain/doubles.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orders } from '../../platform/db/schema/index.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
@@ -67,8 +67,9 @@ export async function cancelDoubles(tx: Transaction, { row: paid, beside }: Orde
       );
 }
 
-async function readGoods(tx: Transaction, orderIds: string[]) {
-  const lines = await tx
+/** Per order. */
+export async function readGoods(db: Queryable, orderIds: string[]) {
+  const lines = await db
     .select({
       orderId: orderLines.orderId,
       productId: orderLines.productId,

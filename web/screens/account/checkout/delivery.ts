@@ -40,9 +40,16 @@ export interface Wish {
   quoteId: string | null;
   /** What to call the address in the address book; null: it is not kept. No part of the order. */
   keepAddressAs: string | null;
+  /** The unpaid order of another tab that it takes the place of. No part of the order. */
+  insteadOf: string | null;
 }
 
-export function bodyOf({ delivery, lines, method, quoteId }: Omit<Wish, 'keepAddressAs'>): CheckoutBody {
+export function bodyOf({
+  delivery,
+  lines,
+  method,
+  quoteId,
+}: Omit<Wish, 'keepAddressAs' | 'insteadOf'>): CheckoutBody {
   const gst = normaliseGstin(delivery.gst);
   const company = delivery.company.trim();
   const poNumber = delivery.poNumber.trim();

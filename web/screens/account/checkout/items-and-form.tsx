@@ -16,7 +16,7 @@ import type { Delivery } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { keptFor } from './kept.ts';
 import { type Line, totalRupees } from './lines.ts';
-import { Notice, WaitingNotice } from './notice.tsx';
+import { DoubleNotice, Notice, WaitingNotice } from './notice.tsx';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
@@ -24,6 +24,7 @@ import { whyNotThere } from './quote-goods.ts';
 import { taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useDouble } from './use-double.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ItemsAndFormProps {
@@ -62,7 +63,8 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
     terms.transfer,
   );
   const method = methods.find((each) => each === wanted) ?? methods[0]!;
-  const wish = { delivery, lines, method, quoteId, keepAddressAs };
+  const double = useDouble({ delivery, lines, quoteId }, checkout.begunId);
+  const wish = { delivery, lines, method, quoteId, keepAddressAs, insteadOf: double?._id ?? null };
   const waiting = checkout.waitingFor(wish);
   const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
@@ -101,8 +103,10 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
                 {quote ? 'The quote' : 'Your cart or a price'} has changed. Look at the items and proceed
                 again.
               </Notice>
+            ) : isBusy ? null : waiting ? (
+              <WaitingNotice number={waiting} failure={checkout.failure} />
             ) : (
-              waiting && !isBusy && <WaitingNotice number={waiting} failure={checkout.failure} />
+              double && <DoubleNotice double={double} />
             )
           }
         />

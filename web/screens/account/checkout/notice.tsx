@@ -1,5 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { UnpaidOrder } from '#contract/checkout.ts';
 import styles from './notice.module.css';
 
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
@@ -22,5 +24,16 @@ interface WaitingNoticeProps {
 export const WaitingNotice = ({ number, failure }: WaitingNoticeProps) => (
   <Notice title={`Your order ${number} waits for payment.`}>
     {failure ?? 'You have not been charged.'} Items and address are kept: proceed to try again.
+  </Notice>
+);
+
+/** Made in another tab or session. */
+export const DoubleNotice = ({ double }: { double: UnpaidOrder }) => (
+  <Notice title={`Your order ${double.orderId} has these goods for this address.`}>
+    It waits for payment:{' '}
+    <Link to={`/account/checkout?order=${double._id}`} className="link">
+      pay it
+    </Link>
+    , or proceed here, and the new order takes its place.
   </Notice>
 );

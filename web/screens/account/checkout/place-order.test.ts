@@ -82,6 +82,7 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
           method: 'card',
           quoteId: null,
           keepAddressAs: null,
+          insteadOf: null,
           ...other,
         },
         {
@@ -103,6 +104,13 @@ test('the same input becomes one order, however often it is placed', async () =>
   expect(await place()).toMatchObject({ kind: 'bill' });
   expect(new Set(keys()).size).toBe(1);
   expect(onBegun).toHaveBeenCalledWith(expect.objectContaining({ mongooseOrderId: 'order', key: keys()[0] }));
+});
+
+test('an order of another tab is replaced, unless this tab has one of its own to replace', async () => {
+  const { place, replaced } = start();
+  await place({}, { insteadOf: 'of another tab' });
+  await place({ address: '15 Foundry Road' }, { insteadOf: 'of another tab' });
+  expect(replaced()).toEqual(['of another tab', 'order']);
 });
 
 test('a cart that is not what the customer saw is not ordered', async () => {

@@ -65,11 +65,12 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const isSame = fresh !== null && fingerprintOf({ ...wish, lines: fresh }) === fingerprint;
   if (!isSame && !mayBePlaced(wish, fresh)) return { kind: 'goods-changed' };
   const attempt = kept.attemptFor(fingerprint);
-  const { key, replaces, replacesKeys } = attempt;
+  const { key, replaces = null, replacesKeys } = attempt;
+  const before = replaces ?? wish.insteadOf;
   const body = {
     ...bodyOf(wish),
     ...(wish.keepAddressAs && { keepAddressAs: wish.keepAddressAs }),
-    ...(replaces && { replaces }),
+    ...(before && { replaces: before }),
     ...(replacesKeys?.length && { replacesKeys }),
   };
   const made = await create({ key, body }).catch((error) => {
