@@ -26,6 +26,7 @@ test('a session that ends in the middle of the form leads over the login back to
     await change('/userAuth/logout', undefined, customer.token);
     await proceed(page).click();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You were signed out. Your checkout is kept.')).toBeVisible();
     await page.getByLabel('Email').fill(customer.email);
     await page.getByLabel('Password', { exact: true }).fill(customer.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

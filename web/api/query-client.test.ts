@@ -1,5 +1,6 @@
 import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endedSessionSentence } from '../remembered/ended-session.ts';
 import { pendingIntent } from '../remembered/intent.ts';
 import { rememberedPlace } from '../remembered/return-to.ts';
 import { showPage, stubBrowser } from '../testing/fake-browser.ts';
@@ -207,12 +208,12 @@ describe('a visitor who is asked to log in', () => {
     expect(sentTo).toEqual([]);
   });
 
-  const readRefused = async () => {
+  const readRefused = async ({ quiet } = { quiet: true }) => {
     const client = createQueryClient(() => {});
     const queryFn = async () => {
       throw new ApiError(401, { error: 'Login to continue', code: 'unauthenticated' });
     };
-    const reads = new QueryObserver(client, { queryKey: ['refused'], queryFn, meta: { quiet: true } });
+    const reads = new QueryObserver(client, { queryKey: ['refused'], queryFn, meta: { quiet } });
     await new Promise<void>((resolve) => reads.subscribe(({ isError }) => isError && resolve()));
   };
 
@@ -255,6 +256,27 @@ describe('a visitor who is asked to log in', () => {
     expect(localStorage.getItem('token')).toBe('the new one');
     expect(shown.map(({ text }) => text)).toEqual(['Your login was renewed meanwhile. Try again.']);
     expect(sentTo).toEqual([]);
+  });
+
+  test('whose session ended is told so by the login alone, until a press asks for one', async () => {
+    for (const [path, sentence] of [
+      ['/account/checkout?order=1', 'You were signed out. Your checkout is kept.'],
+      ['/account/wishlist', 'You were signed out. Log in to go on.'],
+      ['/products', 'You were signed out. Log in to go on.'],
+    ] as const) {
+      showPage(path);
+      localStorage.setItem('token', 'ended');
+      await readRefused({ quiet: false });
+      expect(endedSessionSentence(), path).toBe(sentence);
+    }
+    expect(shown).toEqual([]);
+    await press(addToCart, { productId, quantity: 1 });
+    expect(shown.map(({ text }) => text)).toEqual(['Login to continue']);
+  });
+
+  test('who never had one is told of none that ended', async () => {
+    await press(addToCart, { productId, quantity: 1 });
+    expect(endedSessionSentence()).toBeNull();
   });
 
   test('is led back to a page of the account whose session ended, but not after a logout', async () => {

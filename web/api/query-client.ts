@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteEndedSession } from '../remembered/ended-session.ts';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
 import { toast } from '../toast/toast.ts';
@@ -82,12 +83,12 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       // Reads that fail because of a logout lead nowhere.
       if ((isPrivate && wasLoggedIn) || isChange) rememberPlace();
       clearSession();
+      if (wasLoggedIn) noteEndedSession(pathname);
       // The account area's own guard already redirects.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
-    // Several reads may fail for the same session: only the first one shows a toast.
-    const isShown = isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet;
-    if (!isShown) return;
+    // That a session ended is said by the login that follows; a press is answered at once too.
+    if (isLost ? !isChange : quiet) return;
     if (error instanceof ApiError && error.code === 'unauthenticated') toast.info(error.message);
     else toast.error(error);
   };

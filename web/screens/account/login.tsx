@@ -7,6 +7,7 @@ import { hasCode } from '../../api/client.ts';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
@@ -80,6 +81,7 @@ export default function Login() {
       drawing={GEARED_MOTOR}
       intro={<OtherWay question="New here?" to="/register" label="Register" />}
     >
+      <EndedSessionNote />
       <IntentPanel />
       {passwordIsNew && (
         <AboveForm>

@@ -6,6 +6,7 @@ import { logInAsAdmin } from '../../api/staff-login.ts';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { PasswordField, UserIdField } from '../../components/sign-in/fields.tsx';
 import { refusedLogin } from '../../components/sign-in/refused-login.ts';
 import { AboveForm, ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
@@ -60,6 +61,7 @@ export default function AdminLogin() {
   const { atPassword, below, typing } = refusedLogin(login);
   return (
     <SignInPage title="Welcome back" intro={`The back office of ${site.name}.`} drawing={PUMP_SET}>
+      <EndedSessionNote />
       {passwordIsNew && (
         <AboveForm>
           <DoneNote>Your password is changed. Log in with the new one.</DoneNote>
