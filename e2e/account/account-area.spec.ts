@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { goWithin } from '../helpers/go-within.ts';
-import { type Customer, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
+import { type Customer, logInAsAdmin, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { baseURL } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
@@ -43,14 +43,22 @@ test('without a session that holds, every screen of the account redirects to /lo
     await logInAtTheForm(page, customer);
     await expect(page).toHaveURL('/account/wishlist?from=mail');
   });
-  await test.step('a session that ended leads to /login with a word, and the login back', async () => {
+  await test.step('a session that ended leads to /login, which says so once, and the login back', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await change('/userAuth/logout', undefined, token!);
-    await page.goto('/account/orders', { waitUntil: 'commit' });
-    await expect(page.getByText('Login to continue')).toBeVisible();
+    await page.goto('/account/orders');
     await expect(page).toHaveURL('/login');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You were signed out. Log in to go on.' }),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await logInAtTheForm(page, customer);
     await expect(page).toHaveURL('/account/orders');
+  });
+  await test.step('after a logout the login says nothing of it', async () => {
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You were signed out.')).toHaveCount(0);
   });
 });
 
@@ -98,6 +106,14 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
   await expect(page).toHaveURL('/account/change-password');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
+  if (isMobile) {
+    const gap = await opener.evaluate((button) => {
+      const title = document.createRange();
+      title.selectNodeContents(document.querySelector('h1')!);
+      return button.getBoundingClientRect().left - title.getBoundingClientRect().right;
+    });
+    expect(gap, 'between the title and the button').toBeGreaterThanOrEqual(12);
+  }
 });
 
 test('/account shows the cart, and Logout ends the session here, at the server and in other tabs, and leaves nothing to the next customer', async ({
@@ -160,4 +176,20 @@ test('/account shows the cart, and Logout ends the session here, at the server a
     await expect(cartTitle(page)).toBeVisible();
     await expect(page.getByText(product.name)).toHaveCount(0);
   });
+});
+
+test('a member of the staff in the customers’ area is led to the back office or to the login of customers', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  await logInAsAdmin(page);
+  await page.goto('/account/wishlist');
+  await expect(page.getByRole('heading', { name: 'This is a customer’s account.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the back office' })).toHaveAttribute('href', '/admin');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in as a customer' }).click();
+  await expect(page).toHaveURL('/login');
+  await logInAtTheForm(page, customer);
+  await expect(page).toHaveURL('/account/wishlist');
 });

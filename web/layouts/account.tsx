@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useMatches } from 'react-router';
+import { useIsCustomer } from '../remembered/session.ts';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { AccountMenu } from './account/account-menu.tsx';
+import { StaffHere } from './account/staff-here.tsx';
 import styles from './account.module.css';
 
 const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
@@ -17,8 +19,10 @@ export interface AccountHandle {
 /** The customer's area. Its HTML is the same for everyone: screens render in the browser. */
 export default function AccountLayout() {
   const isLoggedIn = useAreaLogin();
+  const isCustomer = useIsCustomer();
   const [isOpen, setOpen] = useState(false);
-  const isAlone = useMatches().some(({ handle }) => (handle as AccountHandle | undefined)?.withoutMenu);
+  const isScreenAlone = useMatches().some(({ handle }) => (handle as AccountHandle | undefined)?.withoutMenu);
+  const isAlone = isScreenAlone || (isLoggedIn === true && !isCustomer);
   if (isLoggedIn === false) return <Navigate to="/login" replace />;
   return (
     <div className={styles.area} data-alone={isAlone || undefined}>
@@ -38,7 +42,7 @@ export default function AccountLayout() {
             Account
           </Button>
         )}
-        {isLoggedIn && <Outlet />}
+        {isLoggedIn && (isCustomer ? <Outlet /> : <StaffHere />)}
       </div>
       {isOpen && (
         <Suspense>
