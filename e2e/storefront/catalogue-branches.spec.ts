@@ -52,13 +52,18 @@ test('a branch of a large tree is loaded when it is opened; one that failed can 
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(box(grandchild.name)).toBeVisible();
   });
-  await test.step('what is chosen there names the page', async () => {
+  await test.step('what is chosen there names the page, and only the list is loaded', async () => {
+    const reloaded: string[] = [];
+    page.on('request', (asked) => {
+      if (asked.url().includes('/products.data')) reloaded.push(asked.url());
+    });
     await box(grandchild.name).check();
     await expect(page).toHaveURL(`/products?category=${grandchild._id}`);
     await expect(page.getByRole('heading', { level: 1, name: grandchild.name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(grandchild.name));
     await expect(page.getByRole('link', { name: product.name })).toBeVisible();
     await expect(box(top.name)).toBeChecked({ indeterminate: true });
+    expect(reloaded).toEqual([]);
   });
   await test.step('Back takes the choice away and leaves the branch open, Forward brings it back', async () => {
     await page.goBack();

@@ -60,20 +60,21 @@ const unlessFiltered = (filter: Filter) => (error: unknown) => {
 /** Equal for addresses that show the same first page. */
 const listOf = (filter: Filter) => JSON.stringify([queryOf(filter), filter.page]);
 
-/** The tree that the browser has of the server. */
-let sent: ShownCategory[] = [];
+/** The tree as far as the browser has it, with the branches that were opened. */
+let known: ShownCategory[] = [];
 
 /** A category that is not in it is asked for with its place in the tree, which title and breadcrumb name. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
   const before = readFilter(currentUrl.searchParams).categories;
   const { categories } = readFilter(nextUrl.searchParams);
-  return categories.some((id) => !before.includes(id) && pathTo(sent, id).length === 0);
+  return categories.some((id) => !before.includes(id) && pathTo(known, id).length === 0);
 };
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const filter = readFilter(new URLSearchParams(location.search));
-  const name = onlyPath(filter, loaderData?.tree ?? []).at(-1)?.name;
+  const [category] = [loaderData?.tree ?? [], known].flatMap((tree) => onlyPath(filter, tree).slice(-1));
+  const name = category?.name;
   return describePage(matches, {
     title: name || 'Products',
     description: `${name || 'Pumps, motors, valves, bearings and textile spares'} from ${site.name}: prices, drawings and specifications.`,
@@ -116,8 +117,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);
 
   useEffect(() => {
-    sent = loaderData.tree;
-  }, [loaderData.tree]);
+    known = tree;
+  }, [tree]);
 
   // What is ticked changes immediately, and the sheet closes; the list follows when it is loaded.
   const [shown, setShown] = useOptimistic(filter);
