@@ -29,9 +29,7 @@ export function useDelivery({ book, quote }: DeliveryOf) {
       ...before,
     };
   });
-  const [keep, setKeep] = useState<Keep>(
-    () => kept.read('keep') ?? { isTicked: book.length === 0, label: null },
-  );
+  const [keep, setKeep] = useState<Keep>(() => kept.read('keep') ?? { isTicked: false, label: null });
 
   const chosen = book.find(({ _id }) => _id === choice);
   const delivery = chosen ? { ...typed, ...placeOf(chosen) } : typed;
