@@ -19,14 +19,13 @@ interface CheckoutItemsProps {
   taxes?: TaxRow[];
 }
 
-/** More lines than this are folded to the first few; phones fold them all. */
+/** More lines than this are folded to the first few. */
 const MOST_UNFOLDED = 5;
 const SHOWN_WHEN_FOLDED = 4;
 
 export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItemsProps) {
   const isLong = lines.length > MOST_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
-  const [isOpenOnPhones, setOpenOnPhones] = useState(false);
   const listId = useId();
   return (
     <section className={styles.items} aria-labelledby="checkout-items">
@@ -39,23 +38,8 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
             {isLong && `${lines.length} lines, `}
             {itemsInWords(piecesOf(lines))}
           </p>
-          <button
-            type="button"
-            className={styles.open}
-            aria-expanded={isOpenOnPhones}
-            aria-controls={listId}
-            aria-label="Items"
-            onClick={() => setOpenOnPhones(!isOpenOnPhones)}
-          >
-            <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={styles.chevron} />
-          </button>
         </div>
-        <ul
-          id={listId}
-          className={list.lines}
-          data-folded={(isLong && !isOpen) || undefined}
-          data-closed={!isOpenOnPhones || undefined}
-        >
+        <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
           {lines.map((line, index) => (
             <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
               <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
