@@ -1,27 +1,34 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { toastQueue } from '../toast/toast.ts';
+import { type ToastMessage, toastQueue } from '../toast/toast.ts';
+import { PlainMessage } from './plain-message.tsx';
 
 /** Where people send something even without typing. */
 const AREAS = /^\/(account|admin)/;
 
 /**
- * Mounted at the root. What shows the toasts is loaded with the first one, or when somebody begins to type: it has to be
- * there when the network is gone. Without it the page goes on.
+ * Mounted at the root. What shows the toasts is loaded with the first one, or when somebody begins to type. Where it
+ * cannot be loaded, the message is shown without: offline it is the one that counts.
  */
 export function ToastHost() {
   const isNeeded = useSyncExternalStore(toastQueue.subscribe, toastQueue.isNeeded, () => false);
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [plain, setPlain] = useState<ToastMessage | null>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     const load = () =>
       void import('./toast/toaster.tsx').then(
         (loaded) => setToaster(() => loaded.default),
-        toastQueue.giveUp,
+        () => setPlain(toastQueue.giveUp().at(-1) ?? null),
       );
     if (isNeeded || AREAS.test(pathname)) return load();
     window.addEventListener('input', load, { once: true });
     return () => window.removeEventListener('input', load);
   }, [isNeeded, pathname]);
-  return Toaster && <Toaster />;
+  useEffect(() => {
+    if (!plain) return;
+    const timer = setTimeout(() => setPlain(null), plain.ms);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  return Toaster ? <Toaster /> : plain && <PlainMessage kind={plain.kind}>{plain.text}</PlainMessage>;
 }

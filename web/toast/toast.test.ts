@@ -46,3 +46,13 @@ test('each offer to undo something is shown: they undo different things', async 
   for (const { undo } of shown) undo?.();
   expect(undone).toEqual(['pump', 'seal']);
 });
+
+test('what could not be drawn is handed back, and can be said again', async () => {
+  const { toast, toastQueue } = await import('./toast.ts');
+  toast.error('You are offline.');
+  expect(toastQueue.giveUp().map(({ text }) => text)).toEqual(['You are offline.']);
+  expect(toastQueue.isNeeded()).toBe(false);
+  toast.error('You are offline.');
+  expect(toastQueue.isNeeded()).toBe(true);
+  expect(toastQueue.giveUp()).toHaveLength(1);
+});

@@ -62,12 +62,12 @@ export const toastQueue = {
       deliver = null;
     };
   },
-  /** The component could not be loaded: what waits for it is outdated by the time it can. */
-  giveUp() {
-    waiting.length = 0;
+  /** The component could not be loaded: what waits for it, to be shown without. The next message tries again. */
+  giveUp(): ToastMessage[] {
     present.clear();
     isNeeded = false;
     tell();
+    return waiting.splice(0);
   },
   noteGone({ text, undo }: ToastMessage) {
     if (!undo) present.delete(text);
