@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { goWithin } from '../helpers/go-within.ts';
-import { type Customer, logInAsAdmin, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
+import { type Customer, logInAs, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { baseURL } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
@@ -182,7 +182,7 @@ test('a member of the staff in the customers’ area is led to the back office o
   page,
 }) => {
   const customer = await registerCustomer();
-  await logInAsAdmin(page);
+  await logInAs(page, 'owner');
   await page.goto('/account/wishlist');
   await expect(page.getByRole('heading', { name: 'This is a customer’s account.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'To the back office' })).toHaveAttribute('href', '/admin');

@@ -11,7 +11,9 @@ test('offline the first press says so, a link that cannot load keeps the page, a
   context,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported module/);
+  tolerate(
+    /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported module|Error loading route module/,
+  );
   const product = await makeProduct();
   const said = page.getByRole('alert');
   await page.goto(`/products/${product._id}`);
@@ -45,7 +47,9 @@ test('offline, screens of the account that are there open, and a link that loads
   context,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
+  tolerate(
+    /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported module|Error loading route module/,
+  );
   const customer = await logInAsCustomer(page);
   await fillCart(customer);
   const menu = page.getByRole('navigation', { name: 'Account' });

@@ -5,9 +5,12 @@ import { PlainMessage } from './plain-message.tsx';
 /** Their screens ask for their data themselves, and say when they cannot have it. The checkout is a document of its own. */
 const WITHOUT_LOADERS = /^\/(account(?!\/checkout)|admin)(\/|$)/;
 
-/** Offline, a link that cannot load keeps the page, instead of leaving it for the browser's error page. */
+/**
+ * Offline, a link that cannot load keeps the page, instead of leaving it for the browser's error page. So does a script
+ * that the router prefetched in vain: it would load the page anew.
+ */
 export function OfflineLinks() {
-  const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const routes = useContext(RouterContext)?.router.routes;
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: over with every navigation
@@ -19,25 +22,34 @@ export function OfflineLinks() {
       WITHOUT_LOADERS.test(pathname) &&
       routes !== undefined &&
       matchRoutes(routes, pathname)?.every(({ route }) => !route.lazy) === true;
-    const keepPage = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
       if (!link || navigator.onLine || !leavesPage(link, event) || isHere(link)) return;
       event.preventDefault();
-      setWanted(link);
+      setWanted(link.href);
     };
-    document.addEventListener('click', keepPage, { capture: true });
-    return () => document.removeEventListener('click', keepPage, { capture: true });
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine) return;
+      event.preventDefault();
+      setWanted((before) => before ?? window.location.href);
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    window.navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      window.navigation?.removeEventListener('navigate', onNavigate);
+    };
   }, [routes]);
-  const retry = () => {
-    if (!navigator.onLine || !wanted) return;
-    if (wanted.isConnected) wanted.click();
-    else window.location.assign(wanted.href);
-  };
   return (
     wanted && (
       <PlainMessage kind="error">
         You are offline.{' '}
-        <button type="button" className="link" onClick={retry}>
+        <button
+          type="button"
+          className="link"
+          // A new document: what could not be loaded may be remembered as such.
+          onClick={() => navigator.onLine && window.location.assign(wanted)}
+        >
           Retry
         </button>
       </PlainMessage>

@@ -16,12 +16,16 @@ export function ToastHost() {
   const [plain, setPlain] = useState<ToastMessage | null>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const load = () =>
-      void import('./toast/toaster.tsx').then(
-        (loaded) => setToaster(() => loaded.default),
-        () => setPlain(toastQueue.giveUp().at(-1) ?? null),
-      );
-    if (isNeeded || AREAS.test(pathname)) return load();
+    // Awaited: the build takes what is chained to an import for a part of it, and its styles may fail to load too.
+    const load = async () => {
+      try {
+        const { default: loaded } = await import('./toast/toaster.tsx');
+        setToaster(() => loaded);
+      } catch {
+        setPlain(toastQueue.giveUp().at(-1) ?? null);
+      }
+    };
+    if (isNeeded || AREAS.test(pathname)) return void load();
     window.addEventListener('input', load, { once: true });
     return () => window.removeEventListener('input', load);
   }, [isNeeded, pathname]);
