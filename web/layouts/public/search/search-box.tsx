@@ -22,6 +22,12 @@ import { useSearchKey } from './use-search-key.ts';
 /** Loaded when the field is first used; without it the form still searches. */
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
+/** Where a duty point leads; its reader is loaded when something with two numbers is asked for. */
+const wayToFinder = async (typed: string): Promise<string | null> =>
+  /\d.*\d/.test(typed)
+    ? import('./way-to-finder.ts').then(({ finderFor }) => finderFor(typed)).catch(() => null)
+    : null;
+
 const LISTBOX = 'search-suggestions';
 /** The catalogue follows what is typed after this pause. */
 const PAUSE_MS = 300;
@@ -77,10 +83,12 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
     setOpen(false);
     document.getElementById('content')?.focus({ preventScroll: true });
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     leaveField();
-    if (!isCatalogue || typed !== applied) apply();
+    const finder = await wayToFinder(typed);
+    if (finder) void navigate(finder);
+    else if (!isCatalogue || typed !== applied) apply();
   };
   const clear = () => {
     setText('');
