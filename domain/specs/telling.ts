@@ -15,8 +15,8 @@ const FIGURES = [
   ],
   ...['Ring diameter', 'Outer diameter', 'Impeller diameter', 'Length', 'Lift', 'Teeth', 'Grooves', 'Vanes'],
 ];
-const TEXTS = ['Casing material', 'Material', 'Impeller'];
-const FIRST = [...FIGURES, ...TEXTS];
+const MATERIALS = ['Casing material', 'Material', 'Wetted parts', 'Impeller'];
+const FIRST = [...FIGURES, ...MATERIALS];
 /** What tells least: every machine of the works has it, or it follows from the rest. */
 const LAST = [
   ...['Efficiency', 'Voltage', 'Phases', 'Frequency', 'Current', 'Temperature', 'Weight', 'Packing'],
@@ -27,10 +27,13 @@ const placeOf = new Map([
   ...LAST.map((name, place) => [name.toLowerCase(), place + 1] as const),
 ]);
 
+/** What it is made of: a machine that does not say it is made as usual. */
+export const isMaterial = ({ name }: ReadSpec): boolean => MATERIALS.includes(name);
+
 /** Below zero what tells most, zero what the list does not name, above zero what tells least: a "Head" of PVDF is no head. */
 export function tellingPlace({ name, kind }: ReadSpec): number {
   const place = placeOf.get(name.toLowerCase()) ?? 0;
-  return kind === 'text' && place < -TEXTS.length ? LAST.length + 1 : place;
+  return kind === 'text' && place < -MATERIALS.length ? LAST.length + 1 : place;
 }
 
 /** The most telling first; those of one place stay in the product's own order, numbers before texts. */

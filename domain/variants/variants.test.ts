@@ -45,6 +45,27 @@ describe('variants', () => {
     ]);
   });
 
+  test('differ in what one of them alone says too, and the other one can be chosen', () => {
+    const certified = [member('a', { Power: '3 kW' }), member('b', { Power: '3 kW', Certificates: '3.1' })];
+    expect(shown('a', certified)).toEqual(['Certificates: Not stated *, 3.1 b']);
+    expect(shown('b', certified)).toEqual(['Certificates: Not stated a, 3.1 *']);
+    const sizes = [member('a', { Speed: '2,880 rpm' }), member('b', {}), member('c', { Speed: '1,440 rpm' })];
+    expect(shown('c', sizes)).toEqual(['Speed: Not stated b, 1,440 rpm *, 2,880 rpm a']);
+  });
+
+  test('are chosen by the material that one alone has before a lesser thing that all say, not by a forgotten number', () => {
+    const standard = {
+      Power: '7.5 kW',
+      'Shaft seal': 'SiC / carbon',
+      Speed: '2,900 rpm',
+      Impeller: 'Bronze',
+    };
+    const stainless = { Power: '7.5 kW', 'Wetted parts': 'CF8M (316)', 'Shaft seal': 'SiC / SiC' };
+    expect(shown('a', [member('a', standard, 68450), member('b', stainless, 132600)])).toEqual([
+      'Wetted parts: Not stated *, CF8M (316) b',
+    ]);
+  });
+
   test('of the same specifications are chosen by their names', () => {
     expect(shown('a', [member('a', {}), member('b', {})])).toEqual(['Variant: Pump a *, Pump b b']);
   });

@@ -1,5 +1,5 @@
 import { type ReadSpec, readSpecifications } from '../specs/read.ts';
-import { byTelling } from '../specs/telling.ts';
+import { byTelling, isMaterial } from '../specs/telling.ts';
 import { textKey } from '../specs/text-value.ts';
 import { writeSpan } from '../units/write.ts';
 import type { Choice, ChoiceGroup } from './shown.ts';
@@ -14,15 +14,17 @@ interface Member {
 export interface Variants {
   groups: ChoiceGroup[];
   /** Every variant with its value in each group, in the order of the groups' values. */
-  rows: { productId: string; values: (string | null)[] }[];
+  rows: { productId: string; values: string[] }[];
 }
 
 type Values = Map<string, ReadSpec>;
 const LABELS: Record<string, string> = { Power: 'Rated power' };
+/** What a variant is that lacks what another one says of itself. */
+const NOT_STATED = 'Not stated';
 
 /**
  * How the members of a family are told apart: by as few specifications as do it, the most telling first. A weight that
- * follows from the power is no choice. Null when the product has no variants.
+ * follows from the power is no choice; what one variant alone says is one. Null when the product has no variants.
  */
 export function variantsOf(currentId: string, members: readonly Member[]): Variants | null {
   const current = members.find(({ _id }) => _id === currentId);
@@ -47,13 +49,16 @@ export function variantsOf(currentId: string, members: readonly Member[]): Varia
   return { groups, rows };
 }
 
-/** The first names that split the family further, until every member stands alone. */
+/**
+ * The first names that split the family further, until every member stands alone. A number that one of them does not say may
+ * just be forgotten; a material is not.
+ */
 function tellingNames(all: readonly Values[]): string[] {
   const first = new Map<string, ReadSpec>();
   for (const values of all) for (const [name, spec] of values) if (!first.has(name)) first.set(name, spec);
-  const inAll = (name: string) => all.every((values) => values.has(name));
+  const counts = (spec: ReadSpec) => isMaterial(spec) || all.every((values) => values.has(spec.name));
   const names = [...first.values()]
-    .sort((a, b) => Number(inAll(b.name)) - Number(inAll(a.name)) || choiceOrder(a, b))
+    .sort((a, b) => Number(counts(b)) - Number(counts(a)) || choiceOrder(a, b))
     .map(({ name }) => name);
   const chosen: string[] = [];
   let told = 1;
@@ -71,16 +76,16 @@ const RESULTS = new Set(['Flow', 'Head', 'Output torque', 'Torque']);
 const choiceOrder = (a: ReadSpec, b: ReadSpec): number =>
   Number(RESULTS.has(a.name)) - Number(RESULTS.has(b.name)) || byTelling(a, b);
 
-const written = (spec: ReadSpec | undefined): string | null => {
-  if (!spec) return null;
+const written = (spec: ReadSpec | undefined): string => {
+  if (!spec) return NOT_STATED;
   return spec.kind === 'number' ? writeSpan(spec.span, spec.quantity) : spec.value;
 };
 const keyOf = (values: Values, names: readonly string[]): string =>
-  JSON.stringify(names.map((name) => textKey(written(values.get(name)) ?? '')));
+  JSON.stringify(names.map((name) => textKey(written(values.get(name)))));
 
 interface Asked {
   name: string;
-  of: (member: Member) => string | null;
+  of: (member: Member) => string;
   size: (member: Member) => number | null;
 }
 
@@ -107,11 +112,14 @@ function groupFor(
   const others = asked.filter((other) => other !== group);
   const isOtherwiseAsCurrent = (member: Member) =>
     others.every((other) => other.of(member) === other.of(current));
-  const bySize = [...members].sort((a, b) => (group.size(a) ?? 0) - (group.size(b) ?? 0));
+  const says = (member: Member) => Number(group.of(member) !== NOT_STATED);
+  const bySize = [...members].sort(
+    (a, b) => says(a) - says(b) || (group.size(a) ?? 0) - (group.size(b) ?? 0),
+  );
   const values = new Map<string, Member[]>();
   for (const member of bySize) {
     const value = group.of(member);
-    if (value !== null) values.set(value, [...(values.get(value) ?? []), member]);
+    values.set(value, [...(values.get(value) ?? []), member]);
   }
   const choices = [...values].map(([value, having]): Choice => {
     const target = having.find(isOtherwiseAsCurrent) ?? null;

@@ -20,6 +20,7 @@ export const CENTRIFUGAL_PUMPS = [
       Model: 'ES 65-200',
       'Rated power': '7.5 kW (10 hp)',
       Supply: '415 V, 3 phase, 50 Hz',
+      'Wetted parts': 'Cast iron and bronze',
       Speed: '2,900 rpm',
       'Duty point': '60 m³/h at 28 m',
       'Head range': '17 to 34 m',

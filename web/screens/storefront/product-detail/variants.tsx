@@ -11,7 +11,7 @@ export interface ShownVariants {
     name: string;
     partNumber: string | null;
     price: number | null;
-    values: (string | null)[];
+    values: string[];
   }[];
 }
 
@@ -50,7 +50,7 @@ export const Variants = ({ variants: { groups, rows }, className = '' }: Variant
                     </Link>
                   </th>
                   {groups.map((group, nth) => (
-                    <td key={group.name}>{firmUnits(values[nth] ?? '–')}</td>
+                    <td key={group.name}>{firmUnits(values[nth]!)}</td>
                   ))}
                   <td>{formatRupees(price)}</td>
                 </tr>
