@@ -75,4 +75,30 @@ test('suggestions are walked by the keyboard; in a narrow window the search fill
   await expect(page).toHaveURL(`/products?search=${word}`);
   await expect(field, 'the query stands in the field').toHaveValue(word);
   await expect(rows).toHaveCount(0);
+
+  await test.step('a duty leads to the pump finder, filled in', async () => {
+    await field.fill('50 m3/h 30 m pump');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pump-finder\?flow=50&/);
+    await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).toHaveValue('50');
+    await expect(page.getByRole('textbox', { name: 'Total head' })).toHaveValue('30');
+  });
+  await test.step('nothing found leads on: it is asked for, ordered by number, or looked for in categories', async () => {
+    const wanted = `vfd drive ${uniqueWord()}`;
+    await field.fill(wanted);
+    await expect(marked).toContainText(`Ask us for “${wanted}”`);
+    await expect(rows.filter({ hasText: 'Quick Order' })).toHaveAttribute('href', '/account/quick-order');
+    await expect(page.getByRole('group', { name: 'Categories' }).getByRole('option')).not.toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      `Please send us a price and the delivery time for “${wanted}”.`,
+    );
+    await page.goto(`/products?${new URLSearchParams({ search: wanted })}`);
+    const ways = page.getByRole('navigation', { name: 'Other ways' });
+    await expect(ways.getByRole('link', { name: 'Quick Order' })).toBeVisible();
+    await expect(ways.getByRole('list', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
+    await ways.getByRole('link', { name: `Ask us for “${wanted}”` }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/“vfd drive /);
+  });
 });

@@ -9,7 +9,9 @@ import type { Route } from './+types/contact.ts';
 import { EnquiryForm } from './contact/enquiry-form.tsx';
 import styles from './contact.module.css';
 
-export const handle = { query: ['product'] };
+export const handle = { query: ['product', 'for'] };
+
+const LONGEST_WANTED = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
@@ -18,14 +20,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/contact',
   });
 
-/** `?product=` is the subject of the enquiry; an unknown one is ignored. */
+/** `?product=` is the subject of the enquiry; an unknown one is ignored. `?for=` is what the catalogue does not have. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const productId = new URL(request.url).searchParams.get('product');
-  if (!productId || !isId(productId)) return { about: null };
+  const { searchParams } = new URL(request.url);
+  const productId = searchParams.get('product');
+  const wanted = (searchParams.get('for') ?? '').trim().slice(0, LONGEST_WANTED);
+  if (!productId || !isId(productId)) return { about: null, wanted };
   const found = await load(context, async (api) =>
     api.get('/user/product/singleProduct', { productId }),
   ).catch(() => null);
-  return { about: found && { name: found.data.name, image: found.data.imageLink[0] } };
+  return { about: found && { name: found.data.name, image: found.data.imageLink[0] }, wanted };
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
@@ -38,7 +42,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <section className={styles.card} aria-labelledby="enquiry">
           <h2 id="enquiry">Enquiry</h2>
-          <EnquiryForm about={loaderData.about} />
+          <EnquiryForm about={loaderData.about} wanted={loaderData.wanted} />
         </section>
         <div>
           <div className={styles.divisions}>

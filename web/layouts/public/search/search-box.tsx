@@ -174,6 +174,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
             id={LISTBOX}
             typed={typed}
             isOpen={isOpen}
+            verticals={verticals}
             press={pressInPopup}
             onState={setPopup}
             onChosen={leaveField}

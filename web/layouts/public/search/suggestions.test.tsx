@@ -25,6 +25,7 @@ function rowsFor(typed: string, found: Partial<Found>) {
           id="list"
           typed={typed}
           isOpen
+          verticals={[{ _id: 'm', name: 'Motors' }]}
           press={{ current: null }}
           onState={() => {}}
           onChosen={() => {}}
@@ -51,6 +52,18 @@ test('the last row names the nearest search when nothing matches what was typed,
     href: '/products?search=6206',
     text: 'The one result for “6206”',
   });
+});
+
+test('nothing found offers to ask for it, Quick Order, categories and all products', () => {
+  const rows = rowsFor('vfd & drive', { parts: [], totalDocs: 0 });
+  expect(rows.map(({ href }) => href)).toEqual([
+    '/contact?for=vfd+%26+drive',
+    '/account/quick-order',
+    '/products?category=m',
+    '/products',
+    'tel:+914222451960',
+  ]);
+  expect(rows[0]!.text).toContain('Ask us for “vfd &amp; drive”');
 });
 
 test('a duty point leads to the pump finder, before what contains it and without what only resembles it', () => {

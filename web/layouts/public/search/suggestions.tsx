@@ -1,4 +1,10 @@
-import { IconChartDots, IconChevronRight, IconFolder } from '@tabler/icons-react';
+import {
+  IconChartDots,
+  IconChevronRight,
+  IconFolder,
+  IconListDetails,
+  IconMessageQuestion,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,12 +15,15 @@ import { dutyInWords, readTypedDuty, type TypedDuty } from '#domain/pumps/typed-
 import { marksOf } from '#domain/search-marks.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { suggestions } from '../../../api/suggestions.ts';
+import { askUsFor } from '../../../components/ask-us-for.ts';
 import { finderAt } from '../../../components/finder-address.ts';
 import { Marked } from '../../../components/marked.tsx';
 import { Price } from '../../../components/price.tsx';
 import { quoted } from '../../../components/quoted.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { inWords, type Total, totalOf } from '../../../components/total.ts';
+import { site, telephone } from '../../../site/site.ts';
+import type { Vertical } from '../vertical.ts';
 import styles from './suggestions.module.css';
 
 const PAUSE_MS = 120;
@@ -29,6 +38,8 @@ interface SuggestionsProps {
   id: string;
   typed: string;
   isOpen: boolean;
+  /** Offered when nothing is found. */
+  verticals: Vertical[];
   /** Gets the keys that are pressed in the field. */
   press: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: PopupState) => void;
@@ -43,12 +54,13 @@ interface Row {
 }
 interface Group {
   title: string;
-  kind: 'part' | 'product' | 'category' | 'duty';
+  kind: 'part' | 'product' | 'category' | 'duty' | 'way';
   rows: Row[];
 }
 
 /** The popup of the search field, after the combobox pattern of WAI-ARIA: the focus stays in the field. */
-export default function Suggestions({ id, typed, isOpen, press, onState, onChosen }: SuggestionsProps) {
+export default function Suggestions(props: SuggestionsProps) {
+  const { id, typed, isOpen, verticals, press, onState, onChosen } = props;
   const navigate = useNavigate();
   const asked = usePaused(typed);
   const isLongEnough = (text: string) => text.length >= SHORTEST_SUGGESTED;
@@ -64,16 +76,19 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
   const duty = readTypedDuty(typed);
   // What only resembles a duty point is no answer to it.
   const isAnswered = data !== undefined && !(duty && data.nearest);
-  const groups = [
+  const found = [
     ...(duty ? [dutyGroup(duty)] : []),
     ...(isAnswered ? groupsOf(data, duty ? '' : about) : []),
   ];
-  const all = `/products?${new URLSearchParams({ search: about })}`;
   const hasAny = isAnswered && data.totalDocs > 0;
-  const targets = [...groups.flatMap(({ rows }) => rows.map(({ to }) => to)), ...(hasAny ? [all] : [])];
+  const isNothing = data !== undefined && found.length === 0 && !hasAny;
+  const groups = isNothing ? waysOn(typed, verticals) : found;
+  const all = hasAny ? `/products?${new URLSearchParams({ search: about })}` : isNothing ? '/products' : null;
+  const targets = [...groups.flatMap(({ rows }) => rows.map(({ to }) => to)), ...(all ? [all] : [])];
   const [marked, setMarked] = useState(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows: none of them is marked
-  useEffect(() => setMarked(-1), [data, isShown]);
+  // Other rows: none of them is marked, but the way on when nothing is found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are other ones
+  useEffect(() => setMarked(isNothing && isCurrent ? 0 : -1), [data, isShown, isCurrent]);
   const idOf = (index: number) => `${id}-${index}`;
   const markedId = isShown && marked >= 0 && marked < targets.length ? idOf(marked) : undefined;
   useEffect(() => {
@@ -116,23 +131,30 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
   let index = 0;
   const total = totalOf(data);
   const message =
-    targets.length === 0
-      ? `No part or product for ${quoted(typed)}.`
-      : isAnswered &&
-        data.nearest &&
-        `Nothing matches ${quoted(typed)}. The nearest, for ${quoted(data.nearest)}:`;
+    isAnswered &&
+    data.nearest &&
+    `Nothing matches ${quoted(typed)}. The nearest, for ${quoted(data.nearest)}:`;
   return (
     <div className={styles.panel}>
-      <p className={message ? styles.words : 'visually-hidden'} role="status">
-        {message}
+      <p className={message || isNothing ? styles.words : 'visually-hidden'} role="status">
+        {isNothing ? (
+          <>
+            <strong>No part or product for {quoted(typed)}</strong>
+            <small>Searched: part numbers, names and specifications.</small>
+          </>
+        ) : (
+          message
+        )}
         <span className="visually-hidden">{isCurrent && ` ${counted(targets.length, 'suggestion')}`}</span>
       </p>
       <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
         {groups.map(({ title, kind, rows }) => (
-          <div key={kind} role="group" aria-label={title} className={styles.group}>
-            <p className={styles.title} aria-hidden="true">
-              {title}
-            </p>
+          <div key={kind} role="group" aria-label={title} className={styles.group} data-kind={kind}>
+            {kind !== 'way' && (
+              <p className={styles.title} aria-hidden="true">
+                {title}
+              </p>
+            )}
             {rows.map(({ key, to, content }) => (
               <Link key={key} to={to} className={styles[kind]} {...option(index++)}>
                 {content}
@@ -140,12 +162,27 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
             ))}
           </div>
         ))}
-        {hasAny && (
+        {all && (
           <Link to={all} className={styles.all} {...option(index)}>
-            {isCurrent && total ? allResults(total) : 'All results'} for {quoted(about)}
+            {isNothing ? (
+              'All products'
+            ) : (
+              <>
+                {isCurrent && total ? allResults(total) : 'All results'} for {quoted(about)}
+              </>
+            )}
           </Link>
         )}
       </div>
+      {isNothing && (
+        <p className={styles.call}>
+          Or call{' '}
+          <a href={telephone(site.phone)} className="link">
+            {site.phone}
+          </a>
+          , {site.hours}
+        </p>
+      )}
     </div>
   );
 }
@@ -178,6 +215,63 @@ const dutyGroup = (duty: TypedDuty): Group => ({
       ),
     },
   ],
+});
+
+/** More categories than these would be a catalogue. */
+const MOST_OFFERED = 4;
+
+/** Nothing was found: the ways that lead on. */
+const waysOn = (typed: string, verticals: Vertical[]): Group[] => [
+  {
+    title: 'Ask or order',
+    kind: 'way',
+    rows: [
+      {
+        key: 'ask',
+        to: askUsFor(typed),
+        content: (
+          <>
+            <IconMessageQuestion size={20} stroke={1.6} aria-hidden="true" />
+            <span>
+              <strong>Ask us for {quoted(typed)}</strong>
+              <small>Opens an enquiry with these words</small>
+            </span>
+            <kbd aria-hidden="true">Enter</kbd>
+          </>
+        ),
+      },
+      {
+        key: 'quick order',
+        to: '/account/quick-order',
+        content: (
+          <>
+            <IconListDetails size={20} stroke={1.6} aria-hidden="true" />
+            <span>
+              <strong>Quick Order</strong>
+              <small>Paste or upload a list of part numbers</small>
+            </span>
+          </>
+        ),
+      },
+    ],
+  },
+  ...(verticals.length > 0 ? [categoryGroup(verticals.slice(0, MOST_OFFERED))] : []),
+];
+
+const categoryGroup = (verticals: Vertical[]): Group => ({
+  title: 'Categories',
+  kind: 'category',
+  rows: verticals.map(({ _id, name }) => ({
+    key: _id,
+    to: `/products?category=${_id}`,
+    content: (
+      <>
+        <IconFolder size={18} stroke={1.6} aria-hidden="true" />
+        <strong>{name}</strong>
+        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={styles.count} />
+      </>
+    ),
+  })),
 });
 
 function groupsOf({ parts, products, categories }: Found, about: string): Group[] {

@@ -9,6 +9,7 @@ import { customerProfile } from '../../../api/accounts.ts';
 import { api } from '../../../api/client.ts';
 import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
 import { DoneNote } from '../../../components/done-note.tsx';
+import { quoted } from '../../../components/quoted.ts';
 import { FormRefusal } from '../../../components/refusal.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { useIsCustomer } from '../../../remembered/session.ts';
@@ -23,7 +24,13 @@ interface About {
 }
 const EMPTY = { name: '', company: '', email: '', phone: '', message: '', website: '' };
 
-export function EnquiryForm({ about: asked }: { about: About | null }) {
+interface EnquiryFormProps {
+  about: About | null;
+  /** What was searched for and not found; empty without a search. */
+  wanted: string;
+}
+
+export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
   const [form, setForm, clearForm, fillIn] = useKeptForm('enquiry', EMPTY);
   const [about, setAbout] = useState(asked);
   const { data: known } = useQuery({ ...customerProfile(), enabled: useIsCustomer() });
@@ -32,6 +39,10 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
   useEffect(() => {
     if (known) fillIn(known);
   }, [known]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is asked for
+  useEffect(() => {
+    if (wanted) fillIn({ message: `Please send us a price and the delivery time for ${quoted(wanted)}.` });
+  }, [wanted]);
   const [isEmailVisited, setEmailVisited] = useState(false);
   const send = useMutation({
     mutationFn: () =>

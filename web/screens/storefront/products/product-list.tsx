@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
@@ -11,6 +12,8 @@ import { totalOf } from '../../../components/total.ts';
 import { emptySentence } from './empty-sentence.ts';
 import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
+
+const WaysOn = lazy(() => import('./on-demand/ways-on.tsx'));
 
 interface Page {
   docs: ListedProduct[];
@@ -95,21 +98,32 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
       framed
       action={
         (search || hasFilters) && (
-          <span className={styles.ways}>
-            {specs.length > 0 && (categories.length > 0 || search) && (
-              <Button component={Link} to={hrefOf({ ...filter, page: 1, specs: [] })} preventScrollReset>
-                Clear specifications
+          <>
+            <span className={styles.ways}>
+              {specs.length > 0 && (categories.length > 0 || search) && (
+                <Button component={Link} to={hrefOf({ ...filter, page: 1, specs: [] })} preventScrollReset>
+                  Clear specifications
+                </Button>
+              )}
+              {search && categories.length > 0 && (
+                <Button
+                  component={Link}
+                  to={hrefOf({ ...filter, page: 1, categories: [] })}
+                  preventScrollReset
+                >
+                  Search all categories
+                </Button>
+              )}
+              <Button component={Link} to={hrefOf(cleared(filter))} preventScrollReset>
+                {hasFilters ? 'Clear filters' : 'Clear search'}
               </Button>
+            </span>
+            {search && (
+              <Suspense>
+                <WaysOn search={search} tree={tree} />
+              </Suspense>
             )}
-            {search && categories.length > 0 && (
-              <Button component={Link} to={hrefOf({ ...filter, page: 1, categories: [] })} preventScrollReset>
-                Search all categories
-              </Button>
-            )}
-            <Button component={Link} to={hrefOf(cleared(filter))} preventScrollReset>
-              {hasFilters ? 'Clear filters' : 'Clear search'}
-            </Button>
-          </span>
+          </>
         )
       }
     >
