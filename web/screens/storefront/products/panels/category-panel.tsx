@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../../../browser/use-media.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
@@ -19,8 +19,16 @@ interface CategoryPanelProps extends CategoryChoice {
 /** The tree and the specifications beside the list; small screens show them in a sheet. */
 export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: CategoryPanelProps) {
   const isBeside = useMedia('(min-width: 992px)');
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      side.current?.style.setProperty('--side-height', `${entry!.contentRect.height}px`),
+    );
+    observer.observe(side.current!);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <aside className={className} aria-labelledby="categories">
+    <aside ref={side} className={className} aria-labelledby="categories">
       <div className={styles.head}>
         <h2 id="categories">Categories</h2>
         {isFiltered(filter) && (
