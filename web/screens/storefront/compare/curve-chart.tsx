@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { bestFlow, performanceAt } from '#domain/pumps/duty.ts';
+import { leaderOf, placeLabels } from '#domain/pumps/label-places.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
-import { apart } from '../pump-finder/labels.ts';
 import type { Column } from './column.ts';
 import styles from './curve-chart.module.css';
 
@@ -9,6 +9,7 @@ import styles from './curve-chart.module.css';
 const [WIDTH, HEIGHT] = [1000, 330];
 const EDGE = { left: 40, right: 16, top: 16, bottom: 44 };
 const LETTER = 7.4;
+const LINE = 16;
 const written = (value: number | null | undefined, unit: string) =>
   value == null ? null : `${value.toLocaleString('en-IN', { maximumFractionDigits: 1 })} ${unit}`;
 
@@ -32,12 +33,17 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
     const at = (((clientX - left) / drawn) * width - EDGE.left) / plot.width;
     setFlow(Math.min(to, Math.max(from, Math.round(at * across.at(-1)!))));
   };
-  const ends = apart(
-    pumps.map(({ _id, model, curve }) => {
-      const wide = model.length * LETTER;
-      const left = Math.min(x(curve.at(-1)!.flow) + 6, width - EDGE.right - wide);
-      return { key: _id, text: model, x: left, y: y(curve.at(-1)!.head) + 14, width: wide };
-    }),
+  const lines = pumps.map(({ curve }) => drawnCurve(curve).map((at) => ({ x: x(at.flow), y: y(at.head) })));
+  const ends = placeLabels(
+    pumps.map(({ _id, model }, nth) => ({
+      ...{ key: _id, text: model, at: lines[nth]!.at(-1)! },
+      ...{ width: model.length * LETTER, height: LINE },
+    })),
+    {
+      lines,
+      taken: [{ x: EDGE.left, y: EDGE.top, width: 64, height: LINE }],
+      within: { x: EDGE.left, y: EDGE.top, width: width - EDGE.left - 4, height: plot.height },
+    },
   );
   return (
     <div className={styles.chart}>
@@ -102,14 +108,12 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
             Flow, m³/h
           </text>
           <path className={styles.pointer} d={`M${x(flow)} ${EDGE.top}v${plot.height}`} />
-          {pumps.map(({ _id, curve }, nth) => (
+          {pumps.map(({ _id }, nth) => (
             <path
               key={_id}
               data-line={nth}
               className={styles.line}
-              d={`M${drawnCurve(curve)
-                .map((at) => `${x(at.flow).toFixed(1)} ${y(at.head).toFixed(1)}`)
-                .join('L')}`}
+              d={`M${lines[nth]!.map((at) => `${at.x.toFixed(1)} ${at.y.toFixed(1)}`).join('L')}`}
             />
           ))}
           {pumps.map(({ _id, curve }, nth) => {
@@ -128,10 +132,13 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
               </g>
             );
           })}
-          {ends.map(({ key, text, ...at }) => (
-            <text key={key} className={styles.end} x={at.x} y={at.y}>
-              {text}
-            </text>
+          {ends.map(({ key, text, box, ...label }) => (
+            <g key={key}>
+              {label.isFar && <path className={styles.leader} d={leaderOf({ ...label, box })} />}
+              <text className={styles.end} x={box.x} y={box.y + 12}>
+                {text}
+              </text>
+            </g>
           ))}
           <g className={styles.tag}>
             <rect x={x(flow) - 36} y={HEIGHT - EDGE.bottom + 4} width={72} height={20} rx={4} />

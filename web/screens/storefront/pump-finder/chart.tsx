@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OtherPump } from '#contract/pumps.ts';
 import type { CurvePoint } from '#domain/pumps/curve.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
+import { leaderOf, type Point, placeLabels } from '#domain/pumps/label-places.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
 import { systemHead } from '#domain/pumps/system-curve.ts';
 import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
@@ -10,7 +11,6 @@ import { counted } from '#domain/words.ts';
 import { shortNumber } from './asked.ts';
 import styles from './chart.module.css';
 import { DutyPoint } from './duty-point.tsx';
-import { apart } from './labels.ts';
 import type { FoundPump } from './rows.ts';
 import { shortName } from './rows.ts';
 
@@ -51,6 +51,10 @@ const NARROW = {
   up: 4,
   headroom: 1.6,
 };
+/** px of a line of words, and around the point that is dragged. */
+const LINE = 16;
+const POINT = 12;
+const LETTER = 7.5;
 /** Where the efficiency is good, in parts of the best flow. */
 const GOOD = { from: 0.7, to: 1.2 };
 const PIPE_PIECES = 40;
@@ -75,32 +79,38 @@ export function Chart(props: ChartProps) {
     flow: toFirstUnit(flowUnit, mostFlow),
     head: toFirstUnit(headUnit, mostHead),
   });
-  const pipeEnd = pipe.at(-1)!;
-  const labels = apart(
+  const inPlot = ({ flow, head }: Duty): Point => ({ x: x(flow), y: y(head) });
+  const ends = [...pumps, ...(isNarrow ? [] : others)].flatMap(({ product, curve }, nth): Name[] => {
+    const rank = nth < pumps.length ? nth + 1 : 0;
+    const end = inPlot(curve.at(-1)!);
+    if ((isNarrow && rank !== 1) || end.x >= size.width - size.right) return [];
+    const style = rank === 1 ? 'bestName' : rank ? 'meetsName' : 'otherName';
+    return [nameAt(end, `${rank ? `${rank}\u00a0\u00a0` : ''}${shortName(product)}`, style)];
+  });
+  const system = nameAt(inPlot(pipe.at(-1)!), isNarrow ? 'System' : 'System curve', 'pipeName');
+  const point = inPlot(duty);
+  const labels = placeLabels(
+    // The best one and what was asked have the choice.
     [
-      ...pumps.map(({ product, curve }, i) => ({
-        key: product._id,
-        rank: i + 1,
-        text: shortName(product),
-        curve,
-      })),
-      ...(isNarrow
-        ? []
-        : others.map(({ product, curve }) => ({
-            key: product._id,
-            rank: 0,
-            text: shortName(product),
-            curve,
-          }))),
-    ]
-      .filter(({ rank }) => !isNarrow || rank === 1)
-      .map(({ curve, ...label }) => ({ ...label, end: x(curve.at(-1)!.flow), y: y(curve.at(-1)!.head) }))
-      .filter(({ end }) => end < size.width - size.right)
-      .map(({ end, ...label }) => {
-        const width = (label.rank > 0 ? 24 : 0) + label.text.length * 7.5;
-        return { ...label, width, x: Math.min(end + 6, size.width - 4 - width) };
-      }),
-  ).filter((label) => label.y > size.top);
+      ...ends.slice(0, 1),
+      ...(isNarrow ? [] : [nameAt(point, 'Duty point', 'name')]),
+      system,
+      ...ends.slice(1),
+    ],
+    {
+      lines: [
+        ...[...pumps, ...others].map(({ curve }) => drawnCurve(curve).map(inPlot)),
+        pipe.map(inPlot),
+        [{ x: size.left, y: point.y }, point, { x: point.x, y: size.top + plot.height }],
+      ],
+      taken: [
+        { x: point.x - POINT, y: point.y - POINT, width: 2 * POINT, height: 2 * POINT },
+        { x: size.left, y: size.top, width: 76, height: LINE },
+        { x: size.left, y: point.y - TAG.height / 2, width: 76, height: TAG.height },
+      ],
+      within: { x: size.left, y: size.top, width: size.width - size.left - 4, height: plot.height },
+    },
+  );
   return (
     <figure className={styles.chart}>
       <div className={styles.legend}>
@@ -174,33 +184,18 @@ export function Chart(props: ChartProps) {
             ))}
             <path className={styles.pipe} d={path(pipe)} />
           </g>
-          <text
-            className={styles.pipeName}
-            x={Math.min(x(pipeEnd.flow) + 6, size.width - size.right - 76)}
-            y={y(pipeEnd.head) + (x(pipeEnd.flow) > size.width - 110 ? -6 : 12)}
-          >
-            {isNarrow ? 'System' : 'System curve'}
-          </text>
-          {labels.map(({ key, rank, text, ...at }) => (
-            <text
-              key={key}
-              className={rank === 1 ? styles.bestName : rank ? styles.meetsName : styles.otherName}
-              x={at.x}
-              y={at.y + 12}
-            >
-              {rank > 0 && `${rank}\u00a0\u00a0`}
-              {text}
-            </text>
+          {labels.map(({ text, style, box, ...label }) => (
+            <g key={`${text} ${box.x} ${box.y}`}>
+              {label.isFar && <path className={styles.leader} d={leaderOf({ ...label, box })} />}
+              <text className={styles[style]} x={box.x} y={box.y + 12}>
+                {text}
+              </text>
+            </g>
           ))}
           <path
             className={styles.asked}
             d={`M${size.left} ${y(duty.head)}H${x(duty.flow)}V${size.top + plot.height}`}
           />
-          {!isNarrow && (
-            <text className={styles.name} x={x(duty.flow) + 8} y={y(duty.head) + 60}>
-              Duty point
-            </text>
-          )}
           <Tag
             x={size.left + (isNarrow ? 34 : 30)}
             y={y(duty.head)}
@@ -226,6 +221,19 @@ export function Chart(props: ChartProps) {
     </figure>
   );
 }
+
+interface Name {
+  text: string;
+  style: 'bestName' | 'meetsName' | 'otherName' | 'pipeName' | 'name';
+  at: Point;
+  width: number;
+  height: number;
+}
+const nameAt = (at: Point, text: string, style: Name['style']): Name => ({
+  ...{ text, style, at },
+  width: text.length * LETTER,
+  height: LINE,
+});
 
 /** Round figures along both axes, in the chosen units. */
 interface Axes {
