@@ -198,6 +198,7 @@ test('the frame: a skip link, light with orange and navy, right-click disabled, 
         await expect(footer.getByText(line, { exact: true })).toBeVisible();
     }
     await expect(footer.getByRole('img', { name: /Map: Millwright Works/ })).toBeAttached();
+    await expect(footer.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', site.map.link);
     await expect(footer.getByText(/^© \d{4} Millwright Industries/)).toBeVisible();
   });
   await test.step('right-click is disabled, but not on links and inputs', async () => {

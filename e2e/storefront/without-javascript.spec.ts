@@ -9,7 +9,11 @@ test.use({ javaScriptEnabled: false });
 
 const POLICIES = [
   ['/PrivacyPolicy', 'Privacy Policy', ['We sell']],
-  ['/TermsAndConditions', 'Terms and Conditions', ['In Indian rupees']],
+  [
+    '/TermsAndConditions',
+    'Terms and Conditions',
+    ['In Indian rupees', 'made to order within the days that their page says'],
+  ],
   [
     '/CancellationAndRefundPolicy',
     'Cancellation and Refund Policy',
@@ -18,7 +22,11 @@ const POLICIES = [
   [
     '/ShippingAndDeliveryPolicy',
     'Shipping and Delivery Policy',
-    ['handed to carriers within 0 to 7 days', /^Shipping is at the customer’s cost/],
+    [
+      'handed to carriers within 0 to 7 days',
+      /^Goods that are made to order take longer/,
+      /^Shipping is at the customer’s cost/,
+    ],
   ],
 ] as const;
 

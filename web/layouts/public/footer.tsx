@@ -34,7 +34,12 @@ export function Footer({ year }: { year: string | undefined }) {
             ))}
           </ul>
         </nav>
-        <WorksMap className={styles.map} />
+        <div>
+          <WorksMap className={styles.map} />
+          <a href={site.map.link} target="_blank" rel="noopener noreferrer">
+            Open in maps
+          </a>
+        </div>
       </div>
       <div className={styles.bottom}>
         <LogoMark size={24} onNavy />

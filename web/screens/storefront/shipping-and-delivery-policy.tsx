@@ -13,6 +13,7 @@ const policy: Policy = {
       heading: 'When an order leaves the works',
       paragraphs: [
         'Orders are handed to carriers within 0 to 7 days of confirmation. Stock items usually leave on the next working day; a pump set that is assembled and tested for you takes the longer part of that time.',
+        'Goods that are made to order take longer: their page says within how many days they are sent.',
         'Every machine runs on the test bench before it is packed. The test sheet is in the crate.',
       ],
     },

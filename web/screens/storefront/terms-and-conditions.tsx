@@ -31,7 +31,7 @@ const policy: Policy = {
     {
       heading: 'Delivery',
       paragraphs: [
-        'Orders are handed to carriers within 0 to 7 days. Shipping is at the customer’s cost. The risk passes to you when the carrier takes the goods.',
+        'Orders are handed to carriers within 0 to 7 days; goods that are made to order within the days that their page says. Shipping is at the customer’s cost. The risk passes to you when the carrier takes the goods.',
       ],
     },
     {
