@@ -5,8 +5,11 @@ interface Counted {
   count: number;
 }
 
-/** So many times as far from the middle as all others: somebody has typed the wrong unit. */
-const ABSURDLY_FAR = 1000;
+/** So many times as far from the middle as all others: somebody has typed the wrong unit, and all others would be one bar. */
+const ABSURDLY_FAR = 20;
+/** Of fewer values one that is far off may well be meant. */
+const FEW = 10;
+const FAR_OF_FEW = 100;
 /** Of the products; of few ones a single one. */
 const MOST_ABSURD = 0.05;
 
@@ -31,6 +34,7 @@ export function endsOf(spans: readonly { span: Span; count: number }[]): {
 function sensibleEnds(values: readonly Counted[]): [from: number, to: number] {
   const total = values.reduce((sum, { count }) => sum + count, 0);
   const middle = middleOf(values, total);
+  const absurdlyFar = total < FEW ? FAR_OF_FEW : ABSURDLY_FAR;
   let [from, to] = [0, values.length - 1];
   for (let left = Math.max(1, total * MOST_ABSURD); to - from > 1; ) {
     const far = (place: number) => Math.abs(values[place]!.value - middle);
@@ -39,7 +43,7 @@ function sensibleEnds(values: readonly Counted[]): [from: number, to: number] {
     const scale = Math.max(others, Math.abs(middle));
     const end = isLast ? to : from;
     left -= values[end]!.count;
-    if (left < 0 || scale === 0 || far(end) <= ABSURDLY_FAR * scale) break;
+    if (left < 0 || scale === 0 || far(end) <= absurdlyFar * scale) break;
     if (isLast) to -= 1;
     else from += 1;
   }
