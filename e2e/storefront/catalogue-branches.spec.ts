@@ -12,7 +12,7 @@ test('a branch of a large tree is loaded when it is opened; one that failed can 
   request,
   tolerate,
 }) => {
-  tolerate(/409/);
+  tolerate(/409|404/);
   const word = uniqueWord();
   const top = await makeCategory({ name: `Fasteners ${word}` });
   const crowded = await makeCategory({ name: `Nuts ${word}`, pId: top._id });
@@ -52,6 +52,14 @@ test('a branch of a large tree is loaded when it is opened; one that failed can 
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(box(grandchild.name)).toBeVisible();
   });
+  await test.step('one that is gone is said to be, without a retry that cannot help', async () => {
+    await page.route(BRANCHES, (route) =>
+      route.fulfill({ status: 404, json: { error: 'We could not find this category.', code: 'not-found' } }),
+    );
+    await opener(crowded.name).click();
+    await expect(tree.getByRole('alert')).toHaveText(`${crowded.name} is no longer in the catalogue.`);
+    await page.unroute(BRANCHES);
+  });
   await test.step('what is chosen there names the page, and only the list is loaded', async () => {
     const reloaded: string[] = [];
     page.on('request', (asked) => {
@@ -86,6 +94,19 @@ test('a branch of a large tree is loaded when it is opened; one that failed can 
     await box(child.name).check();
     await box(grandchild.name).uncheck();
     await expect(page).toHaveURL(/^[^?]*\?category=[^&]*$/);
+  });
+  await test.step('a leaf that gets a child is open when that is chosen in the search', async () => {
+    const leaf = await makeCategory({ name: `Washers ${word}` });
+    await page.goto('/products');
+    await hydrated(page);
+    await expect(box(leaf.name)).toBeVisible();
+    const below = await makeCategory({ name: `Spring ${word}`, pId: leaf._id });
+    await page.getByRole('combobox', { name: 'Search by name or part number' }).fill(below.name);
+    await page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: below.name }).click();
+    await expect(box(below.name)).toBeVisible();
+    await expect(box(below.name)).toBeChecked();
+    await opener(leaf.name).click();
+    await expect(box(below.name), 'it can be closed').toBeHidden();
   });
   await test.step('without JavaScript a branch is opened by a link, and home leads to what it does not show', async () => {
     const isIn = async (address: string, texts: string[]) => {

@@ -157,10 +157,30 @@ test('ranges, options and sizes narrow the list; all of it is in the address, an
   });
 });
 
-test('a thumb follows the pointer and counts when it is let go', async ({ page }) => {
+test('a thumb follows the pointer and counts when it is let go', async ({ page, tolerate }) => {
+  tolerate(/409/);
   const { category } = await makePumps();
+  const facets = '**/websiteData/facets?*';
+  await test.step('filters that failed are asked for again', async () => {
+    await page.route(facets, (route) =>
+      route.fulfill({ status: 409, json: { error: 'Not now.', code: 'conflict' } }),
+    );
+    await page.goto(`/products?category=${category._id}&spec=Casing+material:Bronze`);
+    const filters = page.getByRole('region', { name: 'Specifications' });
+    await expect(filters.getByText('The specifications could not be loaded.')).toBeVisible();
+    await page.unroute(facets);
+    await filters.getByRole('button', { name: 'Retry' }).click();
+    await expect(filters.getByRole('checkbox', { name: /^Bronze/ })).toBeChecked();
+  });
   await page.goto(`/products?category=${category._id}`);
   await hydrated(page);
+  await test.step('the filters scroll with the page, to their end', async () => {
+    const side = page.getByRole('complementary', { name: 'Categories' });
+    await page.getByRole('slider', { name: 'Flow, to' }).waitFor();
+    expect(await side.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(side.getByRole('region', { name: 'Suction size' })).toBeInViewport({ ratio: 1 });
+  });
   const thumb = page.getByRole('slider', { name: 'Flow, to' });
   await thumb.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await thumb.boundingBox())!;
@@ -305,6 +325,17 @@ test('the table shows what differs, sorts by its heads, and puts a quantity into
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goBack();
     await expect(page).not.toHaveURL(/#filters/);
+  });
+  await test.step('the names of columns stand on two lines, with units and without', async () => {
+    const lower = await table.getByRole('columnheader').evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const words = document.createRange();
+        words.selectNodeContents(head);
+        const { width, bottom } = words.getBoundingClientRect();
+        return width > 1 ? [Math.round(bottom)] : [];
+      }),
+    );
+    expect(new Set(lower).size, 'all end on one line').toBe(1);
   });
   await test.step('the columns that differ, and others on demand', async () => {
     await expect(table.getByRole('columnheader', { name: /^Power kW/ })).toBeVisible();

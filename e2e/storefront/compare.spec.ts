@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
@@ -38,6 +39,9 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
     await page.keyboard.press('Space');
     for (const nth of [3, 4]) await tick(nth).click();
     await expect(tick(5)).toBeDisabled();
+    const left = async (one: Locator) => Math.round((await one.boundingBox())!.x);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await left(bar.getByRole('listitem').first()), 'in line with the page').toBe(await left(title));
   });
   await test.step('a reload keeps them', async () => {
     await page.reload();

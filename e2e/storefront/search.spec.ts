@@ -86,7 +86,7 @@ test('suggestions are walked by the keyboard; in a narrow window the search fill
   await test.step('nothing found leads on: it is asked for, ordered by number, or looked for in categories', async () => {
     const wanted = `vfd drive ${uniqueWord()}`;
     await field.fill(wanted);
-    await expect(marked).toContainText(`Ask us for “${wanted}”`);
+    await expect(rows.and(marked)).toContainText(`Ask us for “${wanted}”`);
     await expect(rows.filter({ hasText: 'Quick Order' })).toHaveAttribute('href', '/account/quick-order');
     await expect(page.getByRole('group', { name: 'Categories' }).getByRole('option')).not.toHaveCount(0);
     await expectAccessible(page);

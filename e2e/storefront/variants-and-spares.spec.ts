@@ -89,6 +89,17 @@ test('a product leads to its variants, sells its spares one by one, and a part n
     await expect(number(4)).toHaveAttribute('data-marked', 'true');
     await expect(row(6)).not.toHaveAttribute('data-marked');
   });
+  if (isMobile)
+    await test.step('the sheet is whole, and larger when it is asked for', async () => {
+      const sheet = page.getByRole('region', { name: 'Drawing with the numbers of the parts' });
+      const wider = () => sheet.evaluate((node) => node.scrollWidth - node.clientWidth);
+      expect(await wider()).toBe(0);
+      await expect(page.getByText('Pinch to zoom, drag to move')).toBeVisible();
+      await page.getByRole('button', { name: 'Enlarge' }).click();
+      await expect.poll(wider).toBeGreaterThan(300);
+      await page.getByRole('button', { name: 'Whole sheet' }).click();
+      await expect.poll(wider).toBe(0);
+    });
   await test.step('a part is used in its machine', async () => {
     await page.getByRole('link', { name: `P1-${word}` }).click();
     await page.getByRole('heading', { name: 'Used in' }).scrollIntoViewIfNeeded();

@@ -122,6 +122,10 @@ test('the catalogue filters, sorts and turns its pages without JavaScript, and a
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(cards).toHaveCount(2);
   await expect(cards.last()).toContainText(`Pump ${word} 12`);
+  await page.goto(`/products?category=${category._id}&sort=name&view=table`);
+  const lines = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(lines, 'the table begins with its products').toHaveCount(10);
+  await expect(lines.first()).toContainText(`Pump ${word} 01`);
 
   await test.step('a product has its picture, price, specifications and a number to call', async () => {
     const product = await makeProduct({

@@ -14,7 +14,14 @@ interface EndlessListProps {
   /** An infinite query; the screen flattens its pages into `children`. */
   query: Pick<
     UseInfiniteQueryResult,
-    'isPending' | 'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+    | 'isPending'
+    | 'isError'
+    | 'isFetchNextPageError'
+    | 'error'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'fetchNextPage'
+    | 'refetch'
   >;
   /** How many are shown, and the total if known. */
   shown: number;
@@ -82,7 +89,11 @@ export function EndlessList({
             <Loader role="status" aria-label={`Loading more ${nounFor(2, noun, nouns)}`} />
           )}
           {isError && !isFetchingNextPage && (
-            <LoadFailure query={query} onRetry={() => void fetchNextPage()} />
+            <LoadFailure
+              query={query}
+              // What is shown may be what could not be read again.
+              {...(query.isFetchNextPageError && { onRetry: () => void fetchNextPage() })}
+            />
           )}
           {hasNextPage && !isFetchingNextPage && !isError && (
             <Button onClick={() => void fetchNextPage()}>Load more</Button>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
@@ -37,15 +37,13 @@ const HAS_SHEET = '(max-width: 991.98px)';
 
 export const handle = { query: FILTER_PARAMETERS };
 
-/** The first page of the cards is part of the document; a filter change loads only the list. */
+/** The first page is part of the document, also for the table until that is there; a filter change loads only the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   return load(context, async (api) => {
     const [tree, firstPage] = await Promise.all([
       api.get('/websiteData/categories', filter.categories.length ? { openId: filter.categories } : {}),
-      filter.view === 'cards'
-        ? productsPage(queryOf(filter), filter.page, api).catch(unlessFiltered(filter))
-        : null,
+      productsPage(queryOf(filter), filter.page, api).catch(unlessFiltered(filter)),
     ]);
     return { tree: tree.data, firstPage, list: listOf(filter) };
   });
@@ -108,6 +106,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         initialData: { pages: [firstPage], pageParams: [filter.page] },
       }),
   });
+  const cards = useQueryClient().getQueryData(products(queryOf(filter), filter.page).queryKey)?.pages[0];
+  /** Known before the table is there. */
+  const lines = (loaderData.list === listOf(filter) ? firstPage : cards)?.docs;
   const { data: ofAll } = useQuery({ ...facets(counted), enabled: filter.specs.length > 0 });
   const columns = useRef<HTMLDivElement>(null);
   useKeptFocus(columns);
@@ -161,8 +162,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />
           {filter.view === 'table' ? (
-            <Suspense fallback={<TableGhosts />}>
-              <TableView list={list} filter={shown} tree={tree} tools={tools} onChange={change} />
+            <Suspense fallback={<TableGhosts lines={lines} />}>
+              <TableView
+                list={list}
+                lines={lines}
+                filter={shown}
+                tree={tree}
+                tools={tools}
+                onChange={change}
+              />
             </Suspense>
           ) : (
             <ProductList list={list} filter={filter} tree={tree} />

@@ -64,7 +64,15 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
   const listId = useId();
   const tick = tickOf(category, chosen, isInherited);
   const isMissing = isClosed(category);
-  const [isOpen, setOpen] = useState(tick !== 'off' && !isMissing);
+  const [wantsOpen, setOpen] = useState(tick !== 'off' && !isMissing);
+  const isOpen = wantsOpen && (!isMissing || branches.opening(category._id) !== undefined);
+  // Something below was chosen elsewhere, such as in the search: the way to it is opened, and can be closed again.
+  const leadsThere = tick === 'partly';
+  const [ledThere, setLedThere] = useState(leadsThere);
+  if (ledThere !== leadsThere) {
+    setLedThere(leadsThere);
+    if (leadsThere) setOpen(true);
+  }
   return (
     <li>
       <div className={styles.row}>
@@ -136,10 +144,14 @@ function Missing({
     );
   return (
     <li>
-      {opening !== 'loading' ? (
+      {opening === 'gone' ? (
+        <p className={styles.missing} role="alert">
+          {name} is no longer in the catalogue.
+        </p>
+      ) : opening !== 'loading' ? (
         <p className={styles.missing} role="alert">
           {opening === 'failed' ? 'These categories could not be loaded.' : 'Loading categories'}{' '}
-          <Button size="sm" onClick={() => branches.open(_id)}>
+          <Button size="sm" loading={opening === 'loading again'} onClick={() => branches.open(_id)}>
             Retry
           </Button>
         </p>

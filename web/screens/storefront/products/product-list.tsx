@@ -3,10 +3,12 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { hasCode } from '../../../api/client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';
+import { Price } from '../../../components/price.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
 import { totalOf } from '../../../components/total.ts';
 import { emptySentence } from './empty-sentence.ts';
@@ -132,8 +134,20 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
   );
 }
 
-export const TableGhosts = () => (
-  <div className={styles.ghostTable} aria-hidden="true">
+/** Until the table is there: its products line by line, which is all of it without JavaScript. */
+export const TableGhosts = ({ lines = [] }: { lines?: ListedProduct[] | undefined }) => (
+  <div className={styles.ghostTable}>
     <p>Loading the table …</p>
+    {lines.length > 0 && (
+      <ul aria-label="Products">
+        {lines.map(({ _id, name, partNumber, price }) => (
+          <li key={_id}>
+            <span>{partNumber}</span>
+            <Link to={`/products/${_id}`}>{firmUnits(name)}</Link>
+            <Price rupees={price} />
+          </li>
+        ))}
+      </ul>
+    )}
   </div>
 );

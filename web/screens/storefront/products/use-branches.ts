@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownCategory } from '#contract/product-entities.ts';
+import { hasCode } from '../../../api/client.ts';
 import { categoriesBelow } from '../../../api/queries.ts';
 
 export interface Branches {
@@ -12,7 +13,7 @@ export interface Branches {
   opening: (id: string) => Opening | undefined;
 }
 
-type Opening = 'loading' | 'failed' | 'loading again';
+type Opening = 'loading' | 'failed' | 'gone' | 'loading again';
 
 /** Its children are not loaded yet. */
 export const isClosed = ({ children, childCount }: ShownCategory) => children.length < childCount;
@@ -22,7 +23,8 @@ export function useBranches(sent: ShownCategory[]): Branches {
   const client = useQueryClient();
   const [opening, setOpening] = useState<ReadonlyMap<string, Opening>>(new Map());
   const [known, setKnown] = useState({ sent, below: childrenIn(sent) });
-  if (known.sent !== sent) setKnown({ sent, below: new Map([...known.below, ...childrenIn(sent)]) });
+  if (known.sent !== sent)
+    setKnown({ sent, below: new Map([...still(known.below, sent), ...childrenIn(sent)]) });
   const note = (id: string, how: Opening) => setOpening((before) => new Map(before).set(id, how));
   return {
     tree: grown(sent, known.below),
@@ -32,7 +34,7 @@ export function useBranches(sent: ShownCategory[]): Branches {
       note(id, before ? 'loading again' : 'loading');
       client.fetchQuery(categoriesBelow(id)).then(
         (children) => setKnown(({ sent, below }) => ({ sent, below: new Map([[id, children], ...below]) })),
-        () => note(id, 'failed'),
+        (error) => note(id, hasCode(error, 'not-found') ? 'gone' : 'failed'),
       );
     },
     opening: (id) => opening.get(id),
@@ -48,6 +50,15 @@ const childrenIn = (tree: ShownCategory[], found: Children = new Map()): Childre
   }
   return found;
 };
+
+/** Without the leaves that have children by now: those are loaded when they are opened. */
+function still(below: Children, sent: ShownCategory[]): Children {
+  const closed = closedIn(sent);
+  return new Map([...below].filter(([id, children]) => children.length > 0 || !closed.has(id)));
+}
+
+const closedIn = (tree: ShownCategory[]): Set<string> =>
+  new Set(tree.flatMap((node) => [...(isClosed(node) ? [node._id] : []), ...closedIn(node.children)]));
 
 const grown = (tree: ShownCategory[], below: Children): ShownCategory[] =>
   tree.map((node) => {

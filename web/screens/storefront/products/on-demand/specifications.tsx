@@ -25,21 +25,31 @@ const MOST_OPEN_IN_SHEET = 2;
 /** Filters from what the listed products say of themselves. */
 export default function Specifications({ filter, onChange, isSheet = false }: SpecificationsProps) {
   const { sort: _, ...query } = queryOf(filter);
-  const { data, isError, error, failureReason, refetch } = useQuery({
+  const { data, isError, isFetching, error, failureReason, refetch } = useQuery({
     ...facets(query),
     placeholderData: keepPreviousData,
   });
   // Which there are does not depend on what is chosen, so that none vanishes while others are tried.
   const { spec: __, ...everything } = query;
-  const { data: whole } = useQuery({ ...facets(everything), placeholderData: keepPreviousData });
+  const all = useQuery({ ...facets(everything), placeholderData: keepPreviousData });
+  const whole = all.data;
   const [isWhole, setWhole] = useState(false);
   // The list says what is wrong with the filters; without them there is something to choose from.
   const counted = isError && hasCode(error, 'invalid') ? whole : data;
-  if (isError && !counted && !hasCode(error, 'invalid'))
+  const isFailed = (isError && !hasCode(error, 'invalid')) || all.isError;
+  const isFetched = counted && whole;
+  if (isFailed && !isFetched)
     return (
       <p className={styles.failed}>
         The specifications could not be loaded.{' '}
-        <Button size="sm" onClick={() => void refetch()}>
+        <Button
+          size="sm"
+          loading={isFetching || all.isFetching}
+          onClick={() => {
+            void refetch();
+            void all.refetch();
+          }}
+        >
           Retry
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import type { ShownCategory } from '#contract/product-entities.ts';
+import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
 import { EndlessList } from '../../../../components/endless-list.tsx';
 import { totalOf } from '../../../../components/total.ts';
 import type { Filter } from '../filter.ts';
@@ -7,6 +7,8 @@ import { ProductTable } from './product-table.tsx';
 
 interface TableViewProps {
   list: ProductPages;
+  /** What is known of them before they are read for the table. */
+  lines: ListedProduct[] | undefined;
   filter: Filter;
   tree: ShownCategory[];
   /** Where its own controls go. */
@@ -15,7 +17,7 @@ interface TableViewProps {
 }
 
 /** The products as a table. */
-export default function TableView({ list, filter, tree, tools, onChange }: TableViewProps) {
+export default function TableView({ list, lines, filter, tree, tools, onChange }: TableViewProps) {
   if (isRefused(list)) return <Refused list={list} filter={filter} />;
   const shown = list.data?.pages.reduce((sum, { docs }) => sum + docs.length, 0) ?? 0;
   return (
@@ -25,8 +27,8 @@ export default function TableView({ list, filter, tree, tools, onChange }: Table
         query={list}
         shown={shown}
         total={totalOf(list.data?.pages[0])}
-        noun="product"
-        skeleton={<TableGhosts />}
+noun="product"
+        skeleton={<TableGhosts lines={lines} />}
         empty={<Nothing filter={filter} tree={tree} />}
       >
         <ProductTable list={list} filter={filter} tools={tools} onChange={onChange} />
