@@ -329,13 +329,14 @@ test('the table shows what differs, sorts by its heads, and puts a quantity into
   await test.step('the names of columns stand on two lines, with units and without', async () => {
     const lower = await table.getByRole('columnheader').evaluateAll((heads) =>
       heads.flatMap((head) => {
+        const last = (node: Node): Node => (node.lastChild ? last(node.lastChild) : node);
         const words = document.createRange();
-        words.selectNodeContents(head);
+        words.selectNodeContents(last(head));
         const { width, bottom } = words.getBoundingClientRect();
-        return width > 1 ? [Math.round(bottom)] : [];
+        return width > 1 && !head.querySelector('.visually-hidden') ? [Math.round(bottom)] : [];
       }),
     );
-    expect(new Set(lower).size, 'all end on one line').toBe(1);
+    expect([...new Set(lower)], 'all end on one line').toHaveLength(1);
   });
   await test.step('the columns that differ, and others on demand', async () => {
     await expect(table.getByRole('columnheader', { name: /^Power kW/ })).toBeVisible();

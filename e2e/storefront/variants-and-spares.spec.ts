@@ -97,7 +97,7 @@ test('a product leads to its variants, sells its spares one by one, and a part n
       await expect(page.getByText('Pinch to zoom, drag to move')).toBeVisible();
       await page.getByRole('button', { name: 'Enlarge' }).click();
       await expect.poll(wider).toBeGreaterThan(300);
-      await page.getByRole('button', { name: 'Whole sheet' }).click();
+      await page.getByRole('button', { name: 'Whole drawing' }).click();
       await expect.poll(wider).toBe(0);
     });
   await test.step('a part is used in its machine', async () => {

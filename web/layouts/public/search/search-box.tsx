@@ -45,12 +45,15 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
   const [wasUsed, setUsed] = useState(false);
   const [popup, setPopup] = useState(CLOSED);
   const input = useRef<HTMLInputElement>(null);
+  /** What was sent is on its way: the catalogue does not follow it too. */
+  const sent = useRef<string>(null);
   const pressInPopup = useRef<(event: KeyboardEvent) => void>(null);
   const isHydrated = useHydrated();
   useSearchKey(input);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changed, and not by typing here
   useEffect(() => {
+    sent.current = null;
     if (isOwnChange) return;
     setText(applied);
     setOpen(false);
@@ -65,7 +68,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
     });
   useEffect(() => {
     if (!followsTyping({ isCatalogue, isNavigating, typed, applied })) return;
-    const timer = window.setTimeout(apply, PAUSE_MS);
+    const timer = window.setTimeout(() => sent.current !== typed && apply(), PAUSE_MS);
     return () => window.clearTimeout(timer);
   });
 
@@ -86,6 +89,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     leaveField();
+    sent.current = typed;
     const finder = await wayToFinder(typed);
     if (finder) void navigate(finder);
     else if (!isCatalogue || typed !== applied) apply();

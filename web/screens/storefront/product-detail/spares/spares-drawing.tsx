@@ -77,7 +77,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
           ) : (
             <IconArrowsMinimize size={18} stroke={1.6} aria-hidden="true" />
           )}
-          {isWhole ? 'Enlarge' : 'Whole sheet'}
+          {isWhole ? 'Enlarge' : 'Whole drawing'}
         </button>
       </div>
     </div>
