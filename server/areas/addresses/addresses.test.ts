@@ -223,6 +223,28 @@ describe('an address that is kept with an order', () => {
     expect(await labels()).toEqual(['Works*', 'Mill']);
   });
 
+  test('is the only one that a corrected order changes, however often it is corrected', async () => {
+    const streets = async () => (await book()).map(({ label, address }) => `${label}: ${address}`);
+    await add({ label: 'Works', address: '3 Trichy Road' });
+    await order({ keepAddressAs: 'Depot', address: '99 Avinashi Road' });
+    let replaces: string | undefined;
+    for (const address of ['14 Fuondry Road', '41 Foundry Road', '14 Foundry Road']) {
+      replaces = (await order({ replaces, address })).body.data.mongooseOrderId;
+      expect((await streets()).sort()).toEqual([
+        'Depot: 99 Avinashi Road',
+        `Mill: ${address}`,
+        'Works: 3 Trichy Road',
+      ]);
+    }
+    const known = { ...MILL, keepAddressAs: 'Works', address: '3 Trichy Road', label: undefined };
+    expect((await order({ ...known, replaces })).status).toBe(200);
+    expect((await streets()).sort(), 'one that is in the book is not kept twice').toEqual([
+      'Depot: 99 Avinashi Road',
+      'Mill: 14 Foundry Road',
+      'Works: 3 Trichy Road',
+    ]);
+  });
+
   test('the same order asked for again with the wish keeps it too', async () => {
     const key = randomUUID();
     const lines = [{ productId: await addProduct(shop), quantity: 1 }];

@@ -105,6 +105,18 @@ describe('a quote', () => {
     expect(await desk.own(id)).toMatchObject({ state: 'withdrawn', closingReason: 'Sold out' });
   });
 
+  test('that is accepted in its newest revision is not accepted in another one', async () => {
+    const id = await desk.offer(pump);
+    await desk.answer('send', desk.offerOf(id, pump, { validUntil: dayIn(20) }));
+    expect((await desk.ask('accept', { id, revision: 1 })).status).toBe(409);
+    expect((await desk.ask('accept', { id, revision: 2 })).status).toBe(200);
+    for (const revision of [1, 3]) {
+      const { status, body } = await desk.ask('accept', { id, revision });
+      expect([status, body.error]).toEqual([409, expect.stringContaining('accepted')]);
+    }
+    expect(await desk.own(id)).toMatchObject({ state: 'accepted', revision: 2 });
+  });
+
   test('is talked about; a wish for a change waits for the next revision', async () => {
     const id = await desk.offer(pump);
     await desk.ask('message', { id, text: 'Cheaper?', change: true });

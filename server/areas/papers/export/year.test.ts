@@ -537,12 +537,16 @@ test('two registrations in one period have a return each', async () => {
   expect(two.data.files).toHaveLength(one.data.files.length + SHEET_NAMES.length);
 });
 
-test('the numbers before and after a restore are two rows of the issued documents, none of them cancelled', async () => {
-  await asOwner(
+/** From then on papers have numbers of new series. */
+const restoreAt = (hour: number, suffix: string) =>
+  asOwner(
     shop.config.databaseUrl!,
     `INSERT INTO restores (restored_at, state_of, paper_suffix)
-     VALUES ('2025-04-02T11:00:00+05:30', '2025-04-02T10:00:00+05:30', 'K')`,
+     VALUES ('2025-04-02T${hour}:00:00+05:30', '2025-04-02T${hour - 1}:00:00+05:30', '${suffix}')`,
   );
+
+test('the numbers before and after a restore are two rows of the issued documents, none of them cancelled', async () => {
+  await restoreAt(11, 'K');
   await issueLate('pay_AfterRestore');
   await issueLate('pay_AfterRestoreToo');
   const docs = rowsOf('gstr1/docs.csv', await filesOf({ from: '2025-04-01', to: '2025-04-03' }));
@@ -557,4 +561,15 @@ test('the numbers before and after a restore are two rows of the issued document
       Cancelled: '0',
     },
   ]);
+});
+
+test('the first paper of a new series joins what is kept of its month', async () => {
+  const { db, log } = shop.deps;
+  const april = readPeriod('2025-04-01', '2025-04-30');
+  const { papers: before } = await readFigures(db, log, april);
+  await restoreAt(12, 'L');
+  await issueLate('pay_OfNewSeries');
+  const after = await readFigures(db, log, april);
+  expect(after.papers).toBe(before + 1);
+  expect(after).toEqual(await sumPeriod(db, await fixPeriod(db, april)));
 });

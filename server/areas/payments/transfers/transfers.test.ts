@@ -243,6 +243,18 @@ describe('an order that is paid by bank transfer', () => {
     await expectSoundBooks();
   });
 
+  test('takes parts that are dated after its last day, once a first one has come', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await record(order, 1_00_000);
+    await endTimeToPay(shop, order, 60 * 48);
+    expect((await record(order, 1_00_000)).body.data).toMatchObject({
+      lapsed: false,
+      transfer: { received: 2_00_000, left: 2_00_000, refundDue: null },
+    });
+    expect((await record(order, 2_00_000)).body.data.paymentStatus).toBe('success');
+    await expectSoundBooks();
+  });
+
   test('lapses without a question to the gateway, and what comes then is late and to be paid back', async () => {
     const order = await placeTransferOrder(shop, customer);
     await endTimeToPay(shop, order);
