@@ -90,6 +90,17 @@ describe('shipping', () => {
 });
 
 describe('the shipping details of a shipped order', () => {
+  test('do not take another State: the tax on the invoice follows the one it was sent with', async () => {
+    const order = await ship({ trackingNumber: '4471 8802' });
+    const { status, body } = await correct(order, { trackingNumber: '4471 8820', placeOfSupply: '29' });
+    expect([status, body.error]).toEqual([
+      409,
+      'The tax follows the State that the order was sent with. It can no longer be changed.',
+    ]);
+    expect((await detail(order)).trackingNumber).toBe('4471 8802');
+    expect((await correct(order, { trackingNumber: '4471 8820', placeOfSupply: null })).status).toBe(200);
+  });
+
   test('are corrected, with who changed what in the history and a mail to the customer', async () => {
     const order = await ship({
       shippingProviderId: carrier,

@@ -1,6 +1,7 @@
 import { formatIst } from '#domain/dates.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailShippingCorrected } from '../lifecycle/order-mails.ts';
@@ -27,7 +28,8 @@ export async function correctShipping(
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'correct-shipping');
     if (!isThere && llrImg !== order.row.llrImg) throw receiptMissing();
-    const { shippingProviderId } = body;
+    const { shippingProviderId, placeOfSupply } = body;
+    if (placeOfSupply && placeOfSupply !== order.row.placeOfSupply) throw stateIsOnInvoice();
     const carrier = shippingProviderId === undefined ? {} : await readCarrier(tx, shippingProviderId);
     const shipment = { ...order.row, ...details, ...carrier };
     const note = differences(order.row, shipment).join('; ');
@@ -39,6 +41,11 @@ export async function correctShipping(
     return true;
   });
 }
+
+const stateIsOnInvoice = () =>
+  new ShopError('conflict', {
+    message: 'The tax follows the State that the order was sent with. It can no longer be changed.',
+  });
 
 const fromTo = (before: string | null, after: string | null) => {
   if (before && after) return `${before} → ${after}`;

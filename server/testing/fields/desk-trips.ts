@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { PaperSummary } from '#contract/papers.ts';
+import { istDay } from '#domain/dates.ts';
+import { addProduct } from '../catalogue.ts';
+import { checkOut, pay, placePaidOrder } from '../orders.ts';
+import { dayIn, quoting } from '../quotes.ts';
+import { eventually } from '../sandbox-gateway.ts';
+import { signedQrOf } from '../signed-qr.ts';
+import { newUtr, placeTransferOrder, today } from '../transfers.ts';
+import { uploadFile } from '../upload.ts';
+import { guards, names, type Trips, unread, type Visit } from './trip.ts';
+
+const read = async ({ shop, admin }: Visit, url: string) => (await shop.get(url, admin)).body.data;
+const seenOrder = (visit: Visit, id: string) => read(visit, `/orders/singleOrder?mongooseOrderId=${id}`);
+const papersOf = (visit: Visit, id: string) => read(visit, `/orders/papers?mongooseOrderId=${id}`);
+const invoiceOf = async (visit: Visit, id: string): Promise<PaperSummary> =>
+  (await papersOf(visit, id)).docs.find(({ kind }: PaperSummary) => kind === 'invoice');
+const act = ({ shop, admin }: Visit, path: string, body: object) => shop.post(`/orders/${path}`, body, admin);
+const desk = ({ shop, customer, admin }: Visit) => quoting(shop, customer, admin);
+const requested = async (visit: Visit) => desk(visit).request(await addProduct(visit.shop));
+const lastNote = async (visit: Visit, id: string) => (await seenOrder(visit, id)).history.at(-1).note;
+
+/** A paid order, confirmed or gone. */
+async function orderUpTo(visit: Visit, steps: ('confirmOrder' | 'shipped')[], delivery: object = {}) {
+  const { shop, customer } = visit;
+  const lines = [{ productId: await addProduct(shop), quantity: 3 }];
+  const { body } = await checkOut(shop, customer, lines, { ...delivery });
+  const { mongooseOrderId } = await pay(shop, customer, body.data);
+  for (const step of steps) await act(visit, step, { mongooseOrderId });
+  return mongooseOrderId as string;
+}
+
+async function carrierDetails({ shop, admin }: Visit) {
+  const carrier = { serviceProvider: `Carrier ${randomUUID()}`, link: 'https://carrier.example/track' };
+  const pdf =
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
+  const receipt = await uploadFile(shop, admin, Buffer.from(pdf), { folder: 'llr' });
+  return {
+    llrImg: new URL(receipt.body.secure_url).pathname,
+    shippingProviderId: (await shop.post('/orders/addPartner', carrier, admin)).body.data._id as string,
+    trackingNumber: 'LR 4471 8802',
+    vehicleNumber: 'TN 37 AB 1234',
+    ewayBill: '123456789012',
+    lrDate: today(),
+  };
+}
+
+async function shownShipment(visit: Visit, _: unknown, { mongooseOrderId: id }: { mongooseOrderId: string }) {
+  const order = await seenOrder(visit, id);
+  const carriers: { _id: string; serviceProvider: string }[] = await read(visit, '/orders/allPartners');
+  const name = order.shippingProvider?.serviceProvider;
+  return {
+    ...order,
+    shippingProviderId: carriers.find(({ serviceProvider }) => serviceProvider === name)?._id,
+    placeOfSupply: (await invoiceOf(visit, id)).placeOfSupply,
+  };
+}
+
+async function shownTransfer(visit: Visit, _: unknown, { mongooseOrderId: id }: { mongooseOrderId: string }) {
+  return (await seenOrder(visit, id)).transfer.transfers.at(-1);
+}
+
+/** The newest revision under the names of the form. */
+async function shownOffer(visit: Visit, { _id }: { _id: string }) {
+  const [newest] = (await desk(visit).own(_id)).revisions;
+  const goods = newest?.lines.filter(({ kind }) => kind === 'goods');
+  return {
+    ...newest,
+    lines: goods,
+    freight: newest?.lines.find(({ kind }) => kind === 'freight')?.unitPrice,
+  };
+}
+
+const QUOTED_LINE = {
+  quantity: 12,
+  unitPrice: 870.5,
+  hsn: '841391',
+  gstRate: 5,
+  leadDays: 30,
+  remark: 'Blue',
+};
+const OFFER = { freight: 590, validUntil: dayIn(11), payment: 'transfer' as const, terms: 'Ex works.' };
+const closing = {
+  fields: async (visit: Visit) => ({ id: names(await requested(visit)), reason: 'No longer made' }),
+  shown: async (visit: Visit, _: unknown, { id }: { id: string }) => ({
+    reason: (await desk(visit).own(id)).closingReason,
+  }),
+};
+
+/** What the staff does with orders, quotes, papers and customers. */
+export const deskTrips: Trips<
+  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'correctShipping'}`
+  | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'recordTransferRefund'}`
+  | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
+  | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
+  | '/admin/papers/irn'
+  | '/admin/customers/note'
+> = {
+  '/orders/confirmOrder': { fields: () => ({ mongooseOrderId: names() }) },
+  '/orders/confirmMany': { fields: () => ({ mongooseOrderIds: names() }) },
+  '/orders/note': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await orderUpTo(visit, [])),
+      text: 'Call before sending',
+    }),
+    shown: async (visit, { _id }) => ({ text: await lastNote(visit, _id) }),
+  },
+  '/orders/delivered': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder', 'shipped'])),
+      date: today(),
+    }),
+    shown: async (visit, { _id }) => ({ date: (await seenOrder(visit, _id)).deliveredOn }),
+  },
+  '/orders/takeBackDelivery': { fields: () => ({ mongooseOrderId: names() }) },
+  '/orders/shipped': {
+    fields: async (visit) => ({
+      // No State can be read from this address, so that one has to be chosen.
+      mongooseOrderId: names(
+        await orderUpTo(visit, ['confirmOrder'], { state: 'Elsewhere', pincode: '999999' }),
+      ),
+      ...(await carrierDetails(visit)),
+      placeOfSupply: '29',
+    }),
+    shown: shownShipment,
+  },
+  '/orders/correctShipping': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder', 'shipped'])),
+      ...(await carrierDetails(visit)),
+      placeOfSupply: unread('On the invoice already: another State is refused'),
+    }),
+    shown: shownShipment,
+  },
+  '/orders/approveRefund': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await orderUpTo(visit, [])),
+      refundOption: 'partial',
+      partialAmount: 1250,
+      lines: [{ position: 1, quantity: 1 }],
+      reason: 'One came bent',
+    }),
+    async shown(visit, _, { mongooseOrderId: id, reason }) {
+      await eventually(async () => expect((await papersOf(visit, id)).docs).toHaveLength(2));
+      const { refunds, history } = await seenOrder(visit, id);
+      const started = history.find(({ action }: { action: string }) => action === 'refund-started');
+      const { lowered } = await papersOf(visit, id);
+      return {
+        refundOption: refunds[0].kind,
+        partialAmount: refunds[0].amount,
+        lines: lowered.lines.map((line: { position: number; takenQuantity: number }) => ({
+          position: line.position,
+          quantity: line.takenQuantity,
+        })),
+        reason: started.note.endsWith(reason) && reason,
+      };
+    },
+  },
+  '/orders/rejectRefund': {
+    async fields(visit) {
+      const { shop, customer } = visit;
+      const { mongooseOrderId } = await placePaidOrder(shop, customer);
+      await shop.post('/user/orders/cancel', { mongooseOrderId }, customer.token);
+      return { mongooseOrderId: names(mongooseOrderId), reason: 'Made to order' };
+    },
+    shown: async (visit, _, { mongooseOrderId }) => ({ reason: await lastNote(visit, mongooseOrderId) }),
+  },
+  '/orders/recordTransfer': {
+    fields: async ({ shop, customer }) => ({
+      mongooseOrderId: names((await placeTransferOrder(shop, customer)).mongooseOrderId),
+      amount: 1_23_456.5,
+      utr: newUtr(),
+      date: today(),
+    }),
+    shown: shownTransfer,
+  },
+  '/orders/recordTransferRefund': {
+    async fields(visit) {
+      const { mongooseOrderId } = await placeTransferOrder(visit.shop, visit.customer);
+      const came = { mongooseOrderId, amount: 4_00_000, utr: newUtr(), date: today() };
+      await act(visit, 'recordTransfer', came);
+      const part = { mongooseOrderId, refundOption: 'partial', partialAmount: 1000 };
+      await act(visit, 'approveRefund', part);
+      return { mongooseOrderId: names(mongooseOrderId), amount: 1000, utr: newUtr(), date: today() };
+    },
+    shown: shownTransfer,
+  },
+  '/orders/addPartner': {
+    fields: () => ({ serviceProvider: `Carrier ${randomUUID()}`, link: 'https://new.example/track' }),
+    async shown(visit, { _id }) {
+      const carriers: { _id: string }[] = await read(visit, '/orders/allPartners');
+      return carriers.find((carrier) => carrier._id === _id)!;
+    },
+  },
+  '/orders/deletePartner': { fields: () => ({ courierId: names() }) },
+  '/orders/retryEvent': { fields: () => ({ eventId: names() }) },
+  '/orders/closeEvent': { fields: () => ({ eventId: names() }) },
+  '/admin/quotes/draft': {
+    fields: async (visit) => ({
+      id: names(await requested(visit)),
+      draftVersion: guards(0),
+      draft: {
+        lines: [{ ...QUOTED_LINE, productId: await addProduct(visit.shop), name: 'Shaft sleeve' }],
+        ...OFFER,
+      },
+    }),
+    shown: (visit, _, { id }) => desk(visit).seen(id),
+  },
+  '/admin/quotes/discardDraft': { fields: () => ({ id: names(), draftVersion: guards() }) },
+  '/admin/quotes/send': {
+    fields: async (visit) => ({
+      id: names(await requested(visit)),
+      lines: [{ ...QUOTED_LINE, productId: await addProduct(visit.shop), name: 'Shaft sleeve' }],
+      ...OFFER,
+      revision: 1,
+    }),
+    shown: shownOffer,
+  },
+  '/admin/quotes/message': {
+    fields: async (visit) => ({ id: names(await requested(visit)), text: 'We are reckoning.' }),
+    shown: async (visit, _, { id }) => ({ text: (await desk(visit).own(id)).messages.at(-1)?.text }),
+  },
+  '/admin/quotes/withdraw': closing,
+  '/admin/papers/irn': {
+    async fields(visit) {
+      const id = await orderUpTo(visit, ['confirmOrder', 'shipped'], { gst: '33AABCM4521K1ZP' });
+      const { _id, number } = await invoiceOf(visit, id);
+      const irn = randomUUID().replaceAll('-', '').repeat(2);
+      return {
+        id: names(_id),
+        irn,
+        ackNo: '112610012345678',
+        ackDate: `${istDay(new Date().toISOString())} 23:59:59`,
+        signedQr: unread('Drawn as a QR code on the PDF', signedQrOf(number, irn)),
+      };
+    },
+    async shown(visit, _, { id, ackDate }) {
+      const { docs } = await read(visit, `/admin/audit?entity=paper&entityId=${id}`);
+      const { changes }: { changes: { field: string; to: string }[] } = docs[0];
+      const kept = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+      const at = new Date(`${ackDate.replace(' ', 'T')}+05:30`).toISOString();
+      return { ...kept, ackDate: kept.ackDate === at && ackDate };
+    },
+  },
+  '/admin/customers/note': {
+    fields: ({ customer }) => ({ id: names(customer.id), text: 'Pays on the last day' }),
+    async shown(visit, { _id }) {
+      const [note] = (await read(visit, `/admin/customers/single?id=${_id}`)).notes;
+      return note;
+    },
+  },
+};
