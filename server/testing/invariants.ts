@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { movedIn, movesOf } from '../areas/sales/moves.ts';
 import type { Gateway, GwPayment } from '../outside/razorpay/gateway.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8' | 'I9';
   rule: string;
   /** How many rows violate it, or by how much two sums differ. */
   by: number;
@@ -205,7 +206,23 @@ export async function findViolations(db: Queryable): Promise<Violation[]> {
     const by = rows[0]!.count;
     if (by > 0) violations.push({ invariant, rule, by });
   }
+  const stale = await countStaleMoves(db);
+  if (stale > 0)
+    violations.push({ invariant: 'I9', rule: 'reports sum what the rows of their orders say', by: stale });
   return violations;
+}
+
+const EVER = { startsAt: '2000-01-01T00:00:00+05:30', endsAt: '2100-01-01T00:00:00+05:30' };
+
+/** How many moves of money a report counts that the rows of all orders do not have, or the other way round. */
+export async function countStaleMoves(db: Queryable, changesAreFew = true): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    WITH counted AS (WITH RECURSIVE ${movedIn(EVER, changesAreFew)} SELECT * FROM moved),
+      true_ones AS (WITH ${movesOf(sql`SELECT id AS order_id FROM orders`)} SELECT * FROM moves)
+    SELECT count(*) FROM (
+      (SELECT * FROM counted EXCEPT ALL SELECT * FROM true_ones)
+      UNION ALL (SELECT * FROM true_ones EXCEPT ALL SELECT * FROM counted)) AS wrong`);
+  return rows[0]!.count;
 }
 
 export interface Sums {

@@ -42,7 +42,7 @@ export async function fillLargeShop(pool: pg.Pool, databaseUrl: string): Promise
   await addQuotes(pool);
   await asOwner(
     databaseUrl,
-    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series, quotes, quote_lines, quote_revision_lines',
+    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series, quotes, quote_lines, quote_revision_lines, sales_moves, sales_changes',
   );
 }
 

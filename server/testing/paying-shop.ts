@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { keepMoves } from '../areas/sales/moves.ts';
 import { orders, outbox, refunds } from '../platform/db/schema/index.ts';
 import { findViolations, sumBothSides, sumViolations } from './invariants.ts';
 import { type Checkout, statusOf } from './orders.ts';
@@ -50,6 +51,8 @@ export function startPayingShop() {
         expect(sumViolations(await sumBothSides(shop.deps.db, shop.deps.gateway))).toEqual([]);
       });
       expect(await findViolations(shop.deps.db)).toEqual([]);
+      // What the next test changes is then compared with something kept.
+      await keepMoves(shop.deps.db);
     },
   };
 }

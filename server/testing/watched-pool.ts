@@ -32,7 +32,7 @@ export function openWatchedPool(connectionString: string) {
         SELECT relname AS name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS read
         FROM pg_stat_user_tables
         -- The stand-in of the payment service has tables of the same names.
-        WHERE schemaname = 'public' AND relname IN ('products', 'product_specs', 'orders', 'order_lines', 'customers', 'payments', 'refunds', 'papers', 'paper_irns', 'audit_log', 'order_log')`);
+        WHERE schemaname = 'public' AND relname IN ('products', 'product_specs', 'orders', 'order_lines', 'customers', 'payments', 'refunds', 'sales_moves', 'papers', 'paper_irns', 'audit_log', 'order_log')`);
       return new Map<string, number>(rows.map((row: { name: string; read: number }) => [row.name, row.read]));
     };
     const before = await readSoFar();

@@ -44,28 +44,33 @@ export const MONEY_OF_LINES = sql`
       row_number() OVER (PARTITION BY id ORDER BY rest DESC, weight DESC, position) AS place
     FROM shares),
   money AS (
-    SELECT product_id, order_id, quantity * unit_price_paise AS paise,
+    SELECT came.id, product_id, quantity * unit_price_paise AS paise,
       CASE WHEN came.is_sold THEN ${PIECES} END AS pieces
     FROM came ${linesOf('came')} LEFT JOIN taken_back USING (order_id, position)
     WHERE came.paise = came.total_paise
     UNION ALL
-    SELECT product_id, went_of_lines.order_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
+    SELECT went_of_lines.id::text, product_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
     FROM went_of_lines ${each('*', 'paper_lines', sql`paper_lines.paper_id = went_of_lines.paper_id`)}
       ${linesOf('went_of_lines')}
     WHERE order_lines.position = paper_lines.position - 1
     UNION ALL
-    SELECT product_id, order_id, sign * (share + CASE WHEN place <= over THEN 1 ELSE 0 END)::bigint,
+    SELECT id, product_id, sign * (share + CASE WHEN place <= over THEN 1 ELSE 0 END)::bigint,
       CASE WHEN is_sold THEN pieces END
-    FROM ranked)`;
+    FROM ranked),
+  of_products AS (
+    SELECT id, array_agg(product_id ORDER BY product_id) AS product_ids, array_agg(paise ORDER BY product_id) AS product_paise,
+      array_agg(pieces ORDER BY product_id) AS product_pieces
+    FROM (SELECT id, product_id, sum(paise)::bigint AS paise, sum(pieces)::int AS pieces FROM money GROUP BY id, product_id) AS sums
+    GROUP BY id)`;
 
-/** The lines of one order and product first: two lines of an order are one order, and counting distinct ones sorts them all. */
+/** An order has its pieces in one move only, the payment that settled it, so that orders are counted by them. */
 export const BY_PRODUCT = sql`
-  of_orders AS (
-    SELECT product_id, order_id, sum(paise) AS paise, nullif(sum(pieces), 0) AS pieces FROM money GROUP BY product_id, order_id),
   by_product AS MATERIALIZED (
     SELECT product_id AS id, sum(paise)::bigint AS net, coalesce(sum(pieces), 0)::bigint AS sold,
-      count(pieces)::int AS orders, max(order_id::text COLLATE "C") AS latest
-    FROM of_orders GROUP BY product_id)`;
+      (count(*) FILTER (WHERE pieces <> 0))::int AS orders, max(order_id::text COLLATE "C") AS latest
+    FROM (SELECT order_id, unnest(product_ids) AS product_id, unnest(product_paise) AS paise, unnest(product_pieces) AS pieces
+      FROM moved) AS of_moves
+    GROUP BY product_id)`;
 
 export const PRODUCT_TREE = sql`
   tree AS (
@@ -78,8 +83,9 @@ export const BY_CATEGORY = sql`
   by_category AS (
     SELECT top.id AS "topId", top.name AS "topName", second.name AS name, sums.net AS "netPaise"
     FROM (
-      SELECT tree.top_id, tree.second_id, sum(by_product.net)::bigint AS net
-      FROM by_product
-        LEFT JOIN tree ON tree.id = (SELECT category_id FROM products WHERE products.id = by_product.id)
+      SELECT tree.top_id, tree.second_id, sum(of_categories.net)::bigint AS net
+      FROM (SELECT (SELECT category_id FROM products WHERE products.id = by_product.id) AS id, sum(net) AS net
+          FROM by_product GROUP BY 1) AS of_categories
+        LEFT JOIN tree USING (id)
       GROUP BY 1, 2) AS sums
       LEFT JOIN categories top ON top.id = sums.top_id LEFT JOIN categories second ON second.id = sums.second_id)`;

@@ -3,7 +3,7 @@ import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { addTo, type LineSum, largestFirst } from './line-sums.ts';
 import { each } from './money-moved.ts';
-import { type Piece, readMoney } from './read-money.ts';
+import { type Piece, readMoney, type Shown } from './read-money.ts';
 
 export interface Buyer {
   id: string;
@@ -23,22 +23,28 @@ interface Bought {
 }
 
 /** Customers by what they paid less what they got back. */
-export async function readBuyers(db: Queryable, period: Period, limit: number | null): Promise<Bought> {
-  const sums = sumBuyers();
-  for await (const piece of readMoney(db, period, { buyers: true })) sums.add(piece);
-  return sums.read(db, limit);
+export async function readBuyers(db: Queryable, period: Period, most: number | null): Promise<Bought> {
+  const sums = sumBuyers({ most });
+  for await (const piece of readMoney(db, period, { buyers: { most } })) sums.add(piece);
+  return sums.read(db);
 }
 
-export function sumBuyers() {
+export function sumBuyers({ most }: Shown) {
   const sums = new Map<string, LineSum>();
+  let lines = 0;
   return {
-    add: (piece: Piece): void => addTo(sums, piece.buyers!),
-    read: (db: Queryable, limit: number | null): Promise<Bought> => describe(db, sums, limit),
+    add(piece: Piece): void {
+      addTo(sums, piece.buyers!);
+      lines = Math.max(sums.size, piece.buyerLines!);
+    },
+    async read(db: Queryable): Promise<Bought> {
+      const shown = largestFirst(sums).slice(0, most ?? undefined);
+      return { buyers: await describe(db, shown), lines };
+    },
   };
 }
 
-async function describe(db: Queryable, sums: Map<string, LineSum>, limit: number | null): Promise<Bought> {
-  const shown = largestFirst(sums).slice(0, limit ?? undefined);
+async function describe(db: Queryable, shown: LineSum[]): Promise<Buyer[]> {
   const { rows: people } = await db.execute<Omit<Buyer, 'orders' | 'netPaise'> & Record<string, unknown>>(sql`
     SELECT customers.id, customers.name, customers.email, customers.phone, orders.district AS city
     FROM unnest(${sql.param(shown.map(({ id }) => id))}::uuid[], ${sql.param(shown.map(({ latest }) => latest))}::uuid[])
@@ -46,11 +52,8 @@ async function describe(db: Queryable, sums: Map<string, LineSum>, limit: number
       ${each('id, name, email, phone', 'customers', sql`customers.id = shown.id`)}
       ${each('district', 'orders', sql`orders.id = shown.latest`)}`);
   const byId = new Map(people.map((person) => [person.id, person]));
-  return {
-    buyers: shown.flatMap(({ id, orders, net }) => {
-      const person = byId.get(id);
-      return person ? { ...person, orders, netPaise: net } : [];
-    }),
-    lines: sums.size,
-  };
+  return shown.flatMap(({ id, orders, net }) => {
+    const person = byId.get(id);
+    return person ? { ...person, orders, netPaise: net } : [];
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { addTo, type LineSum, largestFirst } from './line-sums.ts';
-import { type Piece, readMoney, type SoldCategory } from './read-money.ts';
+import { type Piece, readMoney, type Shown, type SoldCategory } from './read-money.ts';
 
 export interface SoldProduct {
   /** Null for a product that was deleted, and for what a quote added to the catalogue's products. */
@@ -23,30 +23,27 @@ interface Sold {
 }
 
 /** Products by their net sales, and what all of them come to in the categories where they are today. */
-export async function readProducts(db: Queryable, period: Period, limit: number | null): Promise<Sold> {
-  const sums = sumProducts();
-  for await (const piece of readMoney(db, period, { products: true })) sums.add(piece);
-  return sums.read(db, limit);
+export async function readProducts(db: Queryable, period: Period, most: number | null): Promise<Sold> {
+  const sums = sumProducts({ most });
+  for await (const piece of readMoney(db, period, { products: { most } })) sums.add(piece);
+  return sums.read(db);
 }
 
-export function sumProducts() {
+export function sumProducts({ most, onlySold }: Shown) {
   const sums = new Map<string | null, LineSum<string | null>>();
   const categories: SoldCategory[] = [];
+  let lines = 0;
   return {
     add(piece: Piece): void {
       addTo(sums, piece.products!);
       categories.push(...piece.categories!);
+      lines = Math.max(sums.size, piece.productLines!);
     },
-    /** Only those that are wanted: of a product that nobody bought, money of cancelled orders may be left. */
-    async read(
-      db: Queryable,
-      limit: number | null,
-      isWanted: (product: LineSum<string | null>) => boolean = () => true,
-    ): Promise<Sold> {
+    async read(db: Queryable): Promise<Sold> {
       const shown = largestFirst(sums)
-        .filter(isWanted)
-        .slice(0, limit ?? undefined);
-      return { products: await describe(db, shown), lines: sums.size, categories };
+        .filter(({ sold }) => !onlySold || sold > 0)
+        .slice(0, most ?? undefined);
+      return { products: await describe(db, shown), lines, categories };
     },
   };
 }

@@ -39,16 +39,17 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
   const limitOf = (list: ReportList) => (list === all ? MOST_LINES : FIRST_LINES);
   return inOneView(db, async (tx) => {
     const rules = await readPlaceRules(tx);
-    const sums = [sumDays(), sumProducts(), sumBuyers(), sumStates(rules)] as const;
-    const wanted = { days: true, products: true, buyers: true, places: rules.rule } as const;
+    const [products, buyers] = [{ most: limitOf('products') }, { most: limitOf('customers') }];
+    const sums = [sumDays(), sumProducts(products), sumBuyers(buyers), sumStates(rules)] as const;
+    const wanted = { days: true, products, buyers, places: rules.rule } as const;
     for await (const piece of readMoney(tx, period, wanted)) for (const sum of sums) sum.add(piece);
     const [days, sold, bought, places] = sums;
     const { byDay, methods } = days.read();
     const daysBefore = await readDays(tx, readPeriod(before.from, before.to));
     const wholePaise = netOf(sumOfDays(byDay.values()));
-    const products = await sold.read(tx, limitOf('products'));
-    const categories = topCategories(products.categories);
-    const customers = await bought.read(tx, limitOf('customers'));
+    const ofProducts = await sold.read(tx);
+    const categories = topCategories(ofProducts.categories);
+    const customers = await bought.read(tx);
     const states = places.read();
     const share = shareOf(wholePaise);
     return {
@@ -66,7 +67,7 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
           orders,
         };
       }),
-      products: products.products.map(({ imageLinks, netPaise, ...product }) => ({
+      products: ofProducts.products.map(({ imageLinks, netPaise, ...product }) => ({
         ...product,
         imageLink: imageLinks,
         ...share(netPaise),
@@ -80,7 +81,7 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
         ...share(netPaise),
       })),
       lines: {
-        products: products.lines,
+        products: ofProducts.lines,
         customers: customers.lines,
         categories: categories.length,
         states: states.length,

@@ -22,13 +22,14 @@ async function readAll(db: Queryable, days: number): Promise<Dashboard> {
   const shown = daysUpTo(istDay(new Date().toISOString()), days);
   const period = readPeriod(shown.from, shown.to);
   const before = daysBefore(shown);
-  const sums = [sumDays(), sumProducts(), sumPayments()] as const;
-  const wanted = { days: true, products: true, statuses: true } as const;
+  const mostSold = { most: MOST_SOLD, onlySold: true } as const;
+  const sums = [sumDays(), sumProducts(mostSold), sumPayments()] as const;
+  const wanted = { days: true, products: mostSold, statuses: true } as const;
   for await (const piece of readMoney(db, period, wanted)) for (const sum of sums) sum.add(piece);
   const [ofDays, sold, ofStatuses] = sums;
   const { byDay } = ofDays.read();
   const earlier = await readDays(db, readPeriod(before.from, before.to));
-  const { products } = await sold.read(db, MOST_SOLD, (product) => product.sold > 0);
+  const { products } = await sold.read(db);
   const payments = await ofStatuses.read(db, period);
   const waiting = await readWaiting(db);
   const { orders, received, returned } = figuresOf(byDay.values());
