@@ -27,7 +27,7 @@ export default function TableView({ list, lines, filter, tree, tools, onChange }
         query={list}
         shown={shown}
         total={totalOf(list.data?.pages[0])}
-noun="product"
+        noun="product"
         skeleton={<TableGhosts lines={lines} />}
         empty={<Nothing filter={filter} tree={tree} />}
       >
