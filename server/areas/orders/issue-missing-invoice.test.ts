@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { formatIst, istDay } from '#domain/dates.ts';
-import { orders } from '../../platform/db/schema/index.ts';
 import { asOwner } from '../../testing/as-owner.ts';
+import { shipAsBeforePapers } from '../../testing/old-release.ts';
 import type { Checkout } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
@@ -18,21 +18,9 @@ const { papersOf, kindsOf, kindsBecome, noteOf, notesOf, paidMixedOrder, ship, r
 type Order = Pick<Checkout, 'mongooseOrderId'>;
 const NOTE = 'Sent during an update';
 
-/** As the release before papers ships. */
 async function shippedWithout(order: Order, shippedAt = sql`now()`): Promise<void> {
   await act('/orders/confirmOrder', order);
-  await shop.deps.db
-    .update(orders)
-    .set({ orderStatus: 'completed', shippingStatus: 'shipped', shippedAt })
-    .where(eq(orders.id, order.mongooseOrderId));
-  await shop.deps.db.execute(sql`INSERT INTO order_log (order_id, action, actor, from_state, to_state)
-    SELECT order_id, 'shipped', 'Old release', to_state,
-      to_state || '{"orderStatus": "completed", "shippingStatus": "shipped"}'
-    FROM order_log WHERE order_id = ${order.mongooseOrderId} ORDER BY at DESC, id DESC LIMIT 1`);
-  await shop.deps.db
-    .update(orders)
-    .set({ version: sql`version + 1` })
-    .where(eq(orders.id, order.mongooseOrderId));
+  await shipAsBeforePapers(shop.deps, order.mongooseOrderId, shippedAt);
 }
 const issue = (order: Order, fields: object = { note: NOTE }) =>
   act('/admin/papers/issueMissing', order, fields);

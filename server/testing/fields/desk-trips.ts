@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/dates.ts';
 import { addProduct } from '../catalogue.ts';
+import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';
 import { dayIn, quoting } from '../quotes.ts';
 import { eventually } from '../sandbox-gateway.ts';
@@ -20,6 +21,10 @@ const act = ({ shop, admin }: Visit, path: string, body: object) => shop.post(`/
 const desk = ({ shop, customer, admin }: Visit) => quoting(shop, customer, admin);
 const requested = async (visit: Visit) => desk(visit).request(await addProduct(visit.shop));
 const lastNote = async (visit: Visit, id: string) => (await seenOrder(visit, id)).history.at(-1).note;
+
+/** No State can be read from this address, so that one has to be chosen. */
+const NOWHERE = { state: 'Elsewhere', pincode: '999999' };
+const agrees = () => unread('Says that a like UTR is another; the call is refused without it', true);
 
 /** A paid order, confirmed or gone. */
 async function orderUpTo(visit: Visit, steps: ('confirmOrder' | 'shipped')[], delivery: object = {}) {
@@ -94,7 +99,7 @@ export const deskTrips: Trips<
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
-  | '/admin/papers/irn'
+  | `/admin/papers/${'irn' | 'issueMissing'}`
   | '/admin/customers/note'
 > = {
   '/orders/confirmOrder': { fields: () => ({ mongooseOrderId: names() }) },
@@ -116,10 +121,7 @@ export const deskTrips: Trips<
   '/orders/takeBackDelivery': { fields: () => ({ mongooseOrderId: names() }) },
   '/orders/shipped': {
     fields: async (visit) => ({
-      // No State can be read from this address, so that one has to be chosen.
-      mongooseOrderId: names(
-        await orderUpTo(visit, ['confirmOrder'], { state: 'Elsewhere', pincode: '999999' }),
-      ),
+      mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
       ...(await carrierDetails(visit)),
       placeOfSupply: '29',
     }),
@@ -172,6 +174,7 @@ export const deskTrips: Trips<
       amount: 1_23_456.5,
       utr: newUtr(),
       date: today(),
+      isOther: agrees(),
     }),
     shown: shownTransfer,
   },
@@ -182,7 +185,13 @@ export const deskTrips: Trips<
       await act(visit, 'recordTransfer', came);
       const part = { mongooseOrderId, refundOption: 'partial', partialAmount: 1000 };
       await act(visit, 'approveRefund', part);
-      return { mongooseOrderId: names(mongooseOrderId), amount: 1000, utr: newUtr(), date: today() };
+      return {
+        mongooseOrderId: names(mongooseOrderId),
+        amount: 1000,
+        utr: newUtr(),
+        date: today(),
+        isOther: agrees(),
+      };
     },
     shown: shownTransfer,
   },
@@ -222,6 +231,17 @@ export const deskTrips: Trips<
     shown: async (visit, _, { id }) => ({ text: (await desk(visit).own(id)).messages.at(-1)?.text }),
   },
   '/admin/quotes/withdraw': closing,
+  '/admin/papers/issueMissing': {
+    async fields(visit) {
+      const id = await orderUpTo(visit, ['confirmOrder'], NOWHERE);
+      await shipAsBeforePapers(visit.shop.deps, id);
+      return { mongooseOrderId: names(id), note: 'Sent during an update', placeOfSupply: '29' };
+    },
+    async shown(visit, _, { mongooseOrderId: id, note }) {
+      const { placeOfSupply } = await invoiceOf(visit, id);
+      return { placeOfSupply, note: (await lastNote(visit, id)).startsWith(note) && note };
+    },
+  },
   '/admin/papers/irn': {
     async fields(visit) {
       const id = await orderUpTo(visit, ['confirmOrder', 'shipped'], { gst: '33AABCM4521K1ZP' });

@@ -14,7 +14,7 @@ const handle = () => unread('Belongs to the client that began; the code is looke
 /** Accounts of customers and of the staff, and the settings. */
 export const peopleTrips: Trips<
   | `/userAuth/${'register' | 'getOtp' | 'otpCheck' | 'login' | 'changePassword' | 'forgotPassword' | 'resetPassword'}`
-  | `/adminAuth/${'login' | 'changePassword' | 'editMe' | 'totp/start' | 'totp/confirm' | 'totp/recoveryCodes' | 'totp/off'}`
+  | `/adminAuth/${'login' | 'changePassword' | 'editMe' | 'confirmEmail' | 'totp/start' | 'totp/confirm' | 'totp/recoveryCodes' | 'totp/off'}`
   | `/adminAuth/${'sessions/end' | 'forgotPassword' | 'resetPassword' | 'invitation' | 'acceptInvite'}`
   | `/admin/staff/${'invite' | 'edit' | 'resetTotp' | 'requireTotp'}`
   | '/websiteData/enquiry'
@@ -49,10 +49,12 @@ export const peopleTrips: Trips<
     fields: () => ({
       name: 'Another Name',
       email: freshEmail(),
+      keepEmail: unread('Gives up what waits for its code: there is nothing to show'),
       currentPassword: proves(ADMIN.password),
     }),
-    shown: (visit, { _id }) => colleague(visit, _id),
+    shown: async (_, { name, newEmail }) => ({ name, email: newEmail }),
   },
+  '/adminAuth/confirmEmail': { fields: () => ({ otp: proves() }) },
   '/adminAuth/totp/start': { fields: () => ({ currentPassword: proves() }) },
   '/adminAuth/totp/confirm': { fields: () => ({ code: proves() }) },
   '/adminAuth/totp/recoveryCodes': { fields: () => ({ code: proves() }) },
