@@ -58,7 +58,7 @@ describe('a number with its unit is one word', () => {
       ['Induction Motor 15 kW', 'Induction Motor 5.5 kW', 'Induction Motor 7.5 kW, 4-pole'],
     ],
     [
-      ['5.5, 7.5 kW', '5.50 and 7.5 kW motor', '5.5,7.5,18.5,22.5,37.5,45.5,55.5,75.5,90.5,110.5,132.5 kW'],
+      ['5.5, 7.5 kW', '5.50 and 7.5 kW motor', '5.5,7.5,18.5,22.5,37.5,45.5,55.5,75.5,90.5,92.5 kW'],
       ['Induction Motor 5.5 kW', 'Induction Motor 7.5 kW, 4-pole'],
     ],
     [['22 bar', '22.0 bar', '22.00 bar valve'], ['Valve']],
