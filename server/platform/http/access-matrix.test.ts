@@ -196,6 +196,7 @@ describe('who may call what', () => {
         name,
         userId,
         email,
+        newEmail: null,
         role,
         rights: RIGHTS_OF[role],
         totp: false,
