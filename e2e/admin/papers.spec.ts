@@ -166,7 +166,7 @@ test('an order that was shipped without its tax invoice is named among the paper
     .where(eq(orders.id, order._id));
   await page.goto('/admin/papers');
   await page.getByText(/shipped without (its|their) tax invoice/).waitFor();
-  await page.getByRole('link', { name: order.orderId }).click();
+  await page.getByRole('link', { name: order.orderId, exact: true }).click();
   const panel = page.getByRole('region', { name: 'Papers' });
   await expect(panel).toContainText('Shipped without a tax invoice');
   await panel.getByRole('button', { name: 'Issue Tax Invoice' }).click();
