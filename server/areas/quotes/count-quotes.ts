@@ -72,13 +72,17 @@ export async function countInState(db: Db, state: QuoteState | 'to-answer' | und
 }
 const WITHOUT_ORDERS = new Set<QuoteState | 'to-answer'>(['requested', 'offered', 'declined', 'withdrawn']);
 
-/** All of them, from their counts; those that were ordered are found by their orders and taken out of the accepted ones. */
+/**
+ * All of them, from their counts; those that were ordered are found by their orders, each by its key, and taken out of the
+ * accepted ones: a plain join reads all that were ever accepted.
+ */
 async function readCounts(db: Queryable): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     WITH ordered AS (
       SELECT quotes.state, quotes.waits_for, ${isPast} AS is_past, count(DISTINCT quotes.id) AS quotes
-      FROM orders JOIN quotes ON quotes.id = orders.quote_id
-      WHERE orders.quote_id IS NOT NULL AND quotes.state = 'accepted' AND ${isKept} GROUP BY 1, 2, 3)
+      FROM orders CROSS JOIN LATERAL (
+        SELECT id, state, waits_for, valid_until FROM quotes WHERE id = orders.quote_id AND state = 'accepted' LIMIT 1) AS quotes
+      WHERE orders.quote_id IS NOT NULL AND ${isKept} GROUP BY 1, 2, 3)
     SELECT state, waits_for AS "waitsFor", is_past AS "isPast", is_ordered AS "isOrdered", sum(quotes)::int AS quotes
     FROM (
       SELECT state, waits_for, ${isPast} AS is_past, false AS is_ordered, quotes.quotes FROM quote_counts AS quotes
