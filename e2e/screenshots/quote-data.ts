@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product-entities.ts';
-import { change } from '../helpers/api.ts';
+import { change, read } from '../helpers/api.ts';
 import { adminToken, type Customer } from '../helpers/people.ts';
 import { askForQuote, letOfferRunOut, sendOffer } from '../helpers/quotes.ts';
 
@@ -13,10 +13,18 @@ const BUYER = {
 const TERMS =
   'Whole amount with the order, by card or bank transfer. Prices firm for this revision. Spindles and rings may be sent apart.';
 
-/** A customer's quotes in every state before the order. */
-export async function makeQuotes({ token }: Customer, products: Quoted[], viewable: Quoted) {
+/** From the demo catalogue, by its part number. */
+async function sold(partNumber: string): Promise<Quoted> {
+  const { docs } = (await read('/user/product/allProducts', { search: partNumber })).data;
+  return docs.find((product) => product.partNumber === partNumber)!;
+}
+
+/** A customer's quotes in every state before the order, in quantities and at prices of a spinning mill. */
+export async function makeQuotes({ token }: Customer, viewable: Quoted) {
   const admin = await adminToken();
-  const [first, second, third] = products as [Quoted, Quoted, Quoted];
+  const [spindle, ring, booster, pump] = (await Promise.all(
+    ['MW-HF1-185', 'MW-SR42-C1', 'MW-VM0510-22', 'MW-ES65200-75'].map(sold),
+  )) as [Quoted, Quoted, Quoted, Quoted];
   const ask = (...lines: [Quoted, number][]) =>
     askForQuote(token, {
       ...BUYER,
@@ -24,27 +32,27 @@ export async function makeQuotes({ token }: Customer, products: Quoted[], viewab
       message: 'New ring frame. We need the first goods by mid January; the rest can follow in February.',
     });
   const offerOne = (id: string, unitPrice: number) =>
-    sendOffer(id, { lines: [{ productId: first._id, quantity: 6, unitPrice, leadDays: 21 }] });
+    sendOffer(id, { lines: [{ productId: pump._id, quantity: 6, unitPrice, leadDays: 21 }] });
 
-  const withdrawn = await ask([first, 12]);
+  const withdrawn = await ask([pump, 12]);
   await change('/admin/quotes/withdraw', { id: withdrawn, reason: 'no longer made in PN 16' }, admin);
-  const expired = await ask([first, 6]);
-  await offerOne(expired, 49_400);
+  const expired = await ask([pump, 6]);
+  await offerOne(expired, 64_400);
   await letOfferRunOut(expired);
-  const declined = await ask([first, 6], [third, 1]);
-  await offerOne(declined, 50_400);
+  const declined = await ask([pump, 6], [booster, 1]);
+  await offerOne(declined, 65_400);
   await change('/user/quotes/decline', { id: declined, reason: 'delivery too late' }, token);
-  const accepted = await ask([second, 2]);
-  await sendOffer(accepted, { lines: [{ productId: second._id, quantity: 2, unitPrice: 84_500 }] });
+  const accepted = await ask([pump, 2]);
+  await sendOffer(accepted, { lines: [{ productId: pump._id, quantity: 2, unitPrice: 66_900 }] });
   await change('/user/quotes/accept', { id: accepted, revision: 1 }, token);
   const requested = await ask([viewable, 1]);
-  const offered = await ask([first, 1008], [second, 1008], [third, 2]);
-  const lines = (firstPrice: number, leadDays: number) => [
-    { productId: first._id, quantity: 1008, unitPrice: firstPrice, leadDays },
-    { productId: second._id, quantity: 1008, unitPrice: 372, leadDays: 30 },
+  const offered = await ask([spindle, 1008], [ring, 1008], [booster, 2]);
+  const lines = (spindlePrice: number, leadDays: number) => [
+    { productId: spindle._id, quantity: 1008, unitPrice: spindlePrice, leadDays },
+    { productId: ring._id, quantity: 1008, unitPrice: 348, leadDays: 30 },
     {
-      ...{ productId: third._id, quantity: 2, unitPrice: 84_500, leadDays: 60 },
-      remark: 'Duplex on one base frame, common manifold DN 50',
+      ...{ productId: booster._id, quantity: 2, unitPrice: 44_500, leadDays: 60 },
+      remark: 'Both on one base frame, common manifold DN 50',
     },
   ];
   await sendOffer(offered, { lines: lines(1098, 60), freight: 18_500, terms: TERMS });

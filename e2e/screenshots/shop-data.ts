@@ -76,7 +76,7 @@ export async function makeShopData() {
   await editProduct(gone, { productType: 'viewable' });
   const post = (await read('/admin/blog/all', {}, admin)).data.docs[0]!;
   const staff = await makeStaff(admin);
-  const quotes = await makeQuotes(customer, buyable, viewable);
+  const quotes = await makeQuotes(customer, viewable);
   const customerId = (await readAsAdmin(orders.shipped)).customerId._id;
   const note = 'Buys pumps in sets of four. Prefers Kaveri Freight to the depot at Chatrapatti.';
   await change('/admin/customers/note', { id: customerId, text: note }, admin);
