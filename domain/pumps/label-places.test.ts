@@ -6,13 +6,13 @@ const within = { x: 0, y: 0, width: 800, height: 400 };
 const name = (x: number, y: number, width = 70) => ({ at: { x, y }, width, height: 14 });
 
 describe('names in a drawing', () => {
-  test('stand behind the end of their curve, a little below', () => {
+  test('stand behind the end of their curve', () => {
     const curve = [
       { x: 0, y: 100 },
       { x: 400, y: 200 },
     ];
     const [placed] = placeLabels([name(400, 200)], { lines: [curve], within });
-    expect(placed).toMatchObject({ box: { x: 406, y: 206 }, isFar: false });
+    expect(placed).toMatchObject({ box: { x: 406, y: 193 }, isFar: false });
   });
 
   test('give way to a curve that passes there, and to the edge', () => {
@@ -30,7 +30,7 @@ describe('names in a drawing', () => {
     const ends = [name(400, 200), name(400, 200), name(401, 201)];
     const placed = placeLabels(ends, { lines: [], within });
     expect(placed).toHaveLength(3);
-    expect(placed[0]!.box).toMatchObject({ x: 406, y: 206 });
+    expect(placed[0]!.box).toMatchObject({ x: 406, y: 193 });
   });
 
   test('that are far off are led to, and those without room are left out', () => {
@@ -38,6 +38,19 @@ describe('names in a drawing', () => {
     const [placed] = placeLabels([name(420, 210)], { lines: [], taken: [wall], within });
     expect(placed!.isFar).toBe(true);
     expect(placeLabels([name(400, 200)], { lines: [], taken: [within], within })).toEqual([]);
+  });
+
+  test('are led to from where no curve is between', () => {
+    const wall = { x: 300, y: 180, width: 200, height: 40 };
+    const below = [
+      { x: 0, y: 225 },
+      { x: 800, y: 225 },
+    ];
+    const [placed] = placeLabels([name(400, 200)], { lines: [below], taken: [wall], within });
+    expect(placed!.isFar).toBe(true);
+    expect(placed!.box.y).toBeLessThan(180);
+    const [other] = placeLabels([name(400, 200)], { lines: [], taken: [wall], within });
+    expect(other!.box.y, 'below without it').toBeGreaterThan(220);
   });
 
   /** As a pump's: from left to right, falling faster and faster. */

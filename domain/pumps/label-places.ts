@@ -27,20 +27,15 @@ export type Placed<L> = L & {
 
 /** Between a name and everything else. */
 const GAP = 2;
-/** How far off a name may stand: as near as it can. */
-const DISTANCES = [6, 12, 20, 30, 42, 56, 74, 96, 124];
-const NEAR = 20;
-/** Behind a curve that falls there is most room below and to the right. */
-const DIRECTIONS = [
-  [1, 1],
-  [1, 0],
-  [1, -1],
-  [0, 1],
-  [0, -1],
-  [-1, 1],
-  [-1, -1],
-  [-1, 0],
-] as const;
+/** How far off a name may stand, across and down: below zero to the left and above, at zero in the middle. */
+const STEPS = [6, 12, 20, 30, 42, 56, 74, 96, 124];
+const OFFSETS = STEPS.flatMap((step) => [step, -step]).concat(0);
+/** As near as it can be; behind a curve that falls there is most room below and to the right. */
+const PLACES = OFFSETS.flatMap((across) => OFFSETS.map((down) => ({ across, down })))
+  .filter(({ across, down }) => across !== 0 || down !== 0)
+  .map((place) => ({ ...place, distance: Math.hypot(place.across, place.down) }))
+  .sort((a, b) => a.distance - b.distance || b.across - a.across || b.down - a.down);
+const NEAR = 28;
 
 /**
  * A place for each name beside what it names: inside the drawing, over no line and no other name. The first ones have the
@@ -51,36 +46,61 @@ export function placeLabels<L extends Label>(
   { lines, taken = [], within }: Drawing,
 ): Placed<L>[] {
   const full = [...taken];
+  const drawn = [...lines];
   const isFree = (box: Box) =>
     contains(within, box) &&
     !full.some((other) => overlap(box, other)) &&
-    !lines.some((line) => crosses(line, box));
+    !drawn.some((line) => crosses(line, box));
+  /** Its line crosses nothing, once it has left what is named. */
+  const isLedThere = (at: Point, box: Box) => {
+    const end = nearestIn(box, at);
+    const start = { x: at.x + (end.x - at.x) / 4, y: at.y + (end.y - at.y) / 4 };
+    return (
+      !full.some((other) => !holds(other, at) && crosses([start, end], other)) &&
+      !drawn.some((line) => line.some((to, nth) => nth > 0 && meet(start, end, line[nth - 1]!, to)))
+    );
+  };
   return labels.flatMap((label) => {
-    for (const distance of DISTANCES)
-      for (const direction of DIRECTIONS) {
-        const box = boxBeside(label, direction, distance);
-        if (!isFree(box)) continue;
-        full.push(box);
-        return [{ ...label, box, isFar: distance > NEAR }];
-      }
-    return [];
+    let found: { box: Box; isFar: boolean } | undefined;
+    for (const place of PLACES) {
+      const box = boxBeside(label, place);
+      if (!isFree(box)) continue;
+      const isFar = place.distance > NEAR;
+      const isBest = !isFar || isLedThere(label.at, box);
+      if (isBest || !found) found = { box, isFar };
+      if (isBest) break;
+    }
+    if (!found) return [];
+    full.push(found.box);
+    if (found.isFar) drawn.push([label.at, nearestIn(found.box, label.at)]);
+    return [{ ...label, ...found }];
   });
 }
 
-function boxBeside(
-  { at, width, height }: Label,
-  [across, down]: readonly [number, number],
-  distance: number,
-): Box {
-  const start = (from: number, towards: number, length: number) =>
-    from + towards * distance - (length * (1 - towards)) / 2;
+function boxBeside({ at, width, height }: Label, { across, down }: { across: number; down: number }): Box {
+  const start = (from: number, by: number, length: number) => from + by - (length * (1 - Math.sign(by))) / 2;
   return { x: start(at.x, across, width), y: start(at.y, down, height), width, height };
+}
+
+const nearestIn = ({ x, y, width, height }: Box, at: Point): Point => ({
+  x: Math.min(Math.max(at.x, x), x + width),
+  y: Math.min(Math.max(at.y, y), y + height),
+});
+
+const holds = ({ x, y, width, height }: Box, at: Point): boolean =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+
+/** Whether two segments cross. */
+function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (from: Point, to: Point, { x, y }: Point) =>
+    Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 }
 
 /** From what is named to the nearest place of its name. */
 export function leaderOf({ at, box }: { at: Point; box: Box }): string {
-  const near = (value: number, low: number, length: number) => Math.min(Math.max(value, low), low + length);
-  return `M${at.x.toFixed(1)} ${at.y.toFixed(1)}L${near(at.x, box.x, box.width).toFixed(1)} ${near(at.y, box.y, box.height).toFixed(1)}`;
+  const end = nearestIn(box, at);
+  return `M${at.x.toFixed(1)} ${at.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
 }
 
 const contains = (outer: Box, { x, y, width, height }: Box): boolean =>
@@ -97,6 +117,7 @@ export const crosses = (line: readonly Point[], box: Box): boolean =>
 
 /** Whether a part of the segment lies in the box and its gap: what is left of it between each pair of edges. */
 function segmentMeets(from: Point, to: Point, { x, y, width, height }: Box): boolean {
+  if (Math.max(from.x, to.x) <= x - GAP || Math.min(from.x, to.x) >= x + width + GAP) return false;
   let [first, last] = [0, 1];
   for (const [start, step, low, high] of [
     [from.x, to.x - from.x, x - GAP, x + width + GAP],

@@ -7,7 +7,7 @@ import styles from './curve-chart.module.css';
 
 /** px; as wide as there is room, so that the letters keep their size. */
 const [WIDTH, HEIGHT] = [1000, 330];
-const EDGE = { left: 40, right: 16, top: 16, bottom: 44 };
+const EDGE = { left: 40, right: 16, top: 26, bottom: 44 };
 const LETTER = 7.4;
 const LINE = 16;
 const written = (value: number | null | undefined, unit: string) =>
@@ -41,7 +41,6 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
     })),
     {
       lines,
-      taken: [{ x: EDGE.left, y: EDGE.top, width: 64, height: LINE }],
       within: { x: EDGE.left, y: EDGE.top, width: width - EDGE.left - 4, height: plot.height },
     },
   );
@@ -101,7 +100,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
             </g>
           ))}
           <path className={styles.axis} d={`M${EDGE.left} ${EDGE.top}v${plot.height}h${plot.width}`} />
-          <text className={styles.name} x={EDGE.left + 8} y={EDGE.top + 12}>
+          <text className={styles.name} x={EDGE.left} y={EDGE.top - 10}>
             Head, m
           </text>
           <text className={styles.name} x={width - EDGE.right} y={HEIGHT - 6} textAnchor="end">

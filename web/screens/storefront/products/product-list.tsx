@@ -136,7 +136,7 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
 
 /** Until the table is there: its products line by line, which is all of it without JavaScript. */
 export const TableGhosts = ({ lines = [] }: { lines?: ListedProduct[] | undefined }) => (
-  <div className={styles.ghostTable}>
+  <div className={styles.ghostTable} data-whole={(lines.length > 0 && lines.length < PAGE_SIZE) || undefined}>
     <p>Loading the table …</p>
     {lines.length > 0 && (
       <ul aria-label="Products">

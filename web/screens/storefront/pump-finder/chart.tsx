@@ -34,7 +34,7 @@ const WIDE = {
   height: 500,
   left: 36,
   right: 22,
-  top: 10,
+  top: 26,
   bottom: 46,
   across: 10,
   up: 9,
@@ -45,7 +45,7 @@ const NARROW = {
   height: 278,
   left: 34,
   right: 14,
-  top: 10,
+  top: 26,
   bottom: 46,
   across: 5,
   up: 4,
@@ -105,7 +105,6 @@ export function Chart(props: ChartProps) {
       ],
       taken: [
         { x: point.x - POINT, y: point.y - POINT, width: 2 * POINT, height: 2 * POINT },
-        { x: size.left, y: size.top, width: 76, height: LINE },
         { x: size.left, y: point.y - TAG.height / 2, width: 76, height: TAG.height },
       ],
       within: { x: size.left, y: size.top, width: size.width - size.left - 4, height: plot.height },
@@ -153,7 +152,7 @@ export function Chart(props: ChartProps) {
             );
           })}
           <path className={styles.axis} d={`M${size.left} ${size.top}v${plot.height}h${plot.width}`} />
-          <text className={styles.name} x={size.left + 8} y={size.top + 12}>
+          <text className={styles.name} x={size.left} y={size.top - 10}>
             Head, {headUnit.name}
           </text>
           <text
