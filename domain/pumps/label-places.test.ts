@@ -40,6 +40,12 @@ describe('names in a drawing', () => {
     expect(placeLabels([name(400, 200)], { lines: [], taken: [within], within })).toEqual([]);
   });
 
+  test('stand nearer to their own end than to another', () => {
+    const placed = placeLabels([name(400, 200), name(400, 200), name(350, 205)], { lines: [], within });
+    expect(placed[1]!.box.x + placed[1]!.box.width).toBeGreaterThan(375);
+    expect(placed[2]!.isFar).toBe(false);
+  });
+
   test('are led to from where no curve is between', () => {
     const wall = { x: 300, y: 180, width: 200, height: 40 };
     const below = [

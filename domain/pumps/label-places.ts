@@ -65,8 +65,9 @@ export function placeLabels<L extends Label>(
     for (const place of PLACES) {
       const box = boxBeside(label, place);
       if (!isFree(box)) continue;
-      const isFar = place.distance > NEAR;
-      const isBest = !isFar || isLedThere(label.at, box);
+      const isOwn = labels.every(({ at }) => isOneEnd(at, label.at) || away(box, at) > away(box, label.at));
+      const isFar = place.distance > NEAR || !isOwn;
+      const isBest = isOwn && (!isFar || isLedThere(label.at, box));
       if (isBest || !found) found = { box, isFar };
       if (isBest) break;
     }
@@ -86,6 +87,13 @@ const nearestIn = ({ x, y, width, height }: Box, at: Point): Point => ({
   x: Math.min(Math.max(at.x, x), x + width),
   y: Math.min(Math.max(at.y, y), y + height),
 });
+
+const away = (box: Box, at: Point): number => {
+  const near = nearestIn(box, at);
+  return Math.hypot(near.x - at.x, near.y - at.y);
+};
+/** Two curves that end together. */
+const isOneEnd = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 8;
 
 const holds = ({ x, y, width, height }: Box, at: Point): boolean =>
   at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
