@@ -30,15 +30,15 @@ export const ordersMovedIn = (period: Moments): SQL => sql`
   UNION SELECT order_id FROM payments WHERE role <> 'attempt' AND ${within(capturedAt, period)}
   UNION SELECT order_id FROM refunds WHERE status = 'processed' AND ${within(sql`updated_at`, period)}`;
 
-const PIECE_MS = 31 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** At most a month each: a statement that reads a year could take longer than any may. */
-export function* piecesOf({ startsAt, endsAt }: Moments): Generator<Moments, void, void> {
+/** A statement that reads a year could take longer than any may. */
+export function* piecesOf({ startsAt, endsAt }: Moments, days: number): Generator<Moments, void, void> {
   const end = Date.parse(endsAt);
-  for (let from = Date.parse(startsAt); from < end; from += PIECE_MS)
+  for (let from = Date.parse(startsAt); from < end; from += days * DAY_MS)
     yield {
       startsAt: new Date(from).toISOString(),
-      endsAt: new Date(Math.min(from + PIECE_MS, end)).toISOString(),
+      endsAt: new Date(Math.min(from + days * DAY_MS, end)).toISOString(),
     };
 }
 

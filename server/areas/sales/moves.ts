@@ -54,14 +54,17 @@ export const movesOf = (orderIds: SQL): SQL => sql`
 
 /** What moved in a period: as it is kept, and of orders that changed since from their own rows. */
 export function movedIn(period: Moments, changesAreFew: boolean): SQL {
+  // As an array, so that the planner expects few and looks them up in a hash table.
   const changed = changesAreFew
-    ? sql`SELECT DISTINCT order_id FROM sales_changes`
+    ? sql`SELECT unnest(ARRAY(SELECT DISTINCT order_id FROM sales_changes)) AS order_id`
     : sql`SELECT order_id FROM (${ordersMovedIn(period)}) AS orders_moved WHERE order_id IN (SELECT order_id FROM sales_changes)`;
+  const isCurrent = changesAreFew
+    ? sql`order_id NOT IN (SELECT order_id FROM chosen)`
+    : sql`NOT EXISTS (SELECT FROM sales_changes WHERE sales_changes.order_id = sales_moves.order_id)`;
   const inPeriod = sql`day >= ${indianDay(sql`${period.startsAt}::timestamptz`)} AND day < ${indianDay(sql`${period.endsAt}::timestamptz`)}`;
   return sql`${movesOf(changed)},
     moved AS MATERIALIZED (
-      SELECT ${COLUMNS} FROM sales_moves WHERE ${inPeriod}
-        AND NOT EXISTS (SELECT FROM sales_changes WHERE sales_changes.order_id = sales_moves.order_id)
+      SELECT ${COLUMNS} FROM sales_moves WHERE ${inPeriod} AND ${isCurrent}
       UNION ALL
       SELECT ${COLUMNS} FROM moves WHERE ${inPeriod})`;
 }

@@ -53,6 +53,10 @@ export interface Wanted {
   statuses?: true;
 }
 
+/** As many as one statement reads: a month that is kept, or a week from all of its rows. */
+const DAYS_KEPT = 31;
+const DAYS_OF_ROWS = 7;
+
 /** A period's money is read once, however many lists are made of it. */
 export async function* readMoney(
   db: Queryable,
@@ -60,7 +64,7 @@ export async function* readMoney(
   wanted: Wanted,
 ): AsyncGenerator<Piece, void, void> {
   const areFew = await changesAreFew(db);
-  const pieces = [...piecesOf(period)];
+  const pieces = [...piecesOf(period, areFew ? DAYS_KEPT : DAYS_OF_ROWS)];
   for (const piece of pieces) {
     const statement = statementFor(movedIn(piece, areFew), wanted, pieces.length === 1);
     const { rows } = await db.execute<Piece>(statement);
