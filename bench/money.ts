@@ -41,7 +41,7 @@ try {
   console.log(`${result.kills} kills, ${Math.round((Date.now() - startedAt) / 1000)} s`);
   console.log(`captured: shop ${rupees(captured.shopPaise)}, gateway ${rupees(captured.gatewayPaise)}`);
   console.log(`refunded: shop ${rupees(refunded.shopPaise)}, gateway ${rupees(refunded.gatewayPaise)}`);
-  console.log(result.problems.length === 0 ? 'I1–I8 hold.' : result.problems.join('\n'));
+  console.log(result.problems.length === 0 ? 'I1–I9 hold.' : result.problems.join('\n'));
   if (result.problems.length > 0) process.exitCode = 1;
 } finally {
   await scratch.close();

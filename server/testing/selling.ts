@@ -165,7 +165,7 @@ export function expectOnly(statuses: number[], allowed: number[]): void {
   ).toEqual([]);
 }
 
-/** I1–I8 within a minute: nothing is broken, both ledgers agree, and all that was answered for is there. */
+/** I1–I9 within a minute: nothing is broken, both ledgers agree, and all that was answered for is there. */
 export async function expectSound(db: Db, selling: Pick<Selling, 'placed' | 'paid'>): Promise<void> {
   const until = performance.now() + 60_000;
   while (true) {

@@ -16,7 +16,7 @@ export interface Judgement {
   problems: string[];
 }
 
-/** The invariants I1 to I8: nothing broken, both ledgers agree, and all that was answered for is there. */
+/** The invariants I1 to I9: nothing broken, both ledgers agree, and all that was answered for is there. */
 export async function judge(
   db: Db,
   { keys, url }: GatewayHost,
