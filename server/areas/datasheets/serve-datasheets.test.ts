@@ -5,6 +5,7 @@ import { CLIENT_HAS_GONE } from '../../platform/http/hang-up.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
 import { handleErrors } from '../../platform/http/send-error.ts';
 import { compileValidator } from '../../platform/http/validation.ts';
+import { addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -123,7 +124,8 @@ describe('the datasheet of a product', () => {
       close,
     };
   }
-  const addSlow = (name: string) => add({ name, imageLink: ['/media/products/slow.jpg'], partNumber: null });
+  const addSlow = (name: string) =>
+    addProduct(shop, { name, categoryId, imageLinks: ['/media/products/slow.jpg'] });
 
   test('is no failure when the one who asked has gone', async () => {
     const { ends, begun, askFrom, close } = await startWithSlowPictures();
@@ -140,7 +142,8 @@ describe('the datasheet of a product', () => {
 
   test('is made for others while one network asks for sixty', async () => {
     const { askFrom, show, close } = await startWithSlowPictures();
-    const ids = await Promise.all(Array.from({ length: 61 }, (_, n) => addSlow(`Flooded pump ${n}`)));
+    const ids: string[] = [];
+    while (ids.length < 61) ids.push(await addSlow(`Flooded pump ${ids.length}`));
     const wanted = ids.pop()!;
     const flood = ids.map(async (id) => (await askFrom('192.0.2.1', id)).status);
     // The first answer is a refusal, as nothing is made yet: its share is used up.
