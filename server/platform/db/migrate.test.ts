@@ -164,6 +164,20 @@ test('lines of orders that wait without a paper get the default rate, those of e
   ]);
 }, 60_000);
 
+test('orders that left without their invoice since papers began are noted', async () => {
+  await migrateBefore('0421');
+  await till.query(
+    `WITH buyer AS (INSERT INTO customers (name, email, phone, password_hash) VALUES ('Asha', 'a@b.in', '9876543210', 'h') RETURNING id)
+     INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise,
+       captured_paise, order_status, payment_status, shipping_status, shipped_at)
+     SELECT 'MW-' || day, id, day, '', '', '', '', '', 100, 100, 'completed', 'success', 'shipped', now() + day * interval '1 day'
+     FROM buyer, unnest(ARRAY[-1, 1]) AS day`,
+  );
+  await migrate(database.urls);
+  const { rows } = await reader.query('SELECT number FROM orders WHERE invoice_missing');
+  expect(rows).toEqual([{ number: 'MW-1' }]);
+}, 60_000);
+
 test('administrators of before become owners who may log in as ever', async () => {
   await migrateBefore('0290');
   await till.query(
