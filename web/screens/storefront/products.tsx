@@ -108,7 +108,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   });
   const cards = useQueryClient().getQueryData(products(queryOf(filter), filter.page).queryKey)?.pages[0];
   /** Before the table is there. */
-  const known = loaderData.list === listOf(filter) ? firstPage : cards;
+  const listed = loaderData.list === listOf(filter) ? firstPage : cards;
   const { data: ofAll } = useQuery({ ...facets(counted), enabled: filter.specs.length > 0 });
   const columns = useRef<HTMLDivElement>(null);
   useKeptFocus(columns);
@@ -130,7 +130,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       await navigate(hrefOf(to), { replace, preventScrollReset: true });
     });
   const change = (part: Partial<Filter>) => go({ ...shown, page: 1, ...part });
-  const total = totalOf(list.data?.pages[0] ?? known ?? undefined);
+  const total = totalOf(list.data?.pages[0] ?? listed ?? undefined);
   const path = onlyPath(filter, tree);
   return (
     <Content className={styles.page}>
@@ -162,10 +162,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />
           {filter.view === 'table' ? (
-            <Suspense fallback={<TableGhosts lines={known?.docs} />}>
+            <Suspense fallback={<TableGhosts lines={listed?.docs} />}>
               <TableView
                 list={list}
-                lines={known?.docs}
+                lines={listed?.docs}
                 filter={shown}
                 tree={tree}
                 tools={tools}
