@@ -46,7 +46,7 @@ export function openWatchedPool(connectionString: string) {
 
   const readSoFar = async (): Promise<ReadSoFar[]> => {
     await pool.query('SELECT pg_stat_force_next_flush()');
-    return (await pool.query<ReadSoFar>(READ_SO_FAR)).rows;
+    return (await pool.query(READ_SO_FAR)).rows as ReadSoFar[];
   };
 
   async function watched<Answer>(work: () => Promise<Answer>) {

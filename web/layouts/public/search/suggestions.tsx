@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Suggestions as Found } from '#contract/product-entities.ts';
+import type { Suggestions as Found, ShownCategory } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { dutyInWords, readTypedDuty, type TypedDuty } from '#domain/pumps/typed-duty.ts';
@@ -23,10 +23,11 @@ import { quoted } from '../../../components/quoted.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { inWords, type Total, totalOf } from '../../../components/total.ts';
 import { site, telephone } from '../../../site/site.ts';
-import type { Vertical } from '../vertical.ts';
 import styles from './suggestions.module.css';
 
 const PAUSE_MS = 120;
+
+type Vertical = Pick<ShownCategory, '_id' | 'name'>;
 
 export interface PopupState {
   isShown: boolean;

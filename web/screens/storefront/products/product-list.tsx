@@ -15,7 +15,7 @@ import { emptySentence } from './empty-sentence.ts';
 import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
 
-const WaysOn = lazy(() => import('./on-demand/ways-on.tsx'));
+const WaysOn = lazy(() => import('./ways-on.tsx'));
 
 interface Page {
   docs: ListedProduct[];

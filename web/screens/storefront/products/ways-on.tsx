@@ -1,9 +1,9 @@
 import { IconChevronRight, IconListDetails, IconMessageQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
-import { askUsFor } from '../../../../components/ask-us-for.ts';
-import { quoted } from '../../../../components/quoted.ts';
-import styles from '../ways-on.module.css';
+import { askUsFor } from '../../../components/ask-us-for.ts';
+import { quoted } from '../../../components/quoted.ts';
+import styles from './ways-on.module.css';
 
 interface WaysOnProps {
   search: string;
