@@ -9,7 +9,7 @@ import { readProducts } from '../../areas/sales/read-products.ts';
 import { readStates } from '../../areas/sales/read-states.ts';
 import { MOST_FOUND } from '../../platform/db/desk-texts.ts';
 import { ORDERS } from '../large-shop.ts';
-import { FULL_READ, type LargeShop, MOST_READ } from './start-large-shop.ts';
+import { FULL_READ, type LargeShop, MOST_READ, mostReadBesides } from './start-large-shop.ts';
 
 /** Reports and papers. */
 export function readsOfPapers(large: LargeShop): void {
@@ -28,10 +28,11 @@ export function readsOfPapers(large: LargeShop): void {
 
     test.each(LISTS)('reads for %s only what happened in its time', async (_, countLines) => {
       expect(await large.plansOf(countLines)).not.toMatch(ALL_ROWS);
-      const { answer: lines, mostRowsRead: mostRead } = await large.watched(countLines);
+      const { answer: lines, rowsRead } = await large.watched(countLines);
       expect(lines).toBeGreaterThan(0);
       answers.push(lines);
-      expect(mostRead).toBeLessThan(2 * ON_THE_DAY + 100);
+      // Until all is kept, as after an update, what waits for that is looked through.
+      expect(mostReadBesides(rowsRead, 'categories', 'sales_changes')).toBeLessThan(2 * ON_THE_DAY + 100);
     });
 
     test('reads nothing else than what is kept of its time, once it is', async () => {
@@ -39,9 +40,9 @@ export function readsOfPapers(large: LargeShop): void {
       await large.asOwner('VACUUM ANALYZE sales_moves, sales_changes');
       for (const [n, [name, countLines]] of LISTS.entries()) {
         expect(await large.plansOf(countLines), name).not.toMatch(/Seq Scan on sales_moves/);
-        const { answer, mostRowsRead: mostRead } = await large.watched(countLines);
+        const { answer, rowsRead } = await large.watched(countLines);
         expect(answer, name).toBe(answers[n]);
-        expect(mostRead, name).toBeLessThan(ON_THE_DAY + 10);
+        expect(mostReadBesides(rowsRead, 'categories'), name).toBeLessThan(ON_THE_DAY + 10);
       }
     });
   });
