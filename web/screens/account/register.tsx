@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
@@ -10,7 +10,6 @@ import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/si
 import { useKeptForm } from '../../remembered/use-kept-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import type { LoginState } from './login.tsx';
-import { CodeStep } from './register/code-step.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
   forgetRegistration,
@@ -19,6 +18,10 @@ import {
   rememberRegistration,
 } from './register/pending-registration.ts';
 import { Steps } from './register/steps.tsx';
+
+/** Asked for with the first letter that is typed, so that it is there when the code is on its way. */
+const loadCodeStep = () => import('./register/code-step.tsx');
+const CodeStep = lazy(loadCodeStep);
 
 export const meta = () => describeUnlisted('Register');
 
@@ -42,6 +45,7 @@ export default function Register() {
   const change = (next: Details) => {
     if (next.email !== details.email) rememberEmail(next.email);
     setDetails(next);
+    loadCodeStep().catch(() => {});
   };
   const waitForCode = (registered: PendingRegistration) => {
     rememberRegistration(registered);
@@ -64,16 +68,18 @@ export default function Register() {
       <IntentPanel />
       <Steps current={pending ? 2 : 1} />
       {pending ? (
-        <CodeStep
-          pending={pending}
-          onRegisterAgain={backToDetails}
-          onDone={() => {
-            forgetRegistration();
-            forgetEmail();
-            clearDetails();
-            setDone(true);
-          }}
-        />
+        <Suspense>
+          <CodeStep
+            pending={pending}
+            onRegisterAgain={backToDetails}
+            onDone={() => {
+              forgetRegistration();
+              forgetEmail();
+              clearDetails();
+              setDone(true);
+            }}
+          />
+        </Suspense>
       ) : (
         <DetailsStep details={details} onChange={change} onSent={waitForCode} returned={returned} />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
@@ -27,11 +27,12 @@ import {
 } from './pump-finder/asked.ts';
 import { Chart, NoChart } from './pump-finder/chart.tsx';
 import { DutyForm } from './pump-finder/duty-form.tsx';
-import { NoneMeets } from './pump-finder/none-meets.tsx';
 import { Results } from './pump-finder/results.tsx';
 import { foundPump, inOrder, kindsOf } from './pump-finder/rows.ts';
 import { useAsked } from './pump-finder/use-asked.ts';
 import styles from './pump-finder.module.css';
+
+const NoneMeets = lazy(() => import('./pump-finder/none-meets.tsx'));
 
 export const handle = { query: PARAMETERS };
 
@@ -136,12 +137,14 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {point && query.data && shown.length === 0 && (
-        <NoneMeets
-          nearest={others[0]}
-          isFiltered={all.length > 0}
-          onAll={() => change({ without: [] })}
-          {...{ duty: point, flowUnit, headUnit }}
-        />
+        <Suspense>
+          <NoneMeets
+            nearest={others[0]}
+            isFiltered={all.length > 0}
+            onAll={() => change({ without: [] })}
+            {...{ duty: point, flowUnit, headUnit }}
+          />
+        </Suspense>
       )}
     </Content>
   );

@@ -16,7 +16,7 @@ interface CodeStepProps {
   onRegisterAgain: (reason: Error) => void;
 }
 
-export function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
+export default function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
   const [otp, setOtp] = useState('');
   const [sentAtMs, setSentAtMs] = useState(codeSentAtMs);
   const finish = useFinishSignIn();

@@ -17,7 +17,7 @@ interface NoneMeetsProps {
   headUnit: Unit;
 }
 
-export function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit }: NoneMeetsProps) {
+export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit }: NoneMeetsProps) {
   if (isFiltered)
     return (
       <div className={styles.box}>
