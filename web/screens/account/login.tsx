@@ -7,6 +7,7 @@ import { hasCode } from '../../api/client.ts';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { forgetEndedSession } from '../../components/sign-in/ended-session.ts';
 import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
@@ -55,6 +56,7 @@ export default function Login() {
     onSuccess: ({ token }) => {
       setJustLoggedIn(true);
       forgetEmail();
+      forgetEndedSession();
       finish(token);
     },
     onError: async (error) => {

@@ -6,6 +6,7 @@ import { logInAsAdmin } from '../../api/staff-login.ts';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { forgetEndedSession } from '../../components/sign-in/ended-session.ts';
 import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { PasswordField, UserIdField } from '../../components/sign-in/fields.tsx';
 import { refusedLogin } from '../../components/sign-in/refused-login.ts';
@@ -40,6 +41,7 @@ export default function AdminLogin() {
       forgetUserId();
       // Of whoever was logged in here before.
       client.removeQueries();
+      forgetEndedSession();
       setToken(answer.token);
     },
   });
