@@ -4,6 +4,7 @@ import {
   cardWindow,
   cartOf,
   expectPurchase,
+  fillAddress,
   fillCart,
   ordersOf,
   payWith,
@@ -109,6 +110,7 @@ test('a payment after the order has ended goes back, and the screen says so; one
 
   await test.step('a reload after a payment that the page never heard of shows the success', async () => {
     await goWithin(page, '/account/checkout');
+    await fillAddress(page);
     await proceed(page).click();
     await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
     const [placed] = await ordersOf(customer.token);
