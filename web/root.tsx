@@ -17,11 +17,9 @@ import {
 import { createQueryClient } from './api/query-client.ts';
 import { EarlyInput } from './browser/early-input.tsx';
 import { useNonce } from './browser/nonce.ts';
-import { OfflineLinks } from './components/offline-links.tsx';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
 import archivo from './fonts/archivo.woff2?url';
-import { forgetEndedSession } from './remembered/ended-session.ts';
 import { forgetIntent } from './remembered/intent.ts';
 import { forgetPlaces, isSignInPage, topToReturnTo } from './remembered/return-to.ts';
 import { sessionScript, useLoggedIn } from './remembered/session.ts';
@@ -91,10 +89,8 @@ export default function Root() {
   const isLoggedIn = useLoggedIn();
   const { pathname, state, key } = useLocation();
   useEffect(() => {
-    if (!isLoggedIn) return;
     // What an unfinished login wanted is over with any login, in another tab too.
-    forgetIntent();
-    forgetEndedSession();
+    if (isLoggedIn) forgetIntent();
   }, [isLoggedIn]);
   useEffect(() => {
     if (isLoggedIn && !isSignInPage(pathname)) forgetPlaces();
@@ -114,7 +110,6 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <ToastHost />
-      <OfflineLinks />
       <EarlyInput />
     </QueryClientProvider>
   );

@@ -12,15 +12,7 @@ const NOTE_GONE = {
 };
 
 const BUSY = ['The shop is busy for a moment', 'Wait a few seconds, then try again.'] as const;
-const OFFLINE = ['You are offline', 'Connect to the internet, then try again.'] as const;
 const FAILED = ['Something went wrong, Try again Later!', 'The page could not be loaded.'] as const;
-
-const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
-
-/** Offline a reload would leave the shop for the browser's error page. */
-const tryAgain = () => {
-  if (!isOffline()) window.location.reload();
-};
 
 /** Replaces a page that could not be loaded. */
 export function PageFailure({ status }: { status: number }) {
@@ -33,9 +25,9 @@ export function PageFailure({ status }: { status: number }) {
       </EmptyState>
     );
   }
-  const [title, sentence] = isOffline() ? OFFLINE : status === 503 ? BUSY : FAILED;
+  const [title, sentence] = status === 503 ? BUSY : FAILED;
   return (
-    <EmptyState title={title} action={<Button onClick={tryAgain}>Try again</Button>}>
+    <EmptyState title={title} action={<Button onClick={() => window.location.reload()}>Try again</Button>}>
       {/* A new document: what failed may be what all screens share. */}
       {sentence} <a href="/">Back to the shop</a>
     </EmptyState>
