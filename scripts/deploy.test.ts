@@ -74,6 +74,9 @@ describe.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata
   },
 );
 
+/** `*` is another service's. */
+const IMAGE = /^(?:.*\b(?:image|imageName|newTag):|FROM) +(?:&\w+ )?([^\s*}]+)/gm;
+
 describe('kubernetes', () => {
   test('a misspelt field is noticed', () => {
     const { file: _file, ...budget } = one('PodDisruptionBudget', 'shop');
@@ -89,6 +92,24 @@ describe('kubernetes', () => {
       const { resources } = parse(read(file)) as { resources: string[] };
       expect(resources.map((name) => `${folder}/${name}`).sort(), file).toEqual(beside.sort());
     }
+  });
+
+  test('every image has a version of its own', () => {
+    const named = ['deploy/compose.yaml', 'deploy/Dockerfile', ...files].flatMap((file) =>
+      [...read(file).matchAll(IMAGE)].map((match) => match[1]!),
+    );
+    // The tag of the shop's own is in its kustomization.
+    const withTag = named.filter((name) => name !== 'millwright');
+    expect(withTag.length).toBeGreaterThanOrEqual(7);
+    expect(withTag.filter((name) => !/\d+\.\d+/.test(name))).toEqual([]);
+  });
+
+  test('only the shop, its nodes, the operator and the metrics reach the database', () => {
+    const { spec } = one('NetworkPolicy', 'shop-database') as {
+      spec: { podSelector: object; policyTypes: string[] };
+    };
+    expect(spec.podSelector).toEqual({ matchLabels: { 'cnpg.io/cluster': 'shop-database' } });
+    expect(spec.policyTypes).toEqual(['Ingress']);
   });
 
   test('every container is without rights, and the old shop answers until the proxies know of its end', () => {
@@ -160,9 +181,19 @@ describe('compose', () => {
         stop_grace_period?: string;
         environment?: Record<string, string>;
         command?: string[];
+        logging?: { options: Record<string, string> };
+        mem_limit?: string;
       }
     >;
   };
+
+  test('no service fills the disk with its log or takes all memory, and the shop drains', () => {
+    for (const [name, { logging, mem_limit: memory }] of Object.entries(compose.services)) {
+      expect(logging?.options, name).toEqual({ 'max-size': '10m', 'max-file': '5' });
+      expect(memory, name).toMatch(/^\d+[mg]$/);
+    }
+    expect(Number(compose.services.shop?.environment?.DRAIN_SECONDS)).toBeGreaterThan(0);
+  });
 
   test('fits its schema', () => {
     // Its ids are written as in an older draft, which the validator refuses; references do without them.

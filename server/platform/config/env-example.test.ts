@@ -6,7 +6,7 @@ import { readConfig } from './read-config.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 const compose = readFileSync(path.join(root, 'deploy/compose.yaml'), 'utf8');
-const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'SHOP_DATABASE_PASSWORD', 'SHOP_HOSTS'];
+const COMPOSE_ONLY = ['MILLWRIGHT_TAG', 'POSTGRES_PASSWORD', 'SHOP_DATABASE_PASSWORD', 'SHOP_HOSTS'];
 const listedIn = (text: string) => [...text.matchAll(/^#([A-Z0-9_]+)=/gm)].map((match) => match[1]!);
 
 test('.env.example lists exactly the variables that the configuration reads', () => {
