@@ -1,11 +1,5 @@
-import {
-  fromFirstUnit,
-  type QuantityName,
-  toFirstUnit,
-  UNITS_AFTER,
-  type Unit,
-  unitsOf,
-} from './units/quantities.ts';
+import { type QuantityName, UNITS_AFTER, unitsOf } from './units/quantities.ts';
+import { fromFirstUnit, toFirstUnit, type Unit } from './units/unit.ts';
 
 /** Counts that machines are asked for by; "2 nos" says how many are wanted. */
 const COUNTED = ['pole', 'poles', 'phase', 'phases', 'stage', 'stages'];

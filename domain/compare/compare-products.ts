@@ -4,7 +4,8 @@ import type { CurvePoint } from '../pumps/curve.ts';
 import { bestFlow, performanceAt } from '../pumps/duty.ts';
 import { plainKey } from '../specs/names.ts';
 import { readSpecifications } from '../specs/read.ts';
-import { writeNumber, writeSpan } from '../units/write.ts';
+import { writeSpan } from '../units/write.ts';
+import { writeNumber } from '../units/write-number.ts';
 import { BUYING, GROUPS, type GroupName, groupOf } from './groups.ts';
 import { type CompareRow, compareRow } from './row.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromFirstUnit, type QuantityName, unitsOf } from '../units/quantities.ts';
+import { type QuantityName, unitsOf } from '../units/quantities.ts';
+import { fromFirstUnit } from '../units/unit.ts';
 import { saysTheSame } from './same-value.ts';
 
 describe('two specifications say the same', () => {

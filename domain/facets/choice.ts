@@ -1,6 +1,6 @@
 import { MAX_FILTER_VALUES } from '../limits/filters.ts';
 import { textKey } from '../specs/text-value.ts';
-import { writeNumber } from '../units/write.ts';
+import { writeNumber } from '../units/write-number.ts';
 import type { Filter } from './filters.ts';
 
 /** An active filter in words; without it the others stay. */

@@ -1,6 +1,7 @@
 import { textKey } from '../specs/text-value.ts';
-import { type QuantityName, toFirstUnit, unitSpelled, unitsOf } from '../units/quantities.ts';
+import { type QuantityName, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { readSpan, type Span } from '../units/read.ts';
+import { toFirstUnit } from '../units/unit.ts';
 import type { Filter } from './filters.ts';
 import type { Said } from './said.ts';
 

@@ -1,12 +1,6 @@
-import {
-  fromFirstUnit,
-  namesInWords,
-  plainly,
-  toFirstUnit,
-  UNITS_AFTER,
-  withoutSpaces,
-} from '../units/quantities.ts';
+import { UNITS_AFTER } from '../units/quantities.ts';
 import { readNumber, withDecimalPoint } from '../units/read-number.ts';
+import { fromFirstUnit, namesInWords, plainly, toFirstUnit, withoutSpaces } from '../units/unit.ts';
 
 export interface Range {
   from: number | null;

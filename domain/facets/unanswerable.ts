@@ -1,6 +1,7 @@
 import { textKey } from '../specs/text-value.ts';
-import { namesInWords, type QuantityName, unitSpelled, unitsOf } from '../units/quantities.ts';
+import { type QuantityName, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { readSpan } from '../units/read.ts';
+import { namesInWords } from '../units/unit.ts';
 import { type Filter, shortened } from './filters.ts';
 import type { Said } from './said.ts';
 

@@ -1,26 +1,19 @@
-import {
-  namesInWords,
-  plainly,
-  toFirstUnit,
-  UNITS_AFTER,
-  type Unit,
-  unitSpelled,
-  unitsOf,
-  withoutSpaces,
-} from '../units/quantities.ts';
+import { isSpelled, namesInWords, toFirstUnit, type Unit } from '../units/unit.ts';
+import { FLOW, HEAD, PRESSURE } from '../units/water.ts';
 import type { Duty } from './duty.ts';
 
 /** A column of water that presses with 1 bar, in m. */
 const METRES_PER_BAR = 10.197;
 const asPressure = new Set(['bar', 'kgf/cm²', 'psi']);
 
-export const FLOW_UNITS: readonly Unit[] = unitsOf('flow');
+export const FLOW_UNITS: readonly Unit[] = FLOW;
 /** In m; a gauge at the pump tells the head as a pressure. */
 export const HEAD_UNITS: readonly Unit[] = [
-  ...unitsOf('head'),
-  ...unitsOf('pressure')
-    .filter(({ name }) => asPressure.has(name))
-    .map((unit) => ({ ...unit, factor: unit.factor * METRES_PER_BAR })),
+  ...HEAD,
+  ...PRESSURE.filter(({ name }) => asPressure.has(name)).map((unit) => ({
+    ...unit,
+    factor: unit.factor * METRES_PER_BAR,
+  })),
 ];
 /** Beyond any pump that is built. */
 const MOST: Duty = { flow: 100_000, head: 5_000 };
@@ -35,11 +28,9 @@ export interface AskedDuty {
 
 /** In m³/h and m, or why it is none. */
 export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | { problem: string } {
-  const flowIn = flowUnit ? unitNamed(FLOW_UNITS, unitSpelled('flow', flowUnit)) : FLOW_UNITS[0];
+  const flowIn = flowUnit ? unitTyped(flowUnit, FLOW_UNITS) : FLOW_UNITS[0];
   if (!flowIn) return { problem: `Give the flow in ${namesInWords(FLOW_UNITS)}.` };
-  const headIn = headUnit
-    ? unitNamed(HEAD_UNITS, unitSpelled('head', headUnit) ?? unitSpelled('pressure', headUnit))
-    : HEAD_UNITS[0];
+  const headIn = headUnit ? unitTyped(headUnit, HEAD_UNITS) : HEAD_UNITS[0];
   if (!headIn) return { problem: `Give the head in ${namesInWords(HEAD_UNITS)}.` };
   const duty = { flow: toFirstUnit(flowIn, flow), head: toFirstUnit(headIn, head) };
   if (Number.isNaN(duty.flow)) return { problem: 'Give the flow as a number above 0, like 36 or 40.5.' };
@@ -50,11 +41,6 @@ export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | 
   return duty;
 }
 
-const unitNamed = (units: readonly Unit[], spelled: Unit | null) =>
-  units.find(({ name }) => name === spelled?.name);
-
 /** The one of these units that is written like this. */
-export function unitTyped(text: string, units: readonly Unit[]): Unit | undefined {
-  const meant = [...(UNITS_AFTER.get(withoutSpaces(plainly(text)))?.values() ?? [])];
-  return units.find(({ name }) => meant.some((unit) => unit.name === name));
-}
+export const unitTyped = (text: string, units: readonly Unit[]): Unit | undefined =>
+  units.find((unit) => isSpelled(unit, text));

@@ -1,5 +1,6 @@
-import { plainly, type Unit, unitSpelled } from '../units/quantities.ts';
+import { unitSpelled } from '../units/quantities.ts';
 import { readNumber, withDecimalPoint } from '../units/read-number.ts';
+import { plainly, type Unit } from '../units/unit.ts';
 import { HEAD_UNITS, readDuty } from './duty-units.ts';
 
 /** A duty point as it was typed, each number in a unit of the pump finder. */

@@ -1,5 +1,6 @@
-import { fromFirstUnit, type QuantityName, unitsOf } from '../units/quantities.ts';
+import { type QuantityName, unitsOf } from '../units/quantities.ts';
 import type { Span } from '../units/read.ts';
+import { fromFirstUnit } from '../units/unit.ts';
 import { writeSpan } from '../units/write.ts';
 import { type ReadSpec, readSpecifications } from './read.ts';
 import { byTelling, tellingPlace } from './telling.ts';

@@ -1,26 +1,5 @@
-/** A unit of a quantity: so many of its first unit; a temperature has its zero elsewhere too. */
-export interface Unit {
-  /** As it is shown. */
-  name: string;
-  factor: number;
-  offset?: number;
-  /** How catalogues write it, besides its name: in lower case, without spaces, ³ as 3. */
-  spellings: readonly string[];
-  /** Before the number: "DN 80". */
-  before?: readonly string[];
-  /** Nameplates pair 5 hp with 3.7 kW: so far (as a part of it) may a value lie off and still be meant. */
-  slack?: number;
-}
-
-const unit = (name: string, factor: number, spellings: string, more: Partial<Unit> = {}): Unit => ({
-  name,
-  factor,
-  spellings: spellings === '' ? [] : spellings.split(' '),
-  ...more,
-});
-
-const METRE = 'mtr mtrs mtr. mtrs. meter meters metre metres';
-const FOOT = 'feet foot ft.';
+import { plainly, type Unit, unit, withoutSpaces } from './unit.ts';
+import { FLOW, FOOT, HEAD, METRE, PRESSURE } from './water.ts';
 
 /** The first unit of each is the one that numbers are kept in. */
 export const QUANTITIES = {
@@ -29,21 +8,9 @@ export const QUANTITIES = {
     unit('HP', 0.746, 'h.p. h.p bhp horsepower', { slack: 0.02 }),
     unit('W', 0.001, 'watt watts'),
   ],
-  flow: [
-    unit('m³/h', 1, 'm3/hr m3/hour m3ph cmh cum/h cum/hr cu.m/h cu.m/hr cu.m./hr'),
-    unit('LPM', 0.06, 'l/min l/m ltr/min lit/min litre/min litres/min liters/min l.p.m.'),
-    unit('l/s', 3.6, 'lps l/sec ltr/sec litres/s litres/sec'),
-    unit('l/h', 0.001, 'lph l/hr ltr/hr lit/hr litres/h litres/hr'),
-    unit('US gpm', 0.2271247, 'gpm usgpm gal/min'),
-  ],
-  head: [unit('m', 1, `${METRE} mwc mwg`), unit('ft', 0.3048, FOOT)],
-  pressure: [
-    unit('bar', 1, 'bars barg', { before: ['pn'] }),
-    unit('kgf/cm²', 0.980665, 'kgf/cm2 kg/cm2 kgs/cm2 kg/sq.cm kg/sqcm ksc'),
-    unit('psi', 0.06894757, 'psig lbs/sq.in lb/in2'),
-    unit('kPa', 0.01, ''),
-    unit('MPa', 10, ''),
-  ],
+  flow: FLOW,
+  head: HEAD,
+  pressure: PRESSURE,
   speed: [unit('rpm', 1, 'r.p.m. r.p.m r/min rev/min')],
   length: [
     unit('mm', 1, 'mm. millimetre millimetres', { before: ['dn', 'nb', 'ø', 'dia'] }),
@@ -100,31 +67,6 @@ export const QUANTITY_NAMES = Object.keys(QUANTITIES) as QuantityName[];
 
 export const unitsOf = (quantity: QuantityName): readonly Unit[] => QUANTITIES[quantity];
 
-/** "kW, HP or W": in which a number may be written; empty for a mere number. */
-export function namesInWords(units: readonly { name: string }[]): string {
-  const names = units.flatMap(({ name }) => (name === '' ? [] : [name]));
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-/** As spellings are compared: in lower case, with plain digits and signs. */
-export function plainly(text: string): string {
-  const lower = text.toLowerCase();
-  if (!OTHER_SIGN.test(lower)) return lower;
-  return lower
-    .replace(/[\u00a0\u2009\u202f−]/g, (sign) => PLAIN[sign]!)
-    .replace(/m[²³]/g, (power) => (power === 'm²' ? 'm2' : 'm3'));
-}
-
-const OTHER_SIGN = /[^ -~]/;
-const PLAIN: Record<string, string> = {
-  '\u00a0': ' ',
-  '\u2009': ' ',
-  '\u202f': ' ',
-  '−': '-',
-};
-
-export const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
-
 /** Under each spelling, the unit it means in each quantity: "m" is one of length and one of head. */
 type Spelled = Map<string, Map<QuantityName, Unit>>;
 
@@ -153,10 +95,3 @@ export const SPELLING_STARTS = new Set(
 export const unitSpelled = (quantity: QuantityName, text: string): Unit | null =>
   UNITS_AFTER.get(withoutSpaces(plainly(text)))?.get(quantity) ??
   (text.trim() === '' ? (unitsOf(quantity).find(({ name }) => name === '') ?? null) : null);
-
-type Conversion = Pick<Unit, 'factor' | 'offset'>;
-/** In the quantity's first unit. */
-export const toFirstUnit = ({ factor, offset = 0 }: Conversion, value: number): number =>
-  (value + offset) * factor;
-export const fromFirstUnit = ({ factor, offset = 0 }: Conversion, value: number): number =>
-  value / factor - offset;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromFirstUnit, QUANTITY_NAMES, type QuantityName, toFirstUnit, unitsOf } from './quantities.ts';
+import { QUANTITY_NAMES, type QuantityName, unitsOf } from './quantities.ts';
 import { readMeasures, readSpan, type Span } from './read.ts';
-import { writeNumber, writeSpan } from './write.ts';
+import { fromFirstUnit, toFirstUnit } from './unit.ts';
+import { writeSpan } from './write.ts';
+import { writeNumber } from './write-number.ts';
 
 /** Without what binary fractions leave behind. */
 const rounded = (span: Span | null) =>

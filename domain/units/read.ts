@@ -1,14 +1,12 @@
 import {
   NEVER_NEGATIVE,
-  plainly,
   type QuantityName,
   SPELLING_STARTS,
-  toFirstUnit,
   UNITS_AFTER,
   UNITS_BEFORE,
-  type Unit,
 } from './quantities.ts';
 import { type Found, isDigit, readNumber } from './read-number.ts';
+import { plainly, toFirstUnit, type Unit } from './unit.ts';
 
 /** From – to, in the first unit of the quantity; a single number is both, an open end is null. */
 export interface Span {

@@ -39,12 +39,19 @@ export const orders = (filter: OrderFilter) =>
     meta: { quiet: 'refresh' },
   });
 
-/** The first matches of a search in another tab. */
-export const foundOrders = (filter: OrderFilter) =>
+/** The first matches of a search in other tabs, of each tab a list. */
+export const foundOrders = (filters: OrderFilter[]) =>
   queryOptions({
-    queryKey: ['admin', 'orders', 'found', filter],
-    queryFn: async () =>
-      (await api.get('/orders/allOrders', { ...asked(filter), itemPerPage: FOUND_ELSEWHERE })).data.docs,
+    queryKey: ['admin', 'orders', 'found', filters],
+    queryFn: () =>
+      Promise.all(
+        filters.map(
+          async (filter) =>
+            (await api.get('/orders/allOrders', { ...asked(filter), itemPerPage: FOUND_ELSEWHERE })).data
+              .docs,
+        ),
+      ),
+    enabled: filters.length > 0,
     refetchInterval: LIST_POLL_MS,
     meta: { quiet: true },
   });

@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endedSessionSentence } from '../components/sign-in/ended-session.ts';
+import { endedSessionSentence } from '../remembered/ended-session-sentence.ts';
 import { pendingIntent } from '../remembered/intent.ts';
 import { rememberedPlace } from '../remembered/return-to.ts';
 import { showPage, stubBrowser } from '../testing/fake-browser.ts';

@@ -106,6 +106,24 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
   expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID\.\n$/);
 }, 120_000);
 
+test('the shop is mailed of a backup that failed, once a day', async () => {
+  const here = {
+    DATABASE_URL: target.url,
+    DATA_DIR: path.join(folder, 'here'),
+    SHOP_MAIL: 'desk@millwright.example',
+  };
+  const blocked = path.join(folder, 'blocked');
+  await writeFile(blocked, 'no folder');
+  for (const name of ['first.tar', 'second.tar'])
+    expect((await runScript('backup', here, path.join(blocked, name))).code).toBe(1);
+  const db = quietDb(target.url);
+  const { rows } = await db.execute(
+    sql`SELECT payload->>'to' AS to, payload->'data'->>'what' AS what FROM outbox WHERE kind = 'backup-failed'`,
+  );
+  await db.$client.end();
+  expect(rows).toEqual([{ to: 'desk@millwright.example', what: expect.stringContaining(blocked) }]);
+}, 120_000);
+
 test('a file that is none is refused in one sentence, and no database is made for it', async () => {
   const dataDir = path.join(folder, 'never');
   const nowhere = path.join(folder, 'nowhere.tar');

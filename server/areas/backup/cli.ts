@@ -11,6 +11,7 @@ import { fetchBackup, keepBackup } from './backup-places.ts';
 import { recordBackup } from './record-backup.ts';
 import { restore } from './restore.ts';
 import { runRestoredCommand } from './restored-command.ts';
+import { tellOfFailure } from './tell-of-failure.ts';
 
 /**
  * `backup [file]` and `restored …` work while the shop runs; `restore <file> [--force]` needs the shop stopped. A file may be
@@ -43,7 +44,16 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
     config,
     await addressesOf(config),
     async ({ shop }) => {
-      const kept = await keepBackup(config, name, (file) => backUp({ databaseUrl: shop, dataDir, s3, file }));
+      const make = (file: string) => backUp({ databaseUrl: shop, dataDir, s3, file });
+      const kept = await keepBackup(config, name, make).catch(async (error) => {
+        // The failure itself is told in any case.
+        await tellOfFailure(
+          config,
+          shop,
+          (problemOfStore(error) ?? (error as Error).message).slice(0, 500),
+        ).catch(() => {});
+        throw error;
+      });
       // The file is complete: not being able to note it is no failure.
       await recordBackup(shop, kept.made).catch((error: Error) =>
         console.error(`The health page will not show this backup: ${error.message}`),

@@ -56,6 +56,7 @@ const EXAMPLES: MailData = {
   'order-delivered': { ...order, deliveredOn: '2026-11-13', isCorrection: true },
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
+  'backup-failed': { what: EVIL },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
   'desk-notice': { ...order, event: 'paid', totalPaise: 100_00, place: EVIL },
   'refund-rejected': order,

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { endedSessionSentence } from '../../remembered/ended-session-sentence.ts';
 import styles from '../done-note.module.css';
-import { endedSessionSentence } from './ended-session.ts';
 import { AboveForm } from './sign-in-page.tsx';
 
 /** Why the login is asked for, where a session ended by itself. */

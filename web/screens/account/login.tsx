@@ -7,7 +7,6 @@ import { hasCode } from '../../api/client.ts';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
-import { forgetEndedSession } from '../../components/sign-in/ended-session.ts';
 import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
@@ -21,6 +20,7 @@ import {
   SignInPage,
 } from '../../components/sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../components/sign-in/use-finish-sign-in.ts';
+import { forgetEndedSession } from '../../remembered/ended-session-sentence.ts';
 import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
@@ -54,11 +54,9 @@ export default function Orders() {
   const elsewhere = DESK_TABS.filter(
     (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
   );
-  const found = useQueries({
-    queries: elsewhere.map((tab) => foundOrders({ ...asked, orderStatus: tab.status })),
-  });
-  const isReading = [query, counts, ...found].some(({ isPending }) => isPending);
-  const shown = [...newRows.rest, ...found.flatMap(({ data = [] }) => data)];
+  const found = useQuery(foundOrders(elsewhere.map((tab) => ({ ...asked, orderStatus: tab.status }))));
+  const isReading = query.isPending || counts.isPending || found.isLoading;
+  const shown = [...newRows.rest, ...(found.data?.flat() ?? [])];
   const ticks = useTicks(filter.awaits ?? filter.orderStatus, shown, isReading);
   useTickKeys(ticks, () => filter.search && change({ search: '' }));
   const offer = useTickOffer(query, docs, ticks);
@@ -151,7 +149,7 @@ export default function Orders() {
         </div>
       )}
       {elsewhere.map((tab, index) => {
-        const some = found[index]?.data ?? [];
+        const some = found.data?.[index] ?? [];
         const count = counts.shownBy(tab) ?? 0;
         return (
           some.length > 0 && (

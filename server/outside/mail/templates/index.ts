@@ -3,6 +3,7 @@ import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
+import { backupFailedMail } from './operation-mails.ts';
 import {
   invoiceIssuedMail,
   orderCancelledMail,
@@ -54,6 +55,7 @@ export const TEMPLATES: {
   'refund-rejected': refundRejectedMail,
   'refund-failed-notice': refundFailedNoticeMail,
   'money-notice': moneyNoticeMail,
+  'backup-failed': backupFailedMail,
   'desk-notice': deskNoticeMail,
   quote: quoteMail,
   'quote-notice': quoteNoticeMail,

@@ -154,6 +154,8 @@ export const MAIL_DATA = {
   }),
   /** To the shop: something unusual happened to the money of an order. */
   'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
+  /** A backup that was not made, in a sentence. */
+  'backup-failed': Type.Object({ what: Type.String() }),
   /** To those whom the settings name: everyday work that waits. */
   'desk-notice': Type.Object({
     event: Type.Union([

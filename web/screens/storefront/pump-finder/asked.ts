@@ -1,6 +1,6 @@
 import { FLOW_UNITS, HEAD_UNITS, readDuty, unitTyped } from '#domain/pumps/duty-units.ts';
-import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
 import { readNumber as numberAt, withDecimalPoint } from '#domain/units/read-number.ts';
+import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/unit.ts';
 
 /** What somebody asks of the finder, as it is typed; the address holds all of it. */
 export interface Asked {

@@ -6,7 +6,7 @@ import type { Duty } from '#domain/pumps/duty.ts';
 import { leaderOf, type Point, placeLabels } from '#domain/pumps/label-places.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
 import { systemHead } from '#domain/pumps/system-curve.ts';
-import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { counted } from '#domain/words.ts';
 import { shortNumber } from './asked.ts';
 import styles from './chart.module.css';

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
-import type { Unit } from '#domain/units/quantities.ts';
+import type { Unit } from '#domain/units/unit.ts';
 import { type Asked, inUnit, otherUnits, type Problems, shortNumber, takeUnit, unitNamed } from './asked.ts';
 import styles from './duty-form.module.css';
 

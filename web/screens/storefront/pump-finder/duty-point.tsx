@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { ticksTo } from '#domain/pumps/plot.ts';
-import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { shortNumber } from './asked.ts';
 import styles from './chart.module.css';
 

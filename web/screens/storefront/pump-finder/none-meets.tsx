@@ -4,7 +4,7 @@ import type { OtherPump } from '#contract/pumps.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { missOf } from '#domain/pumps/nearest.ts';
-import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
 import styles from './none-meets.module.css';
 
 interface NoneMeetsProps {

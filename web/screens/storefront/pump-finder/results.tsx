@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { productIsForSale } from '#domain/price.ts';
-import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
 import { Price } from '../../../components/price.tsx';

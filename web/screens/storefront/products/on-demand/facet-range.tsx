@@ -3,7 +3,7 @@ import type { ShownFacet } from '#contract/facets.ts';
 import type { Filter } from '#domain/facets/filters.ts';
 import { sliderOf } from '#domain/facets/slider.ts';
 import { type Range, unitTyped } from '#domain/facets/typed-range.ts';
-import { fromFirstUnit, toFirstUnit } from '#domain/units/quantities.ts';
+import { fromFirstUnit, toFirstUnit } from '#domain/units/unit.ts';
 import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
 import styles from './facet.module.css';
 import { RangeFields } from './range-fields.tsx';

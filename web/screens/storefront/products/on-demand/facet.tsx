@@ -5,7 +5,7 @@ import { chipsOf, chosenRange, chosenValues, withRange, withToggled } from '#dom
 import type { Filter } from '#domain/facets/filters.ts';
 import { type FacetShape, shapeOf } from '#domain/facets/shape.ts';
 import type { Range } from '#domain/facets/typed-range.ts';
-import { writeNumber } from '#domain/units/write.ts';
+import { writeNumber } from '#domain/units/write-number.ts';
 import styles from './facet.module.css';
 import { FacetOptions } from './facet-options.tsx';
 import { FacetRange } from './facet-range.tsx';

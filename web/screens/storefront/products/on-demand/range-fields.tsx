@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Slider } from '#domain/facets/slider.ts';
 import { type Range, readRange, type UnitsOfField } from '#domain/facets/typed-range.ts';
-import { writeNumber } from '#domain/units/write.ts';
+import { writeNumber } from '#domain/units/write-number.ts';
 import styles from './range-fields.module.css';
 
 interface RangeFieldsProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { pressed, type Slider, shareOf, valueAt } from '#domain/facets/slider.ts';
 import type { Range } from '#domain/facets/typed-range.ts';
-import { writeNumber } from '#domain/units/write.ts';
+import { writeNumber } from '#domain/units/write-number.ts';
 import styles from './range-track.module.css';
 
 interface RangeTrackProps {

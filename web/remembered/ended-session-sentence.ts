@@ -1,5 +1,5 @@
-import { ENDED_SESSION } from '../../remembered/ended-session.ts';
-import { forgetInTab, recallFromTab } from '../../remembered/tab-memory.ts';
+import { ENDED_SESSION } from './ended-session.ts';
+import { forgetInTab, recallFromTab } from './tab-memory.ts';
 
 /** What the login says about a session that ended; null where none did. */
 export function endedSessionSentence(): string | null {
