@@ -190,10 +190,11 @@ export default defineConfig(({ command }) => ({
               test: /\/web\/(components\/(sign-in\/(back-button|drawings)|linked-sentence)|remembered\/sign-in-email)\.tsx?$/,
             },
             // Small things that pages about pumps and their figures share.
-            { name: 'units', test: /\/domain\/units\/(quantities|read-number|write)\.ts$/ },
+            { name: 'units', test: /\/domain\/units\/(unit|water|read-number|write-number)\.ts$/ },
+            { name: 'quantities', test: /\/domain\/units\/(quantities|write)\.ts$/ },
             {
               name: 'pumps',
-              test: /\/domain\/pumps\/(duty|duty-units|hydraulic-power|interpolate|plot)\.ts$|\/pump-finder\/labels\.ts$/,
+              test: /\/domain\/pumps\/(duty|duty-units|hydraulic-power|interpolate|label-places|plot)\.ts$|\/IconHandMove\.mjs$|\/pump-finder\/labels\.ts$/,
             },
             { name: 'copy', test: /\/IconLink\.mjs$|\/web\/(components\/use-copy|browser\/copy-text)\.ts$/ },
             // What the catalogue shares with its parts on demand, in one file.
