@@ -66,9 +66,16 @@ test('the same transfer is the same text, however it is typed', () => {
     'KVBLN_2631:5123456',
     'KVBLN–26315123456\u200b',
     '#KVBLN26315123456*',
+    'UTR KVBLN26315123456',
+    'UTR No.: KVBLN26315123456',
+    'Ref: KVBLN26315123456',
+    'RRN/KVBLN26315123456',
   ])
     expect([normaliseUtr(typed), utrProblem(typed)], typed).toEqual(['KVBLN26315123456', null]);
   expect(normaliseUtr('KVBLN26315123456/1')).toBe('KVBLN263151234561');
+  // The bank's own letters stay.
+  for (const whole of ['UTIBN26315123456', 'UTRBN26315123456', 'REFN26315123456'])
+    expect(normaliseUtr(whole)).toBe(whole);
   expect(isTransfer(transferPaymentId('KVBLN26315123456'))).toBe(true);
   expect(isTransfer('pay_29QQoUBi66xm2f')).toBe(false);
   expect(utrProblem('KVBLN26315123456')).toBeNull();

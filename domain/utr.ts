@@ -1,7 +1,14 @@
 import { MAX_UTR_LENGTH, MIN_UTR_LENGTH } from './limits/quotes.ts';
 
+/** Copied along from a statement: "UTR No. SBIN…". */
+const LABEL = /^[^A-Za-z0-9]*(?:utr|rrn|ref(?:erence)?)(?:[\W_]*(?:no|number))?[\W_]+(?=[\W_]*[A-Za-z0-9])/i;
+
 /** The bank's reference of a transfer, letters and digits alone: the same transfer is always the same text. */
-export const normaliseUtr = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+export const normaliseUtr = (typed: string): string =>
+  typed
+    .replace(LABEL, '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
 
 /**
  * All beginnings of a UTR that could be one themselves. "/1" behind it may be a line of a batch or a clerk's mark: no fold can

@@ -58,11 +58,15 @@ async function checksumOf(file: string): Promise<string> {
 
 /** The rows of a file, each a line of JSON. Node's readline would also end a line at U+2028, which a text may have. */
 export async function* rowsIn(file: string): AsyncGenerator<string> {
-  let rest = '';
+  // In pieces until its end comes: a row may have megabytes.
+  let begun: string[] = [];
   for await (const part of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) yield JSON.parse(line) as string;
+    const lines = (part as string).split('\n');
+    begun.push(lines[0]!);
+    if (lines.length === 1) continue;
+    yield JSON.parse(begun.join('')) as string;
+    for (const line of lines.slice(1, -1)) yield JSON.parse(line) as string;
+    begun = [lines.at(-1)!];
   }
 }
 

@@ -18,3 +18,10 @@ test('a column that the database computes itself is left out', () => {
 test.each(['(1,2)', '(1,2,3,4)', '(1,2,3'])('%s does not fit a table of three columns', (row) => {
   expect(() => copyLineOf(row, [true, true, true])).toThrow('does not fit its table');
 });
+
+test('a field of many megabytes is read, quotes and all', () => {
+  const text = 'name;"price"\\n'.repeat(2_000_000);
+  const row = `(1,"${text.replaceAll('\\', '\\\\').replaceAll('"', '""')}",)`;
+  const line = copyLineOf(row, [true, true, true]);
+  expect(line.length).toBe('1\t\t\\N\n'.length + text.replaceAll('\\', '\\\\').length);
+});

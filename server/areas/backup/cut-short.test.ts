@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
 import { refuseSecondRestore } from '../../platform/db/unfinished-restore.ts';
@@ -86,6 +87,15 @@ test('what a restore of an older version left half done opens for no shop until 
     expect(refusal.message).toContain('run npm run restore again with --force');
   await restoreTo(path.join(folder, 'new'));
   await migrate(target.urls);
+}, 60_000);
+
+test('so does one that an older version had just begun, with no table left', async () => {
+  const owner = await openConnection(target.urls, 'owner');
+  await dropEverything(owner);
+  await owner.query('CREATE SCHEMA restore_under_way').finally(() => owner.end());
+  await restoreTo(path.join(folder, 'begun'));
+  await migrate(target.urls);
+  expect(await countCustomers()).toBe(1);
 }, 60_000);
 
 test('of two restores at once one is refused and the other is whole', async () => {

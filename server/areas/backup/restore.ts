@@ -7,9 +7,10 @@ import { ConfigError } from '../../platform/config/config-error.ts';
 import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrateWithin, migrationFiles } from '../../platform/db/migrate.ts';
+import { takeTurn } from '../../platform/db/migration-turn.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
 import { refuseOldServer, refuseSharedSession } from '../../platform/db/refuse-server.ts';
-import { refuseSecondRestore } from '../../platform/db/unfinished-restore.ts';
+import { refuseSecondRestore, removeMark } from '../../platform/db/unfinished-restore.ts';
 import { removeCutShort, runTar } from './back-up.ts';
 import { putImages } from './backup-images.ts';
 import { type Manifest, readWholeBackup } from './check-backup.ts';
@@ -44,12 +45,17 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
       await refuseOldServer(client);
       await refuseSharedSession(urls, 'owner');
       await refuseSecondRestore(client);
+      if (!(await takeTurn(client, [], {})))
+        throw new ConfigError('The database is being migrated: wait until that is over.');
       await refuseOpenShop(client);
       const usedSuffixes = await readSuffixes(client);
       const isEmpty = await refuseForeignRows(client, force);
       await client.query('SET client_min_messages = warning');
+      // Pictures may take longer than the database lets a transaction rest.
+      await client.query('SET idle_in_transaction_session_timeout = 0');
       await client.query('BEGIN');
       if (!isEmpty) await dropEverything(client);
+      await removeMark(client);
       await migrateWithin(client, urls, await withFirst(manifest.migrations));
       await loadTables(client, path.join(staging, 'tables'));
       await markRestored(client, new Date(manifest.madeAt));

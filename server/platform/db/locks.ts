@@ -66,8 +66,8 @@ export const lockName = (tx: Queryable, name: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 
 /**
- * The rows that have all these values already, the newest first: what is added was sent before, and its answer was lost.
- * Those who send the same at the same moment wait for each other here, so it comes before any row is locked.
+ * The rows of the last hour that have all these values already, the newest first: what is added was sent before, and its
+ * answer was lost. Much later the same is meant as another. Those who send the same at the same moment wait for each other here, so it comes before any row is locked.
  */
 export async function findSentBefore<T extends Lockable>(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function findSentBefore<T extends Lockable>(
   const rows = await tx
     .select()
     .from(table as PgTable)
-    .where(and(...hasAll))
+    .where(and(...hasAll, sql`${columns.createdAt!} > now() - interval '1 hour'`))
     .orderBy(desc(columns.createdAt!), desc(table.id));
   return rows as T['$inferSelect'][];
 }

@@ -35,3 +35,6 @@ export async function refuseSecondRestore(client: pg.ClientBase): Promise<void> 
   ]);
   if (!rows[0]!.ours) throw new ConfigError('Another restore into this database is under way.');
 }
+
+/** Of a restore by an older version; a whole one ends it. */
+export const removeMark = (client: pg.ClientBase) => client.query(`DROP SCHEMA IF EXISTS ${MARK} CASCADE`);

@@ -53,7 +53,8 @@ const cutFromInside = () =>
 describe('a host that vanishes, its connections silent and new ones fine', () => {
   test('is replaced within fifteen seconds: every connection of the pool, the quick reads and readiness', async () => {
     const NAMES = Array.from({ length: 4 }, () => '/userAuth/userName');
-    const requests = () => [...NAMES, ...Array.from({ length: 8 }, PRODUCT), '/readyz'];
+    // As many searches as one network may have at once.
+    const requests = () => [...NAMES, ...Array.from({ length: 4 }, PRODUCT), '/readyz'];
     expect(new Set(await statuses(requests()))).toEqual(new Set([200]));
     proxy.freeze();
     await expect

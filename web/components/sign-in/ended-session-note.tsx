@@ -1,12 +1,15 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { endedSessionSentence } from '../../remembered/ended-session-sentence.ts';
+import { useHydrated } from '../../remembered/session.ts';
 import styles from '../done-note.module.css';
 import { AboveForm } from './sign-in-page.tsx';
 
 /** Why the login is asked for, where a session ended by itself. */
 export function EndedSessionNote() {
-  const [sentence] = useState(endedSessionSentence);
+  const isHydrated = useHydrated();
+  // The document is the same for everybody, and the words stay while the login forgets them.
+  const sentence = useMemo(() => (isHydrated ? endedSessionSentence() : null), [isHydrated]);
   return (
     sentence && (
       <AboveForm>

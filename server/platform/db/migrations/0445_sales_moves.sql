@@ -39,7 +39,8 @@ BEGIN
 END $$;
 
 -- An order has no moves before its first payment, and its lines are there by then.
-LOCK TABLE orders, order_lines, payments, refunds, papers IN SHARE ROW EXCLUSIVE MODE;
+-- In the order in which a payment writes them, so that neither waits for the other for ever.
+LOCK TABLE payments, refunds, order_lines, papers, orders IN SHARE ROW EXCLUSIVE MODE;
 CREATE TRIGGER orders_change_sales AFTER UPDATE ON orders FOR EACH ROW
   WHEN ((OLD.customer_id, OLD.payment_id, OLD.total_paise, OLD.captured_paise, OLD.refunded_paise, OLD.order_status = 'cancelled',
       OLD.payment_status, OLD.place_of_supply, OLD.state, OLD.gst)
