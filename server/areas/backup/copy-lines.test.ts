@@ -20,8 +20,8 @@ test.each(['(1,2)', '(1,2,3,4)', '(1,2,3'])('%s does not fit a table of three co
 });
 
 test('a field of many megabytes is read, quotes and all', () => {
-  const text = 'name;"price"\\n'.repeat(2_000_000);
-  const row = `(1,"${text.replaceAll('\\', '\\\\').replaceAll('"', '""')}",)`;
+  const text = 'name;"price"\\n'.repeat(1_000_000);
+  const row = `(1,"${text.replace(/\\/g, '\\\\').replace(/"/g, '""')}",)`;
   const line = copyLineOf(row, [true, true, true]);
-  expect(line.length).toBe('1\t\t\\N\n'.length + text.replaceAll('\\', '\\\\').length);
+  expect(line.length).toBe('1\t\t\\N\n'.length + text.replace(/\\/g, '\\\\').length);
 });
