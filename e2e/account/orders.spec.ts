@@ -51,6 +51,8 @@ test('without orders: "No items here." with Continue Shopping; then ten orders a
   });
 
   await test.step('its papers are fetched from the card', async () => {
+    // So that the bar at the top covers no half of a button.
+    await card(paid).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await card(paid)
       .getByRole('button', { name: /^Papers 1/ })
       .click();
