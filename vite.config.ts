@@ -172,7 +172,7 @@ export default defineConfig(({ command }) => ({
             // Every public page has these, each too small for a file of its own.
             {
               name: 'shop',
-              test: /\/IconUserCircle\.mjs$|\/domain\/price\.ts$|\/web\/(components\/(breadcrumb|compare-tick|items-in-words|letterhead|logo|page-failure|search-form-id|skip-link|unbroken|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/is-typing)\.tsx?$/,
+              test: /\/IconUserCircle\.mjs$|\/domain\/price\.ts$|\/web\/(components\/(breadcrumb|compare-tick|items-in-words|letterhead|logo|page-failure|search-form-id|skip-link|unbroken|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/(is-typing|use-kept-focus))\.tsx?$/,
             },
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Asked, addressOf, readAsked } from './asked.ts';
@@ -12,9 +11,13 @@ export function useAsked() {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(search)));
-  const [settled] = useDebouncedValue(asked, SETTLED_MS);
+  const [settled, setSettled] = useState(asked);
   const written = useRef(search);
   const done = useRef(settled);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_MS, asked);
+    return () => clearTimeout(timer);
+  }, [asked]);
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;
