@@ -13,9 +13,12 @@ export interface OrderToPay extends LockedOrder {
   beside: OrderRow[];
 }
 
-/** Unpaid and to be paid by card, of no quote, and no payment of it is on its way. */
+// No EXISTS, as for payments in check.
+/** Unpaid and to be paid by card, of no quote, without money of a wrong amount, and no payment of it is on its way. */
 export const mayBeDouble = sql<boolean>`(${orders.orderStatus} = 'pending' AND ${orders.capturedPaise} = 0
-  AND ${orders.paymentMethod} = 'card' AND ${orders.quoteId} IS NULL AND NOT ${paymentInCheck})`;
+  AND ${orders.paymentMethod} = 'card' AND ${orders.quoteId} IS NULL AND NOT ${paymentInCheck}
+  AND (SELECT payments.id FROM payments WHERE payments.order_id = orders.id AND payments.role <> 'attempt'
+    LIMIT 1) IS NULL)`;
 
 /** For money that may make the order paid: all in the order of locks, whichever of two doubles is paid first. */
 export async function lockOrderToPay(tx: Transaction, where: SQL | undefined): Promise<OrderToPay | null> {

@@ -140,6 +140,20 @@ describe('an unpaid order stays payable beside one that is paid', () => {
     await becomes(checked, PAID);
     expect(await statusesOf([order])).toEqual([PAID]);
   });
+
+  test.each([
+    { amount: 1_00, currency: 'INR' },
+    { amount: 8_00_000_00, currency: 'USD' },
+  ])('that has received %j', async (wrong) => {
+    const [waiting, order] = [await placed(), await placed()];
+    const wish = { order_id: waiting.orderId, ...wrong };
+    const { razorpay_payment_id } = await gateway.control(wish, '/mismatch');
+    await eventually(async () =>
+      expect(await mailsAbout(`mismatch:${razorpay_payment_id}`, 'money-notice')).toBe(1),
+    );
+    await pay(shop, customer, order);
+    expect(await statusesOf([waiting, order])).toEqual([UNPAID, PAID]);
+  });
 });
 
 describe('money for a double', () => {
