@@ -60,8 +60,8 @@ async function readSuppliedOf(db: Deps['db'], listed: readonly OrderSummary[]): 
     orders.id,
     lowered.map(({ _id }) => _id),
   );
-  const { id, refundedPaise } = orders;
-  return readSupplied(db, await db.select({ id, refundedPaise }).from(orders).where(areLowered));
+  const { id, refundedPaise, shippedAt } = orders;
+  return readSupplied(db, await db.select({ id, refundedPaise, shippedAt }).from(orders).where(areLowered));
 }
 
 const inWords = (lines: readonly OrderSummary['product'][number][]) =>

@@ -12,7 +12,7 @@ import { eventually } from '../../testing/sandbox-gateway.ts';
 
 const paying = startPayingShop();
 const { shop, customer, admin, act, becomes, expectSoundBooks } = paying;
-const { papersOf, kindsOf, kindsBecome, noteOf, notesOf, paidMixedOrder, ship, refund, refundPart } =
+const { papersOf, kindsOf, kindsBecome, detail, noteOf, notesOf, paidMixedOrder, ship, refund, refundPart } =
   paperDesk(paying);
 
 type Order = Pick<Checkout, 'mongooseOrderId'>;
@@ -24,6 +24,11 @@ async function shippedWithout(order: Order, shippedAt = sql`now()`): Promise<voi
 }
 const issue = (order: Order, fields: object = { note: NOTE }) =>
   act('/admin/papers/issueMissing', order, fields);
+/** As many as were ordered where nothing is said. */
+const suppliedOf = async (order: Order) =>
+  (await detail(order)).product.map(
+    ({ quantity, supplied = quantity }: { quantity: number; supplied?: number }) => supplied,
+  );
 const missing = async () =>
   (await shop.get('/admin/papers/missing', admin.token)).body.data.map(({ _id }: { _id: string }) => _id);
 
@@ -96,6 +101,17 @@ test('what was refunded since is not on it, and later refunds have their credit 
   expect((await papersOf(order)).at(-1)).toMatchObject({ kind: 'invoice', totalPaise: 2_575_00 });
   expect((await refundPart(order, 100, { lines: [{ position: 2, quantity: 1 }] })).status).toBe(200);
   await kindsBecome(order, 'receipt', 'invoice', 'credit');
+});
+
+test('its goods were sent, though all of its money went back since, but for those that went back before', async () => {
+  const order = await paidMixedOrder();
+  await refundPart(order, 105, { lines: [{ position: 2, quantity: 1 }] });
+  await kindsBecome(order, 'receipt', 'refund');
+  await shippedWithout(order);
+  expect(await suppliedOf(order)).toEqual([2, 2]);
+  await refund(order, { refundOption: 'full' });
+  await becomes(order, 'cancelled/refunded/shipped');
+  expect(await suppliedOf(order)).toEqual([2, 2]);
 });
 
 test('an order that was refunded in full, or shipped before papers were kept, lacks none', async () => {

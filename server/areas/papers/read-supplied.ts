@@ -14,7 +14,7 @@ export type Supplied = (line: LineRow) => number;
 /** Most orders have given nothing back: that costs them no statement. */
 export async function readSupplied(
   db: Queryable,
-  orders: readonly Pick<OrderRow, 'id' | 'refundedPaise'>[],
+  orders: readonly Pick<OrderRow, 'id' | 'refundedPaise' | 'shippedAt'>[],
 ): Promise<Supplied> {
   const lowered = orders.filter(({ refundedPaise }) => refundedPaise > 0);
   if (lowered.length === 0) return ({ quantity }) => quantity;
@@ -25,13 +25,14 @@ export async function readSupplied(
   const isOfThese = inArray(orderLines.orderId, ids);
   const ordered = await db.select().from(orderLines).where(isOfThese).orderBy(asc(orderLines.position));
   const supplied = new Map(
-    lowered.map(({ id, refundedPaise }) => {
+    lowered.map(({ id, refundedPaise, shippedAt }) => {
       const invoice = invoices.find(({ orderId }) => orderId === id);
       const lines = ordered.filter(({ orderId }) => orderId === id).map(asOrdered);
       const own = vouchers.filter(({ orderId }) => orderId === id);
+      // Sent without an invoice: what went back without a voucher went back afterwards.
+      const lowersPaise = shippedAt === null ? refundedPaise : 0;
       // Pieces are the same whatever the tax.
-      const left =
-        invoice?.lines ?? linesToSupply(paperLines(lines, 0, 'inter'), own, refundedPaise, 'inter');
+      const left = invoice?.lines ?? linesToSupply(paperLines(lines, 0, 'inter'), own, lowersPaise, 'inter');
       return [id, new Map(left.map(({ position, quantity }) => [position - 1, quantity]))];
     }),
   );
