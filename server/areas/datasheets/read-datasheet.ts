@@ -28,26 +28,33 @@ export async function readSeller({ db }: Pick<Deps, 'db'>): Promise<Seller> {
 
 type Needs = Pick<Deps, 'images' | 'config'>;
 
+interface ReadSheet {
+  sheet: Datasheet;
+  /** Without a picture that the product names: it may be there the next time. */
+  lacksPicture: boolean;
+}
+
 export async function readDatasheet(
   { images, config }: Needs,
   product: Product,
   seller: Seller,
-): Promise<Datasheet> {
+): Promise<ReadSheet> {
   const { name, description, curve, imageLink, updatedAt, hsn } = product;
   const partNumber = partNumberOf(product);
   const specifications = specificationsBeside(product.partNumber, product.specifications);
-  const drawing = imageLink.find((link) => LINE_DRAWING.test(link));
-  const picture = imageLink.find((link) => link !== drawing);
-  return {
-    ...{ seller, name, partNumber, description, curve },
+  const drawingLink = imageLink.find((link) => LINE_DRAWING.test(link));
+  const pictureLink = imageLink.find((link) => link !== drawingLink);
+  const picture = pictureLink ? await pictureForPaper(images, pictureLink) : null;
+  const drawing = drawingLink ? await pictureForPaper(images, drawingLink) : null;
+  const sheet = {
+    ...{ seller, name, partNumber, description, curve, picture, drawing },
     specifications: [...specifications, ...(hsn ? [{ key: 'HSN code', value: hsn }] : [])],
     figures: figuresOf(specifications),
     speed: specifications.find(({ key }) => key === 'Speed')?.value ?? null,
-    picture: picture ? await pictureForPaper(images, picture) : null,
-    drawing: drawing ? await pictureForPaper(images, drawing) : null,
     link: `${config.publicUrl}/products/${product._id}`,
     issuedAt: updatedAt,
   };
+  return { sheet, lacksPicture: Boolean((pictureLink && !picture) || (drawingLink && !drawing)) };
 }
 
 function figuresOf(lines: Product['specifications']): Datasheet['figures'] {

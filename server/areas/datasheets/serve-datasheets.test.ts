@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -77,11 +78,13 @@ describe('the datasheet of a product', () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
   });
 
-  test('has its picture, and goes without one that is not there', async () => {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#14213d' } })
+  const makePicture = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#14213d' } })
       .jpeg()
       .toBuffer();
-    const { body } = await uploadFile(shop, admin, picture);
+
+  test('has its picture, and goes without one that is not there', async () => {
+    const { body } = await uploadFile(shop, admin, await makePicture());
     const figuresWith = async (imageLink: string) => {
       const answer = await ask(await add({ imageLink: [imageLink], partNumber: null, curve: [] }));
       return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages[0]!.roles.Figure;
@@ -91,20 +94,22 @@ describe('the datasheet of a product', () => {
   });
 
   /** The same shop at another address, whose pictures come when the test says so. */
-  async function startWithSlowPictures() {
-    const [begun, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()];
+  async function startWithSlowPictures(publicUrl = shop.config.publicUrl) {
+    const [begun, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<Buffer | null>()];
     let opened = 0;
-    const open = () => {
+    const open = async () => {
       opened += 1;
       begun.resolve();
-      return picture.promise;
+      const bytes = await picture.promise;
+      return bytes && Readable.from([bytes]);
     };
     const app = Fastify({ trustProxy: true }).setValidatorCompiler(compileValidator);
     handleErrors(app);
     const ends: [number, unknown?][] = [];
     app.addHook('onError', async (_request, reply, error) => void ends.push([reply.statusCode, error]));
     app.addHook('onSend', async (_request, reply) => void ends.push([reply.statusCode]));
-    serveDatasheets(app, { ...shop.deps, images: { ...shop.deps.images, open } });
+    const config = { ...shop.deps.config, publicUrl };
+    serveDatasheets(app, { ...shop.deps, config, images: { ...shop.deps.images, open } });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const askFrom = (network: string, productId: string, init: RequestInit = {}) =>
       fetch(`${address}/websiteData/datasheet?productId=${productId}`, {
@@ -119,7 +124,7 @@ describe('the datasheet of a product', () => {
       ends,
       begun: begun.promise,
       askFrom,
-      show: () => picture.resolve(null),
+      show: (bytes: Buffer | null = null) => picture.resolve(bytes),
       opened: () => opened,
       close,
     };
@@ -158,7 +163,7 @@ describe('the datasheet of a product', () => {
   test('is drawn once for this version, though the shop starts anew', async () => {
     const id = await addSlow('Drawn pump');
     const first = await startWithSlowPictures();
-    first.show();
+    first.show(await makePicture());
     const pdf = await (await first.askFrom('192.0.2.1', id)).arrayBuffer();
     expect(first.opened()).toBe(1);
     await first.close();
@@ -167,6 +172,34 @@ describe('the datasheet of a product', () => {
     expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true);
     expect(second.opened()).toBe(0);
     await second.close();
+  });
+
+  test('is drawn anew when the shop has another address', async () => {
+    const id = await addSlow('Moved pump');
+    for (const publicUrl of ['https://old.example', 'https://new.example']) {
+      const { show, askFrom, close } = await startWithSlowPictures(publicUrl);
+      show(await makePicture());
+      const pdf = await (await askFrom('192.0.2.1', id)).arrayBuffer();
+      expect((await readPdf(new Uint8Array(pdf))).pages[0]!.text).toContain(new URL(publicUrl).host);
+      await close();
+    }
+  });
+
+  test('without a picture that could not be read is kept by nobody', async () => {
+    const id = await addSlow('Dark pump');
+    const sheets = [];
+    for (const picture of [null, await makePicture()]) {
+      const { show, askFrom, close } = await startWithSlowPictures();
+      show(picture);
+      const answer = await askFrom('192.0.2.1', id);
+      const { roles } = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages[0]!;
+      sheets.push([roles.Figure ?? 0, answer.headers.has('etag'), answer.headers.get('cache-control')]);
+      await close();
+    }
+    expect(sheets).toEqual([
+      [0, false, 'no-store'],
+      [1, true, 'no-cache'],
+    ]);
   });
 
   test('of many products asked for at once is made for some, refused for others, and the shop goes on', async () => {

@@ -25,10 +25,15 @@ const LONGEST_WAIT_MS = 4_000;
 const MOST_OF_ONE_NETWORK = 4;
 const BUSY = 'Many datasheets are being made. Try again in a few seconds.';
 
+interface Drawn {
+  pdf: Buffer;
+  lacksPicture: boolean;
+}
+
 /** The datasheet of any product, for anybody. It is made once for each version of the product and the company. */
 export function serveDatasheets(app: FastifyInstance, deps: Deps) {
   const drawn = openSheetFolder(path.join(deps.config.dataDir, 'datasheets'));
-  const makeOnce = shareWork<Buffer>(
+  const makeOnce = shareWork<Drawn>(
     createWaitingLine({ atOnce: 1, waiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS, busy: BUSY }),
   );
   const share = createShares(MOST_OF_ONE_NETWORK, BUSY);
@@ -40,18 +45,23 @@ export function serveDatasheets(app: FastifyInstance, deps: Deps) {
     schema: { querystring: productReference },
     async handler({ query, headers, ip }, reply) {
       const [product, seller] = await Promise.all([findProduct(deps.db, query.productId), readSeller(deps)]);
-      const key = hash('sha256', JSON.stringify([DRAWN_AS, product, seller]), 'base64url');
+      const shown = [DRAWN_AS, product, seller, deps.config.publicUrl];
+      const key = hash('sha256', JSON.stringify(shown), 'base64url');
       const etag = `"${key}"`;
       reply.headers({ etag, 'cache-control': 'no-cache' });
       if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
       let pdf = await drawn.get(key);
       try {
-        pdf ??= await makeOnce(
-          key,
-          () => make(key, product, seller),
-          hangUpOf(reply),
-          (run) => share(networkOf(ip), run),
-        );
+        if (!pdf) {
+          const made = await makeOnce(
+            key,
+            () => make(key, product, seller),
+            hangUpOf(reply),
+            (run) => share(networkOf(ip), run),
+          );
+          ({ pdf } = made);
+          if (made.lacksPicture) reply.removeHeader('etag').header('cache-control', 'no-store');
+        }
       } catch (error) {
         if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
         throw error;
@@ -63,11 +73,13 @@ export function serveDatasheets(app: FastifyInstance, deps: Deps) {
     },
   });
 
-  async function make(key: string, product: Product, seller: Seller): Promise<Buffer> {
-    const pdf = await makeDatasheetPdf(await readDatasheet(deps, product, seller));
+  async function make(key: string, product: Product, seller: Seller): Promise<Drawn> {
+    const { sheet, lacksPicture } = await readDatasheet(deps, product, seller);
+    const pdf = await makeDatasheetPdf(sheet);
     // A full disk costs a drawing, not the sheet.
-    await drawn.put(key, pdf).catch((err) => deps.log.debug({ err }, 'a datasheet could not be stored'));
-    return pdf;
+    if (!lacksPicture)
+      await drawn.put(key, pdf).catch((err) => deps.log.debug({ err }, 'a datasheet could not be stored'));
+    return { pdf, lacksPicture };
   }
 }
 
