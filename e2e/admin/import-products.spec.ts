@@ -131,7 +131,7 @@ test('a file of another type or with an unknown column is refused with its reaso
     await expect(page.getByText('The import was stopped')).toBeVisible();
     await expect(
       page.getByText(
-        '1500 added, 0 changed, 0 unchanged, 0 refused. What was imported stays. 7500 rows were not imported.',
+        '1,500 added, 0 changed, 0 unchanged, 0 refused. What was imported stays. 7,500 rows were not imported.',
       ),
     ).toBeVisible();
     expect(asked).toEqual([{ jobId: running.jobId }]);

@@ -20,16 +20,18 @@ export function ProgressPanel({ progress }: { progress: ImportProgress }) {
         isMoving={!isOver(progress)}
         status={SENTENCES[state] ?? `${done} of ${counted(total, 'row')} imported`}
         aside={timeLeft(progress)}
-        note={`${added} added, ${changed} changed, ${unchanged} unchanged, ${refused.length} refused. ${noteOn(progress)}`}
+        note={`${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(refused.length)} refused. ${noteOn(progress)}`}
       />
     </div>
   );
 }
 
+const grouped = (count: number) => count.toLocaleString('en-IN');
+
 /** "About 40 seconds left" */
 function timeLeft(progress: ImportProgress): string {
   const { secondsLeft, done, total } = progress;
-  if (isOver(progress)) return `${done} of ${counted(total, 'row')}`;
+  if (isOver(progress)) return `${grouped(done)} of ${counted(total, 'row')}`;
   if (secondsLeft === null) return 'Starting';
   if (secondsLeft > 90) return `About ${Math.round(secondsLeft / 60)} minutes left`;
   return secondsLeft > 1 ? `About ${secondsLeft} seconds left` : 'About a second left';
