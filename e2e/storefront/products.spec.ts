@@ -75,10 +75,8 @@ test('the list grows by 10 as it is scrolled and by Load more; Back and a reload
   await expect(page.getByText('All 23 products shown')).toBeVisible();
   await expect(cards(page)).toHaveCount(23);
   if (!isMobile)
-    await expect(
-      page.getByRole('complementary').getByRole('link', { name: 'All products' }),
-      'the filters stay in sight',
-    ).toBeInViewport();
+    // With its end, where it is longer than the window.
+    await expect(page.getByRole('complementary'), 'the filters stay in sight').toBeInViewport();
 
   const last = page.getByRole('link', { name: products[0]!.name });
   await last.scrollIntoViewIfNeeded();

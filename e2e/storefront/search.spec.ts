@@ -84,7 +84,7 @@ test('suggestions are walked by the keyboard; in a narrow window the search fill
     await expect(page.getByRole('textbox', { name: 'Total head' })).toHaveValue('30');
   });
   await test.step('nothing found leads on: it is asked for, ordered by number, or looked for in categories', async () => {
-    const wanted = `vfd drive ${uniqueWord()}`;
+    const wanted = uniqueWord();
     await field.fill(wanted);
     await expect(rows.and(marked)).toContainText(`Ask us for “${wanted}”`);
     await expect(rows.filter({ hasText: 'Quick Order' })).toHaveAttribute('href', '/account/quick-order');
@@ -99,6 +99,6 @@ test('suggestions are walked by the keyboard; in a narrow window the search fill
     await expect(ways.getByRole('link', { name: 'Quick Order' })).toBeVisible();
     await expect(ways.getByRole('list', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
     await ways.getByRole('link', { name: `Ask us for “${wanted}”` }).click();
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/“vfd drive /);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(`“${wanted}”`));
   });
 });
