@@ -120,8 +120,6 @@ test('ranges, options and sizes narrow the list; all of it is in the address, an
     await counted(page, '1 of 5 products');
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: products[3]!.name })).toBeVisible();
-    // So that the bar at the top covers no half of a button.
-    await page.evaluate(() => window.scrollTo(0, 0));
     if (!isMobile) await expectAccessible(page);
   });
   await test.step('what the sheet is closed with is dropped', async () => {

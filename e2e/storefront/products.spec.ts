@@ -137,7 +137,10 @@ test('categories are a checkbox accordion of any depth, several chosen with all 
     await test.step('a short count begins the line of the views', async () => {
       await page.goto(`/products?search=${encodeURIComponent(deep.name)}`);
       const [count, views] = await Promise.all([
-        page.getByText('1 product', { exact: true }).boundingBox(),
+        page
+          .getByRole('status')
+          .filter({ hasText: /^1 product$/ })
+          .boundingBox(),
         page.getByRole('group', { name: 'View' }).boundingBox(),
       ]);
       expect(count!.y).toBeGreaterThan(views!.y);
