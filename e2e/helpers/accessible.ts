@@ -15,9 +15,13 @@ export async function expectAccessible(page: Page | Frame, runOnly = WCAG_22_AA)
   if (!isLoaded) await page.evaluate(AXE);
   let violations = await findViolations(page, runOnly);
   // A toast may have begun to fade in or out meanwhile, or the bar at the top covers half of a button: what is wrong for
-  // good is found again, also when the page stands elsewhere.
-  if (violations.length > 0) {
-    await page.evaluate(() => window.scrollBy(0, window.scrollY < 60 ? 60 : -60));
+  // good is found again, at the page's top and at its bottom.
+  for (const end of [0, 1]) {
+    if (violations.length === 0) break;
+    await page.evaluate(
+      (at) => window.scrollTo({ top: at * document.body.scrollHeight, behavior: 'instant' }),
+      end,
+    );
     const again = new Set(await findViolations(page, runOnly));
     violations = violations.filter((violation) => again.has(violation));
   }

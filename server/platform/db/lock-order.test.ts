@@ -65,7 +65,7 @@ const untilAwaited = (table: string) =>
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
       [`%from "${table}"%`],
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).not.toEqual([]);
   });
 
 /** All pairs in few rounds: each of its writers meets those that it has met least, and itself. */
@@ -152,6 +152,8 @@ describe('writers that reach for the same rows', () => {
     const dear = await addProduct(shop, { pricePaise: 4_00_000_00 });
     const [line] = await putInCart(shop, customer, pump).returning();
     const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }]);
+    // Only what this test brings may wait for the customer.
+    await sandboxGateway(shop).control({ webhooks: { dropShare: 1 } });
     const cart = await shop.deps.db.$client.connect();
     await cart.query('BEGIN');
     await cart.query('SELECT FROM cart_items WHERE id = $1 FOR UPDATE', [line!.id]);
@@ -167,6 +169,7 @@ describe('writers that reach for the same rows', () => {
     cart.release();
     await paying;
     expect((await placing).status).toBe(200);
+    await sandboxGateway(shop).control({ webhooks: {} });
     expect(await deadlocks()).toBe(before);
   });
 
