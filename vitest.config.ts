@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { serverWorkers } from './scripts/lib/cores.mjs';
 import { SlowestFirst } from './scripts/testing/slowest-first.mjs';
 
 /** FUZZ_SEED repeats a run that failed (npm test sets and prints it), FUZZ_RUNS makes it longer. */
@@ -11,6 +12,7 @@ const fuzz = {
 const shared = {
   isolate: false,
   provide: { fuzz },
+  tags: [{ name: 'slow', description: 'long or hostile: not in the quick ring', timeout: 180_000 }],
   setupFiles: ['scripts/testing/seed-properties.mjs'],
 };
 
@@ -22,8 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // Properties are tried often, on a machine that others use too.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
@@ -48,10 +49,9 @@ export default defineConfig({
             '--import',
             new URL('scripts/lib/find-packages.mjs', import.meta.url).href,
           ],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two for each core of a small machine: tests often wait for the database, a worker's turn or a process.
-          maxWorkers: 4,
+          maxWorkers: serverWorkers,
         },
       },
       {

@@ -51,7 +51,7 @@ const buyer = { ...seller, name: invoice.buyerName, tradeName: null };
 const jsonOf = (paper: TaxPaper, over = {}) => eInvoiceOf({ paper, seller, buyer, shipTo: null, ...over });
 
 describe('the JSON of an e-invoice', () => {
-  it('of an invoice has its parties, lines and sums', () => {
+  it('of an invoice has its parties, lines and sums [B2.37]', () => {
     const json = jsonOf(invoice);
     expect(problemsOf(json)).toEqual([]);
     expect(json).toMatchObject({

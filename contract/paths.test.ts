@@ -52,13 +52,13 @@ const SPECIFIED: Record<Endpoint['method'], string[]> = {
   ],
 };
 
-test('every call of the specification is there, reads by GET and changes by POST', () => {
+test('every call of the specification is there, reads by GET and changes by POST [S7.3]', () => {
   const endpoints: Record<string, Endpoint> = contract;
   for (const [method, paths] of Object.entries(SPECIFIED))
     for (const path of paths) expect(endpoints[path]?.method, path).toBe(method);
 });
 
-test('a read has no body', () => {
+test('a read has no body [S7.3]', () => {
   for (const [path, endpoint] of Object.entries<Endpoint>(contract))
     if (endpoint.method === 'GET') expect(endpoint.body, path).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import {
 } from './address.ts';
 
 describe('pincode', () => {
-  it.each([641001, '641001', ' 110001 ', '641 001'])('takes %j', (pincode) =>
+  it.each([641001, '641001', ' 110001 ', '641 001'])('takes %j [S3.checkout.1]', (pincode) =>
     expect(pincodeProblem(pincode)).toBeNull(),
   );
 

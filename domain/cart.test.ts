@@ -13,7 +13,7 @@ test('a line costs price times quantity, to the paisa', () => {
   expect(lineTotal(line(1.15, 9999))).toBe(11498.85);
 });
 
-test('the total adds the lines without losing a paisa', () => {
+test('the total adds the lines without losing a paisa [S9.5]', () => {
   expect(cartTotal([line(0.1, 1), line(0.2, 1)])).toBe(0.3);
   expect(cartTotal([line(45_999, 1), line(2175, 2), line(1890, 1)])).toBe(52_239);
   expect(cartTotal([])).toBe(0);

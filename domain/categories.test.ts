@@ -7,6 +7,6 @@ it.each([
   ['12345678901234567890', '12345678901234567890...'],
   ['Submersible borewell pumps', 'Submersible borewell...'],
   ['⚙️⚙️⚙️', '⚙️⚙️⚙️'],
-])('%s is headed %s', (name, shown) => {
+])('%s is headed %s [S2.categories.4 S9.9]', (name, shown) => {
   expect(truncatedName(name)).toBe(shown);
 });

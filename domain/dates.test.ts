@@ -10,7 +10,7 @@ describe('Indian Standard Time', () => {
     ['2026-12-31T18:30:00.000Z', '1 Jan 2027, 12:00 am'],
     ['2026-11-08T06:30:00Z', '8 Nov 2026, 12:00 pm'],
     ['2026-11-08T10:06:00+05:30', '8 Nov 2026, 10:06 am'],
-  ])('%s is %s', (iso, text) => {
+  ])('%s is %s [S1.15]', (iso, text) => {
     expect(formatIst(iso, 'date-time')).toBe(text);
     expect(formatIst(iso, 'date')).toBe(text.split(',')[0]);
   });
@@ -25,7 +25,7 @@ describe('Indian Standard Time', () => {
     expect(portalDate('2026-11-08T18:30:00Z')).toBe('09-Nov-26');
   });
 
-  it('names the same day as the calendar of Asia/Kolkata', () => {
+  it('names the same day as the calendar of Asia/Kolkata [S1.15 S9.4]', () => {
     const kolkata = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
     fc.assert(
       fc.property(

@@ -19,7 +19,7 @@ const spread = (text: fc.Arbitrary<string>) =>
   );
 
 describe('a phone number', () => {
-  it('is the same in any writing: spaces, dashes, +91, 0091, 91 or a leading 0', () => {
+  it('is the same in any writing: spaces, dashes, +91, 0091, 91 or a leading 0 [B5.1]', () => {
     const before = fc.constantFrom('', '+91', '+91 ', '+91-', '0091 ', '91', '91 ', '0', '(0)', '+91 (0)');
     fc.assert(
       fc.property(spread(digits(10)), before, ({ known, written }, prefix) => {

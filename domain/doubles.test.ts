@@ -37,7 +37,7 @@ test.each([
   ['another district', { district: 'Erode' }],
   ['another State', { state: 'Kerala' }],
   ['another pincode', { pincode: '641002' }],
-])('an order is none with %s', (_, fields) => {
+])('an order is none with %s [B15.9b]', (_, fields) => {
   expect(isDouble(ORDER, { ...ORDER, ...fields })).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import { lineTotalPaise } from './money.ts';
 import { RATING_ITEMS } from './rating.ts';
 
 describe('limits', () => {
-  it('are those of the shop’s rules', () => {
+  it('are those of the shop’s rules [S5.10 S9.1 S9.2 S9.7]', () => {
     expect({ PAGE_SIZE, MAX_PAGE_SIZE }).toEqual({ PAGE_SIZE: 10, MAX_PAGE_SIZE: 100 });
     expect([MAX_PRODUCT_IMAGES, MAX_SHIPPING_PROOF_IMAGES, MAX_CATEGORY_IMAGES]).toEqual([5, 1, 1]);
     expect(MAX_QUANTITY).toBe(9999);

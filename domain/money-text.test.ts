@@ -28,7 +28,7 @@ describe('an amount that is written', () => {
     ['0.99', 99],
     ['0499', 499_00],
     ['045,999', 45_999_00],
-  ])('%j is %d paise', (text, expected) => {
+  ])('%j is %d paise [B1.1]', (text, expected) => {
     expect(readAmount(text)).toEqual({ paise: expected, problem: null });
   });
 
@@ -80,7 +80,7 @@ describe('an amount that is written', () => {
     '4９9',
     'NaN',
     'Infinity',
-  ])('%j is refused and not reinterpreted', (text) => {
+  ])('%j is refused and not reinterpreted [B1.3]', (text) => {
     expect(readAmount(text)).toEqual({ paise: null, problem: UNREADABLE_AMOUNT });
   });
 
@@ -89,7 +89,7 @@ describe('an amount that is written', () => {
     expect(readAmount('9'.repeat(100_000)).problem).toMatch(/too large/);
   });
 
-  it('is read as what it says, in every writing', () => {
+  it('is read as what it says, in every writing [B1.1]', () => {
     fc.assert(
       fc.property(paise, grouping, front, (amount, grouped, sign) => {
         const [whole = '', decimals = ''] = (amount / 100).toFixed(2).split('.');
@@ -114,7 +114,7 @@ describe('an amount that is written', () => {
     ]);
   });
 
-  it('never loses or gains a sign that changes it', () => {
+  it('never loses or gains a sign that changes it [S5.24 B1.3]', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'0123456789.,, ₹Rs/-+eE'), maxLength: 14 });
     fc.assert(
       fc.property(anything, (text) => {

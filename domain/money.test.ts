@@ -67,16 +67,16 @@ describe('prices as people read them', () => {
     [-0.001, 'Rs.0'],
     [null, '-'],
     [Number.NaN, '-'],
-  ])('%s is %s', (rupees, text) => {
+  ])('%s is %s [S1.14]', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it('keeps two decimals where a total is shown', () => {
+  it('keeps two decimals where a total is shown [S9.5 S9.6]', () => {
     expect(formatRupeesExact(45999)).toBe('Rs.45,999.00');
     expect(formatRupeesExact(0.1 + 0.2)).toBe('Rs.0.30');
   });
 
-  it('groups as en-IN does', () => {
+  it('groups as en-IN does [S9.3]', () => {
     const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (paise) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentsShownBy } from './order-desk.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.ts';
 
-test('New and Confirmed show part-refunded orders beside the paid ones; any other choice shows what it names', () => {
+test('New and Confirmed show part-refunded orders beside the paid ones; any other choice shows what it names [B5.22]', () => {
   const waiting = ['success', 'partially-refunded'];
   expect(paymentsShownBy('pending', 'success')).toEqual(waiting);
   expect(paymentsShownBy('confirmed', 'success')).toEqual(waiting);

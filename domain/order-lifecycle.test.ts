@@ -59,7 +59,7 @@ describe('the table of states and actions', () => {
     expect(cells).toHaveLength(18 * 14);
   });
 
-  it.each(cells)('row $row, $action: $cell', ({ row, action, cell }) => {
+  it.each(cells)('row $row, $action: $cell [S4.status.3 S4.admin.1 S4.refund.1]', ({ row, action, cell }) => {
     const state = stateOf(row);
     expect(actionIsAllowed(state, action)).toBe(cell !== '·');
     if (cell === '·') {
@@ -91,7 +91,7 @@ describe('the table of states and actions', () => {
 });
 
 describe('the graph', () => {
-  it('leads only to order statuses that exist', () => {
+  it('leads only to order statuses that exist [S3.order.3]', () => {
     for (const action of ORDER_ACTIONS) {
       for (const target of ORDER_LIFECYCLE[action].leadsTo) expect(ORDER_STATUSES).toContain(target);
     }
@@ -191,7 +191,7 @@ describe('refusals name their reason', () => {
 describe('what the screens offer', () => {
   const rowsWhere = (offered: (state: OrderState) => boolean) => rows.filter((row) => offered(stateOf(row)));
 
-  it('follows the table', () => {
+  it('follows the table [S4.admin.10 S4.refund.1]', () => {
     expect(rowsWhere(refundRequestIsAllowed)).toEqual([3, 4, 5]);
     expect(rowsWhere(unpaidOrderCanBeCancelled)).toEqual([1, 2]);
     expect(rowsWhere(orderCanBeConfirmed)).toEqual([3, 12]);
@@ -201,7 +201,7 @@ describe('what the screens offer', () => {
     expect(rowsWhere(rejectIsOfferedOnTopBar)).toEqual([6, 7]);
   });
 
-  it('lets a refund be started on every order that is not cancelled', () => {
+  it('lets a refund be started on every order that is not cancelled [S4.admin.8]', () => {
     const open = rowsWhere((state) => state.orderStatus !== 'cancelled');
     expect(rowsWhere(refundCanBeStarted)).toEqual(expect.arrayContaining(open));
     expect(refundOptionsOffered(stateOf(1))).toEqual(['no-refund']);
@@ -210,7 +210,7 @@ describe('what the screens offer', () => {
     expect(refundOptionsOffered(stateOf(17))).toEqual(['full', 'no-refund']);
   });
 
-  it('lets the money left on a cancelled order be refunded, and nothing else of it', () => {
+  it('lets the money left on a cancelled order be refunded, and nothing else of it [B1.8]', () => {
     const cancelled = rowsWhere((state) => state.orderStatus === 'cancelled');
     expect(cancelled.filter((row) => refundCanBeStarted(stateOf(row)))).toEqual([10, 16, 18]);
     for (const row of [10, 16, 18]) expect(refundOptionsOffered(stateOf(row))).toEqual(['full', 'partial']);

@@ -23,7 +23,7 @@ describe('payment status', () => {
     [1000, 999, false, 'partially-refunded'],
     [1000, 1000, false, 'refunded'],
   ])(
-    'captured %d, refunded %d, last attempt failed %s: %s',
+    'captured %d, refunded %d, last attempt failed %s: %s [S4.status.2]',
     (capturedPaise, refundedPaise, lastAttemptFailed, status) => {
       expect(paymentStatusFromLedger({ capturedPaise, refundedPaise, lastAttemptFailed })).toBe(status);
     },

@@ -8,7 +8,7 @@ import {
 } from './orders.ts';
 
 describe('order words', () => {
-  it('shows a pending order as new and every other status by its name', () => {
+  it('shows a pending order as new and every other status by its name [S4.status.1]', () => {
     expect(ORDER_STATUSES.map(orderStatusLabel)).toEqual([
       'new',
       'confirmed',
@@ -24,7 +24,7 @@ describe('order words', () => {
     expect(orderLabel({ orderStatus: 'pending', lapsed: false })).toBe('new');
   });
 
-  it('reads both spellings of a partial refund', () => {
+  it('reads both spellings of a partial refund [S4.status.2]', () => {
     expect(normalisePaymentStatus('partial-refund')).toBe('partially-refunded');
     expect(normalisePaymentStatus('partially-refunded')).toBe('partially-refunded');
     expect(normalisePaymentStatus('success')).toBe('success');
@@ -38,7 +38,7 @@ describe('order words', () => {
     ['yellow', ['pending', 'partially-refunded', 'unshipped']],
     ['red', ['failed', 'cancelled']],
     ['gray', ['requested for refund', 'new', '', 'constructor']],
-  ])('paints %s: %j', (colour, words) => {
+  ])('paints %s: %j [S4.status.5]', (colour, words) => {
     for (const word of words) expect(statusColour(word)).toBe(colour);
   });
 });

@@ -25,7 +25,7 @@ test('a part number that is shown is not repeated among the specifications', () 
   expect(specificationsBeside(null, specifications)).toEqual(specifications);
 });
 
-test('a part number is one line of at most 40 characters', () => {
+test('a part number is one line of at most 40 characters [B2.25]', () => {
   expect(tidyPartNumber('  MW\t1 \n')).toBe('MW 1');
   expect(tidyPartNumber('  ')).toBeNull();
   expect(partNumberProblem(` ${'ü'.repeat(40)} `)).toBeNull();

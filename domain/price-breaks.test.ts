@@ -19,7 +19,9 @@ describe('price at a quantity', () => {
     [49, 318],
     [50, 296.5],
     [9_999, 296.5],
-  ])('is for %i pieces Rs.%d each', (quantity, price) => expect(priceAt(BEARING, quantity)).toBe(price));
+  ])('is for %i pieces Rs.%d each [B6.6]', (quantity, price) =>
+    expect(priceAt(BEARING, quantity)).toBe(price),
+  );
 
   it('is none without a price', () => expect(priceAt({ price: null, priceBreaks: [] }, 5)).toBeNull());
 

@@ -9,12 +9,12 @@ describe('a typed quantity', () => {
     ['1,000', 1000],
     ['9 999', 9999],
     ['007', 7],
-  ])('%j is read', (typed, quantity) => {
+  ])('%j is read [B1.4]', (typed, quantity) => {
     expect(readQuantity(typed)).toEqual({ quantity });
   });
 
   test.each(['', '2.5', '1,5', '-3', '+3', '1e3', 'ten', '12 3', '5x', '१२'])(
-    '%j is no whole number',
+    '%j is no whole number [B1.4]',
     (typed) => {
       expect(readQuantity(typed)).toEqual({ problem: 'Enter a whole number from 1 to 9,999.' });
     },

@@ -54,7 +54,7 @@ describe('one line is read', () => {
     ['1\tMW-6206-C3\tBall Bearing\t8', 'MW-6206-C3 = 8'],
     ['SEAL-KIT\t4', 'SEAL-KIT = 4'],
     ['MW-SEAL-KIT', 'MW-SEAL-KIT = 1'],
-  ])('%j', (text, expected) => expect(read(text)).toEqual([expected]));
+  ])('%j [B6.5]', (text, expected) => expect(read(text)).toEqual([expected]));
 
   test.each([
     '',

@@ -12,11 +12,11 @@ describe('rating', () => {
     [4.449, 4.4],
     [3.25, 3.3],
     [4.99, 5],
-  ])('%d becomes %d', (given, rating) => {
+  ])('%d becomes %d [S5.14]', (given, rating) => {
     expect(clampRating(given)).toBe(rating);
   });
 
-  it('is refused between 0 and 0.5, else from 0.5 to 5, and clamping again changes nothing', () => {
+  it('is refused between 0 and 0.5, else from 0.5 to 5, and clamping again changes nothing [S9.7]', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.double({ noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true })),

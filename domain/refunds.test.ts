@@ -9,7 +9,7 @@ describe('partial refund amount', () => {
   });
 
   it.each([99, 0, -1, 100.5, Number.NaN, 1e308, Number.POSITIVE_INFINITY, 49_901, 49_999, 50_000, 50_001])(
-    'refuses %d',
+    'refuses %d [S5.13]',
     (amount) => {
       expect(partialAmountProblem(amount, untouched)).toEqual(expect.any(String));
     },
@@ -27,7 +27,7 @@ describe('partial refund amount', () => {
     expect(partialAmountProblem(19_900, partly)).toBeNull();
   });
 
-  it('never takes the whole payment', () => {
+  it('never takes the whole payment [S5.13]', () => {
     expect(partialAmountProblem(50_000, untouched)).toMatch(/less than the total paid/);
   });
 });

@@ -27,9 +27,12 @@ describe('an e-way bill', () => {
     ['inside Karnataka', 60_000, '29', '29', 50_000],
     ['to a State that nobody knows', 60_000, '33', null, 50_000],
     ['from a State that nobody knows', 60_000, null, null, 50_000],
-  ])('%s, for goods of Rs.%d from %s to %s, is needed above %s', (_, rupees, fromState, toState, limit) => {
-    expect(ewayBillLimit({ rupees, fromState, toState })).toBe(limit);
-  });
+  ])(
+    '%s, for goods of Rs.%d from %s to %s, is needed above %s [B5.12]',
+    (_, rupees, fromState, toState, limit) => {
+      expect(ewayBillLimit({ rupees, fromState, toState })).toBe(limit);
+    },
+  );
 });
 
 describe('the date of a receipt', () => {

@@ -5,7 +5,7 @@ const MACHINE = 'machine';
 const IMPELLER = { position: 3, productId: 'impeller', quantity: 1 };
 const BEARING = { position: 6, productId: 'bearing', quantity: 2 };
 
-it('takes parts, the same one at two places too', () => {
+it('takes parts, the same one at two places too [B7.15]', () => {
   expect(sparesProblem([], MACHINE)).toBeNull();
   expect(sparesProblem([BEARING, IMPELLER, { ...BEARING, position: 7 }], MACHINE)).toBeNull();
   expect(sparesProblem([{ ...IMPELLER, at: { x: 0, y: 100 } }], MACHINE)).toBeNull();

@@ -13,7 +13,7 @@ describe('delivery-partner link', () => {
     ['https://example.com/@user:x', 'https://example.com/@user:x'],
     ['xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai'],
     ['example.com?next=javascript:alert(1)', 'https://example.com?next=javascript:alert(1)'],
-  ])('%j becomes %s', (typed, link) => {
+  ])('%j becomes %s [S2.order.4]', (typed, link) => {
     expect(safeLink(typed)).toBe(link);
   });
 

@@ -10,7 +10,7 @@ const MOST_INTERACTIONS = 8;
 test.use({ isMoving: true });
 
 test('a customer who knows the part number buys it from the home page in at most eight interactions', {
-  tag: '@phone',
+  tag: ['@quick', '@phone'],
 }, async ({ page, isMobile }) => {
   const customer = await logInAsCustomer(page);
   const kept = { ...ADDRESS, label: 'Mill', isDefault: true };

@@ -31,10 +31,9 @@ async function recordTransfer(desk: Page, amount: string, utr: string) {
 }
 
 /** From a visitor's question to the invoice over what was promised. */
-test('a visitor registers, asks for a quote, has it changed, accepts it and pays half and half by transfer; the invoice says what was quoted', async ({
-  page,
-  browser,
-}) => {
+test('a visitor registers, asks for a quote, has it changed, accepts it and pays half and half by transfer; the invoice says what was quoted [B3.20]', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   test.setTimeout(180_000);
   const word = uniqueWord();
   const pump = await makeProduct({ name: `Multistage Pump ${word}`, productType: 'viewable', price: null });

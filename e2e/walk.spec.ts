@@ -23,22 +23,31 @@ test.beforeAll(async () => {
 /** One worker makes the data once and walks with one page. */
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: PHONE, height: HEIGHT }, isMobile: true, hasTouch: true });
-test.setTimeout(300_000);
+test.setTimeout(240_000);
 
-for (const area of ['storefront', 'account', 'admin']) {
-  test(`${area}: every screen fits windows of every width, without faults of accessibility as it opens, its main action in reach, and a phone’s in all its states`, async ({
-    page,
-    tolerate,
-  }) => {
-    tolerate(/Failed to load resource: the server responded with a status of 40[134]/);
-    for (const screen of listScreens(data).filter((each) => each.area === area)) {
-      const [first, ...others] = statesWithoutFailures(screen);
-      await test.step(screen.name, () => lookAtEveryWidth(page, screen, first!));
-      for (const [state, view] of others)
-        await test.step(`${screen.name}, ${state}`, () => lookOnAPhone(page, screen, view));
-    }
-  });
-}
+/** Each in pieces of a few screens, so that none takes long on a slow machine. */
+const PIECES = { storefront: 4, account: 4, admin: 8 };
+
+for (const [area, pieces] of Object.entries(PIECES))
+  for (let piece = 1; piece <= pieces; piece++)
+    test(`${area}, part ${piece}: every screen fits windows of every width, without faults of accessibility as it opens, its main action in reach, and a phone’s in all its states`, async ({
+      page,
+      tolerate,
+    }) => {
+      tolerate(/Failed to load resource: the server responded with a status of 40[134]/);
+      const screens = listScreens(data).filter((each) => each.area === area);
+      const mine = screens.slice(
+        Math.round(((piece - 1) * screens.length) / pieces),
+        Math.round((piece * screens.length) / pieces),
+      );
+      expect(mine).not.toEqual([]);
+      for (const screen of mine) {
+        const [first, ...others] = statesWithoutFailures(screen);
+        await test.step(screen.name, () => lookAtEveryWidth(page, screen, first!));
+        for (const [state, view] of others)
+          await test.step(`${screen.name}, ${state}`, () => lookOnAPhone(page, screen, view));
+      }
+    });
 
 const statesWithoutFailures = ({ states }: Screen) =>
   Object.entries(states).filter(([, { held, failed }]) => !held && !failed);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 // @ts-expect-error: a package without types

@@ -124,6 +124,6 @@ test('the calls behind the screens are found', () => {
   ]);
 });
 
-test.each(screens())('$address shows only what its reader may call', ({ address, file }) => {
+test.each(screens())('$address shows only what its reader may call [B4.4]', ({ address, file }) => {
   expect(unasked(file, [...COMMON, ...[rightOfPlace(address)].flat()])).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 interface Asked {
   stages: string[];
   words: string[];
+  isQuick: boolean;
   seed?: number;
 }
 interface Chosen {
@@ -30,7 +31,7 @@ const stagesOf = (...args: string[]) => readArguments(args).stages;
 
 describe('the stages', () => {
   test('are all but the long ones by default, and otherwise the named ones', () => {
-    expect(stagesOf()).toEqual(['build', 'types', 'lint', 'unit', 'server', 'e2e', 'coverage']);
+    expect(stagesOf()).toEqual(['build', 'types', 'lint', 'unit', 'server', 'e2e']);
     expect(stagesOf('--only=e2e,types')).toEqual(['types', 'e2e']);
     expect(stagesOf('--only=faults')).toEqual(['faults']);
   });
@@ -46,13 +47,23 @@ describe('the stages', () => {
 
   test.each([
     [['--only=browsers'], 'There is no stage browsers: --only takes some of build, types, lint'],
-    [['--sneed=1'], 'Unknown option --sneed=1: npm test -- [--only=server,e2e]'],
+    [['--sneed=1'], 'Unknown option --sneed=1: npm test -- [--all]'],
+    [['--shard=5/4'], '--shard takes one of several parts, like --shard=1/4.'],
     [['--seed=many'], '--seed takes a whole number up to 2147483647, like --seed=123.'],
     [['--only=lint', 'cart'], 'That goes with tests only: --only=unit or --only=server'],
     [['--only=e2e', '--watch'], 'Browser tests cannot be watched: use --headed or --debug.'],
   ])('%j is refused in a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(sentence);
   });
+});
+
+test('the quick ring is what nobody narrows or widens', () => {
+  const isQuick = (...args: string[]) => readArguments(args).isQuick;
+  expect(isQuick()).toBe(true);
+  expect(isQuick('--only=server')).toBe(true);
+  expect(isQuick('--all')).toBe(false);
+  expect(isQuick('cart')).toBe(false);
+  expect(isQuick('--headed')).toBe(false);
 });
 
 test('the seed and the words of the pattern are read', () => {

@@ -1,8 +1,9 @@
 import { chooseTests, noTest } from './lib/choose-tests.mjs';
+import { cores, hasManyCores } from './lib/cores.mjs';
 import { ensureBuild, reactRouter } from './lib/ensure-build.mjs';
 import { ensureChromium } from './lib/ensure-chromium.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
-import { inRoot, projectNode, Sentence, secondsSince, tool } from './lib/project.mjs';
+import { projectNode, Sentence, secondsSince, tool } from './lib/project.mjs';
 import { run, toolEnvironment } from './lib/run.mjs';
 import { readArguments } from './lib/test-arguments.mjs';
 import { ROUNDS_ALONE } from './lib/test-counts.mjs';
@@ -15,16 +16,16 @@ const stages = {
   unit: vitestStage('unit'),
   server: vitestStage('server'),
   e2e: playwrightStage,
-  coverage,
   faults: vitestStage('faults'),
 };
 /** They have no timeouts, so they fill the gaps that the earlier stages leave. */
 const besideTests = ['types', 'lint'];
-/** The browsers need both cores, and coverage checks the results of all other stages. */
-const afterAllElse = ['e2e', 'coverage', 'faults'];
+/** On few cores the browsers need all of them. */
+const afterTests = hasManyCores ? ['faults'] : ['e2e', 'faults'];
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const passedAlone = [];
+const startedAt = Date.now();
 let asked;
 
 try {
@@ -43,6 +44,10 @@ list(`Passed only at a second try, then ${ROUNDS_ALONE} of ${ROUNDS_ALONE} alone
 list('Failed:', failures);
 if (failures.length > 0) console.log(`\nThe seed was ${asked.seed}: add --seed=${asked.seed} to repeat it.`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+if (asked)
+  console.log(
+    `\n${asked.isQuick ? 'The quick ring' : 'All of it'} took ${secondsSince(startedAt)} s on ${cores} cores.`,
+  );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** Random seeds locally; a fixed one in continuous integration. */
@@ -58,19 +63,20 @@ function choose() {
     throw new Sentence(`Choose what to debug: --only=${asked.stages.join(' or --only=')}.`);
 }
 
-/** Two queues of stages in parallel, then one at a time what needs the whole machine. */
+/** The build, then queues of stages in parallel, then one at a time what needs the whole machine. */
 async function runStages() {
   if (asked.stages.includes('e2e') && !asked.headed && !asked.debug) {
     asked.chromium = ensureChromium();
     // The stage itself reports the problem.
     asked.chromium.catch(() => undefined);
   }
-  const beside = asked.stages.filter((name) => besideTests.includes(name));
-  const after = asked.stages.filter((name) => afterAllElse.includes(name));
-  const first = asked.stages.filter((name) => !beside.includes(name) && !after.includes(name));
-  const isAlone = first.length === 0;
-  await Promise.all([inTurn(first, runLoudly), inTurn(beside, isAlone ? runLoudly : runQuietly)]);
-  await inTurn(after, runLoudly);
+  const among = (names) => asked.stages.filter((name) => names.includes(name));
+  await inTurn(among(['build']), runLoudly);
+  const [checks, browsers] = [among(besideTests), among(hasManyCores ? ['e2e'] : [])];
+  const tests = among(['unit', 'server']);
+  const quietly = tests.length > 0 ? runQuietly : runLoudly;
+  await Promise.all([inTurn(tests, runLoudly), inTurn(checks, quietly), inTurn(browsers, quietly)]);
+  await inTurn(among(afterTests), runLoudly);
 }
 
 async function inTurn(names, runOne) {
@@ -85,7 +91,8 @@ function runLoudly(name) {
 /** Reports when it is done; more than one line only when it failed. */
 async function runQuietly(name) {
   const parts = [];
-  await runStage(name, { write: (part) => parts.push(part), givesWay: true }, () =>
+  const givesWay = besideTests.includes(name);
+  await runStage(name, { write: (part) => parts.push(part), givesWay }, () =>
     process.stdout.write(`\n── ${name} ──\n${parts.join('')}`),
   );
 }
@@ -128,11 +135,6 @@ function lint(_asked, io) {
 async function build() {
   await ensureBuild();
   return { passed: 0, failed: 0 };
-}
-
-/** After all others: it also checks that the tests named in the coverage ran and passed. */
-function coverage(_asked, io) {
-  return allPass(io, [[inRoot('scripts/spec-coverage.mjs')]]);
 }
 
 /** Counts as one test. */

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -109,7 +110,7 @@ test('a start says once that somebody else migrates, and a signal ends the wait'
   await database.drop();
 }, 120_000);
 
-test('on SIGTERM a shop is not ready any more, but answers until its time is over', async () => {
+test('on SIGTERM a shop is not ready any more, but answers until its time is over [B8.7]', async () => {
   const database = await createTestDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

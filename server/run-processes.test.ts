@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -88,7 +89,7 @@ const metric = async (name: string): Promise<number> =>
 const REVIEWS = 'millwright_requests_total{route="/websiteData/allReviews",method="GET",status="200"}';
 const untilBothAnswer = () => expect.poll(() => metric('millwright_processes'), AT_MOST).toBe(2);
 
-test('two processes answer at one port, one works off the queues, and their metrics are added up', async () => {
+test('two processes answer at one port, one works off the queues, and their metrics are added up [B8.3]', async () => {
   expect(pids()).toHaveLength(2);
   for (let i = 0; i < 10; i += 1) expect(await statusOf('/websiteData/allReviews')).toBe(200);
   expect(await metric(REVIEWS)).toBe(10);
@@ -100,7 +101,7 @@ test('two processes answer at one port, one works off the queues, and their metr
     .toBeGreaterThan(0);
 });
 
-test('one that is killed is replaced, and nobody notices: not at the port, not in the counters', async () => {
+test('one that is killed is replaced, and nobody notices: not at the port, not in the counters [B8.5]', async () => {
   const [killed, other] = pids();
   process.kill(killed!, 'SIGKILL');
   await expect.poll(pids, AT_MOST).toEqual([other]);

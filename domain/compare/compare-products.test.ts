@@ -13,7 +13,7 @@ const rowsOf = (...products: ReturnType<typeof product>[]) =>
   compareProducts(products).flatMap(({ rows }) => rows);
 
 describe('a comparison', () => {
-  test('puts one thing on one line, whatever its name and unit, and marks what differs', () => {
+  test('puts one thing on one line, whatever its name and unit, and marks what differs [B7.2]', () => {
     expect(
       rowsOf(
         product({ 'Rated power': '0.75 kW', Speed: '2,880 rpm' }),
@@ -25,7 +25,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('names the odd one when all others agree, also the one that says nothing', () => {
+  test('names the odd one when all others agree, also the one that says nothing [B7.9]', () => {
     const [a, b] = [product({ Drive: 'Close-coupled' }), product({ Drive: 'Flexible coupling' })];
     expect(rowsOf(a, b, a)[0]).toMatchObject({ differs: true, odd: 1 });
     expect(rowsOf(a, a, product({}), a)[0]).toMatchObject({

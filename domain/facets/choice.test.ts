@@ -19,7 +19,7 @@ describe('a chip', () => {
     [text('Casing', 'Cast iron', 'Bronze'), ['Casing Cast iron', 'Casing Bronze']],
   ])('of %j says %j', (filter, words) => expect(chip(filter)).toEqual(words));
 
-  it('takes only itself away', () => {
+  it('takes only itself away [B7.5]', () => {
     const filters = [range('Power', 1, 2, 'kW'), text('Casing', 'Cast iron', 'Bronze')];
     const [power, iron, bronze] = chipsOf(filters);
     expect(power!.others).toEqual([filters[1]]);

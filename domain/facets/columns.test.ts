@@ -19,7 +19,7 @@ const pumps = [
 ];
 
 describe('columns of products', () => {
-  it('are those that differ, the most filled first, names after them, then those that are the same', () =>
+  it('are those that differ, the most filled first, names after them, then those that are the same [B7.7]', () =>
     expect(columnsOf(pumps).map(({ name, differs }) => [name, differs])).toEqual([
       ['Power', true],
       ['Casing material', true],

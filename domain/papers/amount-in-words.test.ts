@@ -57,7 +57,7 @@ describe('an amount in words', () => {
     expect(amountInWords(paise)).toBe(text);
   });
 
-  it('reads back to the amount', () => {
+  it('reads back to the amount [B2.22]', () => {
     const amounts = fc.oneof(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e13 }));
     fc.assert(
       fc.property(amounts, (paise) => {

@@ -73,7 +73,7 @@ describe('freight on the HSN sheet', () => {
     return sums.rows()['hsn(b2c)'].map(inRupees);
   };
 
-  it('is a service without unit and quantity, by its heading', () => {
+  it('is a service without unit and quantity, by its heading [B3.8]', () => {
     expect(rowsFor(4)).toEqual([
       ['8482', '', 'NOS-NUMBERS', 2, 2360, 18, 2000, 0, 180, 180, 0],
       ['9965', '', 'NA', 0, 1062, 18, 900, 0, 81, 81, 0],
@@ -122,7 +122,7 @@ describe('the table of GSTR-1', () => {
     ['digits that are no GSTIN', { ...overLimit, buyerGstin: '12345' }, 'b2cl'],
     ['a receipt voucher', paper({ kind: 'receipt' }), null],
     ['a refund voucher', paper({ kind: 'refund' }), null],
-  ] as const)('of %s', (_, each, table) => {
+  ] as const)('of %s [B2.36]', (_, each, table) => {
     expect(gstr1TableOf(each)).toBe(table);
   });
 
@@ -203,7 +203,7 @@ describe('the sheets', () => {
     ]);
   });
 
-  it('have as many cells in each row as headings', () => {
+  it('have as many cells in each row as headings [B2.36]', () => {
     const sheets = gstr1Sheets([registered, overLimit, atLimit, note(overLimit), note(twoRates)], 6);
     expect(Object.keys(sheets)).toEqual([
       'b2b',
@@ -221,7 +221,7 @@ describe('the sheets', () => {
     }
   });
 
-  it('together have the value of all invoices less all notes', () => {
+  it('together have the value of all invoices less all notes [B2.36]', () => {
     const kinds = fc.constantFrom(registered, overLimit, atLimit, paper(), largeAtHome, twoRates);
     fc.assert(
       fc.property(fc.array(kinds), fc.array(kinds), (invoices, credited) => {

@@ -3,7 +3,7 @@ import { hsnProblem, normaliseHsn, printedHsn } from './hsn.ts';
 import { COMMON_UNITS, DEFAULT_UNIT, isUnit, portalUnit, readUnit, UNITS, unitProblem } from './units.ts';
 
 describe('an HSN code', () => {
-  it.each(['8413', '841370', '84137010', '8413.70.10', ' 8413 70 ', '9965'])('can be %j', (typed) => {
+  it.each(['8413', '841370', '84137010', '8413.70.10', ' 8413 70 ', '9965'])('can be %j [B2.26]', (typed) => {
     expect(hsnProblem(typed)).toBeNull();
     expect(normaliseHsn(typed)).toMatch(/^\d+$/);
   });

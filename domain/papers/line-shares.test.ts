@@ -57,7 +57,7 @@ const invoice = (supply: Supply) => [
 ];
 
 describe('a credit of named lines', () => {
-  it('takes what the pieces cost, with its tax', () => {
+  it('takes what the pieces cost, with its tax [B2.19]', () => {
     const named = [
       { position: 3, quantity: 6 },
       { position: 2, quantity: 4 },
@@ -181,7 +181,7 @@ describe('of goods that have not left', () => {
 });
 
 describe('an amount taken of all lines', () => {
-  it('is in proportion to them, and takes back no pieces', () => {
+  it('is in proportion to them, and takes back no pieces [B2.19]', () => {
     const shares = sharesOfLines(invoice('intra'), 1_000_00, 'intra');
     expect(shares.map(inclusivePaise)).toEqual([416_98, 42_42, 539_54, 1_06]);
     expect(shares.every(({ quantity }) => quantity === 0)).toBe(true);
@@ -241,7 +241,7 @@ function fits(share: LineShare, left: TaxSplit): boolean {
 }
 
 describe('several credits one after the other', () => {
-  it('each add up to their amount, take no more than is left, and at the end exactly everything', () => {
+  it('each add up to their amount, take no more than is left, and at the end exactly everything [B2.19]', () => {
     fc.assert(
       fc.property(papers, steps, ({ lines: first, supply }, fractions) => {
         let lines = first;

@@ -29,7 +29,7 @@ describe('the number of a paper', () => {
     expect(() => paperNumber('MW', '26-27', counter)).toThrow(RangeError);
   });
 
-  it('keeps to the letters and the length that the law allows, and reads back', () => {
+  it('keeps to the letters and the length that the law allows, and reads back [B2.9]', () => {
     const prefix = fc.stringMatching(/^[A-Z][A-Z0-9]{0,2}$/);
     fc.assert(
       fc.property(prefix, fc.integer({ min: 1, max: 999_999 }), (first, counter) => {
@@ -68,7 +68,7 @@ describe('the prefix of invoices', () => {
   });
 });
 
-it('every kind has a series of its own that fits', () => {
+it('every kind has a series of its own that fits [B2.7]', () => {
   const series = PAPER_KINDS.map((kind) => KIND_OF_PAPER[kind].series);
   expect(new Set(series).size).toBe(series.length);
   for (const prefix of series) expect(paperNumber(prefix, '26-27', 999_999)).toMatch(PAPER_NUMBER_PATTERN);

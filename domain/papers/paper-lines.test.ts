@@ -35,7 +35,7 @@ const handPump: OrderedLine = {
 };
 
 describe('the lines of a paper', () => {
-  it('have the tax of what was ordered, at the rate of the product or else of the settings', () => {
+  it('have the tax of what was ordered, at the rate of the product or else of the settings [B2.13 B2.29]', () => {
     const lines = paperLines([pump, handPump], 5, 'intra');
     expect(lines).toEqual([
       {
@@ -65,7 +65,7 @@ describe('the lines of a paper', () => {
     ]);
   });
 
-  it('always add up to what was paid', () => {
+  it('always add up to what was paid [B2.15]', () => {
     const ordered = fc.array(
       fc
         .tuple(

@@ -21,7 +21,7 @@ describe('the financial year', () => {
     ['2027-03-31T23:59:59+05:30', '26-27'],
     ['2027-04-01T00:00:00+05:30', '27-28'],
     ['2099-12-31T00:00:00Z', '99-00'],
-  ])('of %s is %s', (iso, label) => {
+  ])('of %s is %s [B2.7]', (iso, label) => {
     expect(financialYearOf(iso).label).toBe(label);
   });
 

@@ -14,7 +14,7 @@ const delivery = (over: Partial<Delivery> = {}): Delivery => ({
 });
 
 describe('the place of supply', () => {
-  it('is where the goods go', () => {
+  it('is where the goods go [B2.16]', () => {
     expect(placeOfSupply(delivery(), null, 'delivery')).toEqual({
       place: tamilNadu,
       deliveryState: tamilNadu,
@@ -23,7 +23,7 @@ describe('the place of supply', () => {
     expect(placeOfSupply(delivery(), ofTamilNadu, 'delivery')).toMatchObject({ notices: [] });
   });
 
-  it('is where a registered buyer is registered, if the settings say so; both are named', () => {
+  it('is where a registered buyer is registered, if the settings say so; both are named [B2.16]', () => {
     const found = placeOfSupply(delivery(), ofKarnataka, 'gstin');
     expect(found).toMatchObject({ place: { name: 'Karnataka' }, deliveryState: tamilNadu });
     expect(found).toHaveProperty('notices', [
@@ -32,7 +32,7 @@ describe('the place of supply', () => {
     expect(placeOfSupply(delivery(), null, 'gstin').place).toBe(tamilNadu);
   });
 
-  it('stays with the delivery otherwise, and the difference is said', () => {
+  it('stays with the delivery otherwise, and the difference is said [B2.17]', () => {
     const found = placeOfSupply(delivery(), ofKarnataka, 'delivery');
     expect(found.place).toBe(tamilNadu);
     expect(found).toHaveProperty('notices', [expect.stringMatching(/GSTIN is of Karnataka/)]);
@@ -66,7 +66,7 @@ describe('the place of supply', () => {
 });
 
 describe('the supply', () => {
-  it('is within the State or between two', () => {
+  it('is within the State or between two [B2.18]', () => {
     expect(supplyTo(tamilNadu, tamilNadu)).toBe('intra');
     expect(supplyTo(stateOfCode('29')!, tamilNadu)).toBe('inter');
   });

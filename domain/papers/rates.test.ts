@@ -58,7 +58,7 @@ describe('the list of rates in the settings', () => {
     expect(ratesProblem(rates)).toMatch(problem);
   });
 
-  it('holds the rates that products may have', () => {
+  it('holds the rates that products may have [B2.26]', () => {
     expect(productRateProblem(18, [5, 18])).toBeNull();
     expect(productRateProblem(12, [5, 18])).toBe(
       'The rate of GST is one of the list in the settings: 5 %, 18 %.',

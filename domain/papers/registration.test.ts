@@ -25,7 +25,7 @@ describe('a GSTIN', () => {
     ['33AAACH7409R1Z8', 'Tamil Nadu', 'AAACH7409R'],
     [' 27 aapfu0939f 1zv', 'Maharashtra', 'AAPFU0939F'],
     [complete('28AAPFU0939F1Z'), 'Andhra Pradesh', 'AAPFU0939F'],
-  ])('%j is of %s with the PAN %s', (typed, state, pan) => {
+  ])('%j is of %s with the PAN %s [B2.41]', (typed, state, pan) => {
     expect(registrationOf(typed)).toMatchObject({ kind: 'regular', state: { name: state }, pan });
     expect(companyGstinProblem(typed)).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('a GSTIN', () => {
     expect(companyGstinProblem(complete(first14))).toMatch(/sells goods/);
   });
 
-  it('with any one character changed is refused', () => {
+  it('with any one character changed is refused [B2.41]', () => {
     fc.assert(
       fc.property(regular, fc.nat(14), fc.nat(34), (gstin, at, step) => {
         const other = CHARACTERS[(CHARACTERS.indexOf(gstin.charAt(at)) + 1 + step) % CHARACTERS.length];

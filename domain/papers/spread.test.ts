@@ -29,7 +29,7 @@ describe('an amount spread over lines', () => {
     ]);
   });
 
-  it('is exact to the paisa, and no share is more than its weight or a paisa off its proportion', () => {
+  it('is exact to the paisa, and no share is more than its weight or a paisa off its proportion [B2.19]', () => {
     fc.assert(
       fc.property(cases, ([weights, amount]) => {
         const shares = spreadPaise(amount, weights);

@@ -30,7 +30,7 @@ describe('an amount that includes tax', () => {
     [1, 1800, { taxablePaise: 1, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [0, 1800, { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [10_025, 25, { taxablePaise: 9_999, cgstPaise: 13, sgstPaise: 13, igstPaise: 0 }],
-  ])('of %d paise at %d basis points within the State', (amount, rate, split) => {
+  ])('of %d paise at %d basis points within the State [B2.14]', (amount, rate, split) => {
     expect(splitInclusive(amount, rate, 'intra')).toEqual(split);
   });
 
@@ -39,7 +39,7 @@ describe('an amount that includes tax', () => {
     [5_95_200_00, 1800, 5_04_406_78, 90_793_22],
     [10_300, 300, 10_000, 300],
     [14_000, 4000, 10_000, 4_000],
-  ])('of %d paise at %d basis points between States', (amount, rate, taxablePaise, igstPaise) => {
+  ])('of %d paise at %d basis points between States [B2.14]', (amount, rate, taxablePaise, igstPaise) => {
     expect(splitInclusive(amount, rate, 'inter')).toEqual({
       taxablePaise,
       cgstPaise: 0,
@@ -48,7 +48,7 @@ describe('an amount that includes tax', () => {
     });
   });
 
-  it('always adds up, with CGST equal to SGST and nothing below zero', () => {
+  it('always adds up, with CGST equal to SGST and nothing below zero [B2.15]', () => {
     fc.assert(
       fc.property(amounts, rates, supplies, (amount, rate, supply) => {
         const split = splitInclusive(amount, rate, supply);
@@ -72,7 +72,7 @@ describe('an amount that includes tax', () => {
     );
   });
 
-  it('is rounded as exact fractions are, up to the largest order', () => {
+  it('is rounded as exact fractions are, up to the largest order [B2.14]', () => {
     fc.assert(
       fc.property(amounts, rates, (amount, rate) => {
         const [dividend, divisor] = [BigInt(amount) * BigInt(rate), BigInt(10_000 + rate)];

@@ -27,7 +27,7 @@ describe('the line through measured points', () => {
     const hill = [0, 60, 73, 70, 50].map((y, x) => ({ x, y }));
     for (let x = 0; x <= 4; x += 0.01) expect(interpolate(hill, x)).toBeLessThanOrEqual(73);
   });
-  it('ends with the points', () => {
+  it('ends with the points [B7.18]', () => {
     expect(interpolate(KNOTS, -0.001)).toBeNull();
     expect(interpolate(KNOTS, 30.001)).toBeNull();
     expect(interpolate(KNOTS, Number.NaN)).toBeNull();

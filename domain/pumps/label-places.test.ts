@@ -76,7 +76,7 @@ describe('names in a drawing', () => {
   const outside = ({ x, y, width, height }: Box) =>
     x < 0 || y < 0 || x + width > within.width || y + height > within.height;
 
-  test('cross no curve and no other name, wherever the curves run', () =>
+  test('cross no curve and no other name, wherever the curves run [B7.23]', () =>
     fc.assert(
       fc.property(fc.array(curve, { minLength: 1, maxLength: 10 }), (lines) => {
         const placed = placeLabels(

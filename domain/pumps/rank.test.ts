@@ -13,7 +13,7 @@ const pump = (name: string, best: number, head = 24) => ({
 const namesFor = (pumps: ReturnType<typeof pump>[], flow: number, head: number) =>
   rankPumps(pumps, { flow, head }).map(({ pump: { name } }) => name);
 
-it('puts the pump first that works nearest to its best efficiency', () => {
+it('puts the pump first that works nearest to its best efficiency [B7.16]', () => {
   const pumps = [pump('too large for it', 50), pump('at its best', 36), pump('near its best', 33)];
   expect(namesFor(pumps, 36, 20)).toEqual(['at its best', 'near its best', 'too large for it']);
 });
@@ -33,7 +33,7 @@ it('puts a pump of unknown efficiency last', () => {
   );
 });
 
-it('says what the pump does there', () => {
+it('says what the pump does there [B7.17]', () => {
   expect(rankPumps([pump('at its best', 36)], { flow: 36, head: 24 })[0]).toMatchObject({
     ...{ flow: 36, head: 24, efficiency: 70, deviation: 0, ofBestFlow: 100 },
   });

@@ -24,7 +24,7 @@ describe('a search that says a duty point', () => {
     ['50 cu m per hour – 30 metres total head', '50 m³/h at 30 m'],
     ['50 cubic meters per hour, 30 m?', '50 m³/h at 30 m'],
     ['submersible pump 5½ l/s 30 mwc', '5.5 l/s at 30 m'],
-  ])('is read: %s', (text, words) =>
+  ])('is read: %s [B7.19]', (text, words) =>
     expect(dutyInWords(readTypedDuty(text)!).replaceAll('\u00a0', ' ')).toBe(words),
   );
 
@@ -46,5 +46,5 @@ describe('a search that says a duty point', () => {
     'mb50 m3/h 30 m',
     '2,880 rpm 32 m',
     `50 m3/h at 32 m ${' at'.repeat(100)}`,
-  ])('is none: %s', (text) => expect(readTypedDuty(text)).toBeNull());
+  ])('is none: %s [B7.19]', (text) => expect(readTypedDuty(text)).toBeNull());
 });

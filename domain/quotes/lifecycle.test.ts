@@ -92,12 +92,12 @@ const situation = (state: StoredQuoteState, fields: Partial<QuoteSituation> = {}
 });
 
 describe.each(STORED)('a quote that is %s', (state) => {
-  test.each(QUOTE_ACTIONS)('%s', (action) => {
+  test.each(QUOTE_ACTIONS)('%s [B3.1]', (action) => {
     expect(quoteRefusalOf(situation(state), action)).toBe(MATRIX[state][action]);
   });
 });
 
-test('only the newest revision is accepted, and only until its last day is over', () => {
+test('only the newest revision is accepted, and only until its last day is over [B3.11]', () => {
   expect(quoteRefusalOf(situation('offered'), 'accept', 2)).toBeNull();
   expect(quoteRefusalOf(situation('offered'), 'accept', 1)).toBe('older-revision');
   const past = situation('offered', { isPastValidity: true });
@@ -138,7 +138,7 @@ test('an order that is not paid yet may be replaced and ends with the quote; a p
   expect(acts.map((act) => quoteRefusalOf(paid, act))).toEqual(['is-paid', 'is-paid', 'is-ordered']);
 });
 
-test('every state is reached from a request, and no action leads to one that is not stored', () => {
+test('every state is reached from a request, and no action leads to one that is not stored [B3.1]', () => {
   const reached = new Set<StoredQuoteState>(['requested']);
   const isAnyHow = (state: StoredQuoteState, action: QuoteAction) =>
     [false, true].some((isPastValidity) => quoteAllows(situation(state, { isPastValidity }), action));

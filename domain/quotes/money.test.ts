@@ -24,6 +24,6 @@ test('the parts of a quote add up to its prices, and CGST is SGST', () => {
   );
 });
 
-test('freight names its place where it is known', () => {
+test('freight names its place where it is known [B3.8]', () => {
   expect([freightName('Tiruppur'), freightName(null)]).toEqual(['Freight to Tiruppur', 'Freight']);
 });

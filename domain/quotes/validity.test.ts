@@ -12,7 +12,7 @@ test.each([
   expect(validityProblem(day, '2026-11-16')).toBe(problem);
 });
 
-test('days run over months and years', () => {
+test('days run over months and years [B3.9]', () => {
   expect([dayAfter('2026-11-16', 15), dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1)]).toEqual([
     '2026-12-01',
     '2027-01-01',

@@ -27,7 +27,9 @@ test.each([
     { orderStatus: 'completed', capturedPaise: 500, refundedPaise: 500, totalPaise: 500 },
     false,
   ],
-] as const)('whether an order that is %s was sold', (_, order, sold) => expect(isSold(order)).toBe(sold));
+] as const)('whether an order that is %s was sold [B5.19]', (_, order, sold) =>
+  expect(isSold(order)).toBe(sold),
+);
 
 test('the total of an order belongs to its lines as they are', () => {
   expect(shareOfLines(600, [100, 200, 300])).toEqual([100, 200, 300]);

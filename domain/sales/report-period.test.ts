@@ -22,7 +22,7 @@ test.each([
   ['365d', '2025-11-17', '2026-11-16', '17 Nov 2025 to 16 Nov 2026'],
   ['month', '2026-11-01', '2026-11-30', 'November 2026'],
   ['year', '2026-04-01', '2027-03-31', '2026-27'],
-] as const)('%s is from %s to %s', (span, from, to, label) => {
+] as const)('%s is from %s to %s [B5.18]', (span, from, to, label) => {
   const period = currentPeriod(span, NOW);
   expect(period).toMatchObject({ from, to, label });
   expect(readReportPeriod({ period: period.name }, NOW)).toEqual(period);

@@ -74,7 +74,7 @@ describe('a problem stands at its field', () => {
     ['transferFrom', { transferFrom: MAX_ORDER_TOTAL_PAISE / 100 + 1 }],
     ['transferDays', { transferDays: 0 }],
     ['noticeMail', { noticeMail: 'desk@company.example, desk' }],
-  ])('%s, of %j', (field, change) => {
+  ])('%s, of %j [B2.40]', (field, change) => {
     expect(Object.keys(problemsWith(change))).toContain(field);
   });
 });

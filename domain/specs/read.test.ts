@@ -12,7 +12,7 @@ const inWords = (lines: Record<string, string>) =>
   );
 
 describe('specifications', () => {
-  it('are read as a pump has them', () =>
+  it('are read as a pump has them [B7.2]', () =>
     expect(
       inWords({
         Model: 'MB 50-160',
@@ -74,7 +74,7 @@ describe('specifications', () => {
     [{ Material: 'S.S.304' }, { Material: 'Stainless steel 304' }],
     [{ Casing: 'C.I.' }, { 'Casing material': 'Cast iron' }],
     [{ Material: 'SSP rubber' }, { Material: 'SSP rubber' }],
-  ])('%j say %j', (lines, read) => expect(inWords(lines as Record<string, string>)).toEqual(read));
+  ])('%j say %j [B7.1]', (lines, read) => expect(inWords(lines as Record<string, string>)).toEqual(read));
 
   it.each([
     [['5.5 kW', '7.5 kW'], 2],
@@ -107,7 +107,7 @@ describe('specifications', () => {
     });
   });
 
-  it('say something of every line, whatever it is', () =>
+  it('say something of every line, whatever it is [B7.1]', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 300 }), (key, value) => {
         expect(readSpecifications([{ key, value }]).length).toBeGreaterThan(0);

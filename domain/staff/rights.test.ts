@@ -22,9 +22,9 @@ describe('the rights of the roles', () => {
     ['settings.write', ['owner']],
     ['staff.manage', ['owner']],
     ['operation', ['owner']],
-  ] as const)('%s', (right, roles) => expect(rolesWith(right)).toEqual(roles));
+  ] as const)('%s [B4.2]', (right, roles) => expect(rolesWith(right)).toEqual(roles));
 
-  test('every right is in the table above', () => {
+  test('every right is in the table above [B4.2]', () => {
     expect(RIGHTS.filter((right) => rolesWith(right).length === 0)).toEqual([]);
     expect(RIGHTS).toHaveLength(16);
   });

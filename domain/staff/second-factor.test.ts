@@ -29,7 +29,7 @@ describe('the code of a time step', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is that of RFC 6238', (seconds, code) => {
+  ])('at second %i is that of RFC 6238 [B4.12]', (seconds, code) => {
     expect(codeAt(seconds)).toBe(code);
   });
 

@@ -61,7 +61,7 @@ describe('a text with a unit', () => {
     ['142 kg with base plate', 'mass', exactly(142)],
     ['3 m flat, 4 × 2.5 mm²', 'length', exactly(3_000)],
     ['12', 'count', exactly(12)],
-  ])('%s is read', (text, quantity, span) => {
+  ])('%s is read [B7.1]', (text, quantity, span) => {
     expect(rounded(readSpan(text, quantity))).toEqual(span);
   });
 
@@ -79,7 +79,7 @@ describe('a text with a unit', () => {
     ['', 'count'],
     ['5 kWh', 'power'],
     ['5 mz', 'length'],
-  ])('%s is no %s', (text, quantity) => expect(readSpan(text, quantity)).toBeNull());
+  ])('%s is no %s [B7.1]', (text, quantity) => expect(readSpan(text, quantity)).toBeNull());
 
   it('is read as often as it says something', () => {
     expect(readMeasures('8, stainless steel 304').map(({ isAlone, isBare }) => [isAlone, isBare])).toEqual([

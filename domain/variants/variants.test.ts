@@ -22,7 +22,7 @@ const family = [
 ];
 
 describe('variants', () => {
-  test('are chosen by what differs, and only by as much as tells them apart', () => {
+  test('are chosen by what differs, and only by as much as tells them apart [B7.13]', () => {
     expect(shown('c', family)).toEqual([
       'Rated power: 2.2 kW a, 3.7 kW *, 5.5 kW b',
       'Casing material: Cast iron *, Stainless steel 316 d',
@@ -45,7 +45,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('differ in what one of them alone says too, and the other one can be chosen', () => {
+  test('differ in what one of them alone says too, and the other one can be chosen [B7.21]', () => {
     const certified = [member('a', { Power: '3 kW' }), member('b', { Power: '3 kW', Certificates: '3.1' })];
     expect(shown('a', certified)).toEqual(['Certificates: Not stated *, 3.1 b']);
     expect(shown('b', certified)).toEqual(['Certificates: Not stated a, 3.1 *']);
@@ -53,7 +53,7 @@ describe('variants', () => {
     expect(shown('c', sizes)).toEqual(['Speed: Not stated b, 1,440 rpm *, 2,880 rpm a']);
   });
 
-  test('are chosen by the material that one alone has before a lesser thing that all say, not by a forgotten number', () => {
+  test('are chosen by the material that one alone has before a lesser thing that all say, not by a forgotten number [B7.21]', () => {
     const standard = {
       Power: '7.5 kW',
       'Shaft seal': 'SiC / carbon',
@@ -80,7 +80,7 @@ describe('variants', () => {
     { minLength: 2, maxLength: 12, selector: ({ power, casing }) => `${power} ${casing}` },
   );
 
-  test('that exist are each reached: every link differs from the product in its own group alone', () =>
+  test('that exist are each reached: every link differs from the product in its own group alone [B7.13]', () =>
     fc.assert(
       fc.property(anyFamily, (all) => {
         const members = all.map(({ power, casing }, nth) =>

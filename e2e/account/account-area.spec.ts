@@ -22,7 +22,7 @@ async function logInAtTheForm(page: Page, { email, password }: Customer) {
 
 const cartTitle = (page: Page) => page.getByRole('heading', { name: 'Cart', level: 1 });
 
-test('without a session that holds, every screen of the account redirects to /login, and the login leads back', async ({
+test('without a session that holds, every screen of the account redirects to /login, and the login leads back [S2.account.1 S4.login.5 S6.6]', async ({
   page,
   tolerate,
 }) => {
@@ -62,7 +62,7 @@ test('without a session that holds, every screen of the account redirects to /lo
   });
 });
 
-test('the menu has the groups Orders and Accounts, greets the customer by name, and on small screens sits in an Account dialog that gives the focus back', {
+test('the menu has the groups Orders and Accounts, greets the customer by name, and on small screens sits in an Account dialog that gives the focus back [S2.account.2 S2.account.3 S7.auth.6]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { name } = await logInAsCustomer(page);
@@ -116,7 +116,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
   }
 });
 
-test('/account shows the cart, and Logout ends the session here, at the server and in other tabs, and leaves nothing to the next customer', async ({
+test('/account shows the cart, and Logout ends the session here, at the server and in other tabs, and leaves nothing to the next customer [S2.routes.8 S2.routes.9 S2.routes.14 S4.login.1]', async ({
   page,
   context,
   tolerate,

@@ -3,7 +3,7 @@ import { ADDRESS, cardWindow, fillCart, ordersOf, payWith, proceed } from '../he
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, test } from '../helpers/test.ts';
 
-test('an address typed once is kept with one tick, fills in the next checkout on another device, and is managed under Addresses', async ({
+test('an address typed once is kept with one tick, fills in the next checkout on another device, and is managed under Addresses [B6.1 B6.2 B6.3]', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ const remove = (line: Locator) => line.getByRole('button', { name: /^Remove/ });
 
 const cartOf = async (token: string) => (await read('/user/product/allCart', {}, token)).data.cart;
 
-test('the cart lists its lines with a total of 2 decimals, changes quantities before the server has answered, removes with Undo, leads to the checkout, leaves out what cannot be bought any more, and ends empty', async ({
+test('the cart lists its lines with a total of 2 decimals, changes quantities before the server has answered, removes with Undo, leads to the checkout, leaves out what cannot be bought any more, and ends empty [S1.5 S2.cart.1 S2.cart.2 S2.cart.3 S2.cart.4 S5.16 S7.shop.7 S8.15]', async ({
   page,
   tolerate,
 }) => {

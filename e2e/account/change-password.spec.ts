@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpe
 const NEW_PASSWORD = 'Granite-anchor-58';
 const NEWER_PASSWORD = 'Marble-compass-64';
 
-test('two equal passwords that are not too common change it as a success, here only, and later the current one is asked for', async ({
+test('two equal passwords that are not too common change it as a success, here only, and later the current one is asked for [S2.routes.15 S5.4 S8.8 S8.9]', async ({
   page,
   tolerate,
 }) => {

@@ -15,7 +15,7 @@ import { goWithin } from '../helpers/go-within.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 import { endTimeToPay } from '../helpers/time-to-pay.ts';
 
-test('a session that ends in the middle of the form leads over the login back to all that was typed; while verifying, a modal that cannot be closed asks to wait, and a reload goes on verifying', async ({
+test('a session that ends in the middle of the form leads over the login back to all that was typed; while verifying, a modal that cannot be closed asks to wait, and a reload goes on verifying [S2.checkout.5 S4.checkout.3 B15.10b]', async ({
   page,
   tolerate,
 }) => {

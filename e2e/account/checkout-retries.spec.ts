@@ -109,7 +109,7 @@ test('verification is tried again when the shop does not answer, and a payment t
   await expectPurchase(page, customer);
 });
 
-test('an unpaid order for the same goods that another tab made is offered to be paid or replaced, and ends when the other is paid', async ({
+test('an unpaid order for the same goods that another tab made is offered to be paid or replaced, and ends when the other is paid [B15.9d]', async ({
   page,
 }) => {
   const { customer, product } = await atTheCheckout(page);

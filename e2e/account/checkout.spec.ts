@@ -20,7 +20,7 @@ interface NotedCard {
   closed: number;
 }
 
-test('an empty cart leads to the products; with items, Checkout Items lists them, and Proceed Payment is disabled until the five fields are filled', async ({
+test('an empty cart leads to the products; with items, Checkout Items lists them, and Proceed Payment is disabled until the five fields are filled [S2.checkout.1 S2.checkout.3 S2.checkout.4 S5.18 S5.19]', async ({
   page,
 }) => {
   const customer = await logInAsCustomer(page);
@@ -122,7 +122,7 @@ test('an empty cart leads to the products; with items, Checkout Items lists them
   });
 });
 
-test('paying ends in Purchase Successful! and an empty cart; more than five lines are folded', {
+test('paying ends in Purchase Successful! and an empty cart; more than five lines are folded [S1.6 S2.routes.13 S2.checkout.2 S3.payment.1 S4.checkout.2 S4.checkout.4 S4.checkout.5 S8.12]', {
   tag: '@phone',
 }, async ({ page }) => {
   const scripts: string[] = [];
@@ -206,7 +206,7 @@ test('paying ends in Purchase Successful! and an empty cart; more than five line
   });
 });
 
-test('the card window is opened with amount, INR, order id and public key, and closed when it is paid; an order that cannot be made and a payment that cannot be verified are errors in the shop’s words', async ({
+test('the card window is opened with amount, INR, order id and public key, and closed when it is paid; an order that cannot be made and a payment that cannot be verified are errors in the shop’s words [S3.checkout.1 S4.checkout.2 S4.checkout.5 S7.checkout.2 S8.6]', async ({
   page,
   tolerate,
 }) => {

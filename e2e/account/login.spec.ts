@@ -6,7 +6,7 @@ import { expect, expectAccessible, hold, hydrated, test } from '../helpers/test.
 
 const REFUSED = /status of 40[13]/;
 
-test('Login is disabled until e-mail and password are set; a refusal says why and loses nothing; a login leads to the account and keeps the token', async ({
+test('Login is disabled until e-mail and password are set; a refusal says why and loses nothing; a login leads to the account and keeps the token [S1.3 S2.routes.3 S2.login.1 S3.login.1 S4.login.2 S4.login.5 S5.1 S8.1]', async ({
   page,
   tolerate,
 }) => {
@@ -105,7 +105,7 @@ test('Login is disabled until e-mail and password are set; a refusal says why an
   });
 });
 
-test('whoever is logged in already is sent from the login and the registration to the home page', async ({
+test('whoever is logged in already is sent from the login and the registration to the home page [S2.login.2 S2.register.2]', async ({
   page,
 }) => {
   // Where a login was needed before does not matter then.
@@ -118,7 +118,7 @@ test('whoever is logged in already is sent from the login and the registration t
   await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/');
 });
 
-test('adding to the cart with an invalid session clears the storage, asks for the login and is done once after it', async ({
+test('adding to the cart with an invalid session clears the storage, asks for the login and is done once after it [S4.login.7 S8.4]', async ({
   page,
   tolerate,
 }) => {

@@ -9,7 +9,7 @@ import { adminToken, logInAsCustomer, registerCustomer } from '../helpers/people
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 import { endTimeToPay } from '../helpers/time-to-pay.ts';
 
-test('a paid order shows its items, total and address, a shipped one its Shipping Details, and a refund can be requested once; another customer’s order is not found', async ({
+test('a paid order shows its items, total and address, a shipped one its Shipping Details, and a refund can be requested once; another customer’s order is not found [S1.7 S2.routes.11 S2.order.1 S2.order.2 S2.order.3 S2.order.4 S2.order.5 S4.refund.2 S5.20 S7.checkout.6 S8.6 S8.12]', async ({
   page,
   tolerate,
 }) => {
@@ -141,7 +141,7 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
   });
 });
 
-test('an unpaid order says that it waits, offers no refund, can be cancelled or paid as the same order, and a payment that comes in meanwhile is shown', {
+test('an unpaid order says that it waits, offers no refund, can be cancelled or paid as the same order, and a payment that comes in meanwhile is shown [S4.refund.1 S5.20]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { token } = await logInAsCustomer(page);

@@ -10,7 +10,7 @@ const cards = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
 
-test('without orders: "No items here." with Continue Shopping; then ten orders at a time, newest first, and more on scrolling, each with its date, badges, bill and View link; a search is in the address', async ({
+test('without orders: "No items here." with Continue Shopping; then ten orders at a time, newest first, and more on scrolling, each with its date, badges, bill and View link; a search is in the address [S1.7 S2.routes.10 S2.orders.1 S2.orders.2 S2.orders.3 S7.checkout.4 S9.1]', async ({
   page,
 }) => {
   const { token } = await logInAsCustomer(page);

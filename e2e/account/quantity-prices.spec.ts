@@ -2,7 +2,7 @@ import { makeProduct, pictures } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectToast, hydrated, test } from '../helpers/test.ts';
 
-test('quantity prices: the table of the product follows the quantity, the cart offers to fill a line up, and the checkout asks for the price of the quantity', {
+test('quantity prices: the table of the product follows the quantity, the cart offers to fill a line up, and the checkout asks for the price of the quantity [B6.6 B6.7]', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await makeProduct({

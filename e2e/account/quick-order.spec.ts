@@ -3,7 +3,7 @@ import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
 
-test('a pasted list is read: a typing error is put right, one of two seals is chosen, and what is ready goes into the cart', {
+test('a pasted list is read: a typing error is put right, one of two seals is chosen, and what is ready goes into the cart [B6.5]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { token } = await logInAsCustomer(page);

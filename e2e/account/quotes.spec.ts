@@ -6,7 +6,7 @@ import { askForQuote, letOfferRunOut, sendOffer } from '../helpers/quotes.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
 
-test('a visitor asks for a quote of a viewable product, registers on the way, loses nothing typed, and sends one request', {
+test('a visitor asks for a quote of a viewable product, registers on the way, loses nothing typed, and sends one request [B3.2 B3.3]', {
   tag: '@phone',
 }, async ({ page, tolerate }) => {
   tolerate(/net::ERR_FAILED/);
@@ -92,7 +92,7 @@ test('a visitor asks for a quote of a viewable product, registers on the way, lo
   });
 });
 
-test('an offer is read, changed, accepted only in its newest revision; another is declined, and one that ran out asked for again', async ({
+test('an offer is read, changed, accepted only in its newest revision; another is declined, and one that ran out asked for again [B3.4 B3.5 B3.12]', async ({
   page,
   tolerate,
 }) => {

@@ -50,7 +50,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test('Register is disabled unless username, phone, email and password are all set; what is wrong is said and nothing typed is lost on the way to the code', async ({
+test('Register is disabled unless username, phone, email and password are all set; what is wrong is said and nothing typed is lost on the way to the code [S5.2]', async ({
   page,
   context,
   tolerate,
@@ -228,8 +228,8 @@ test('when the answers are lost, the registration and its code are sent again an
   await expect(page).toHaveURL('/account');
 });
 
-test('the whole way from the registration to a filled cart, past a wrong code and a stranger who registers the same address', {
-  tag: '@phone',
+test('the whole way from the registration to a filled cart, past a wrong code and a stranger who registers the same address [S1.2 S2.routes.2 S2.register.1 S4.login.2 S4.login.3 S4.login.4 S5.3 S8.9]', {
+  tag: ['@quick', '@phone'],
 }, async ({ page, tolerate }) => {
   test.slow();
   tolerate(/status of 40[01]/);

@@ -21,11 +21,9 @@ async function record(desk: Page, fields: { amount?: string; utr: string }) {
   await dialog(desk).getByLabel('UTR').fill(fields.utr);
 }
 
-test('an order above the limit is placed for a bank transfer, paid in two parts that the buyer sees come, and refunded by transfer', async ({
-  page,
-  browser,
-  tolerate,
-}) => {
+test('an order above the limit is placed for a bank transfer, paid in two parts that the buyer sees come, and refunded by transfer [B3.18]', {
+  tag: '@quick',
+}, async ({ page, browser, tolerate }) => {
   tolerate(/status of 409/);
   const customer = await logInAsCustomer(page);
   await fillCart(customer, 2, 125_000);

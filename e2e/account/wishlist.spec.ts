@@ -3,7 +3,7 @@ import { makeProduct, pictures } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
-test('the wished products are cards that open them; the pink heart takes one off, a refusal leaves it, and the last one leaves the empty page', async ({
+test('the wished products are cards that open them; the pink heart takes one off, a refusal leaves it, and the last one leaves the empty page [S1.5 S2.routes.12 S2.wishlist.1 S2.wishlist.2]', async ({
   page,
   tolerate,
 }) => {

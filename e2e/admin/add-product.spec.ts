@@ -10,7 +10,9 @@ test.beforeEach(({ page }) => logInAsAdmin(page));
 const found = async (word: string) =>
   (await read('/admin/product/all', { search: word }, await adminToken())).data.docs;
 
-test('the whole form is filled in by keyboard', async ({ page }) => {
+test('the whole form is filled in by keyboard', {
+  tag: '@quick',
+}, async ({ page }) => {
   const form = productForm(page);
   const word = uniqueWord();
   const { name } = await makeCategory();
@@ -64,7 +66,7 @@ test('the whole form is filled in by keyboard', async ({ page }) => {
   });
 });
 
-test('the form begins with price 0 and the row Key / Value, says what is missing and which price cannot be, and creates products with images and specifications that the public page shows', async ({
+test('the form begins with price 0 and the row Key / Value, says what is missing and which price cannot be, and creates products with images and specifications that the public page shows [S1.8 S2.add-product.1 S2.add-product.3 S3.product.3 S4.forms.1 S5.6 S5.24 S8.10 B2.27]', async ({
   page,
 }) => {
   const form = productForm(page);
@@ -214,7 +216,7 @@ test('the form begins with price 0 and the row Key / Value, says what is missing
   });
 });
 
-test('Cancel and leaving with unsaved changes ask first; what was typed survives a reload and a session that ended; Add New Product begins without the picked images', async ({
+test('Cancel and leaving with unsaved changes ask first; what was typed survives a reload and a session that ended; Add New Product begins without the picked images [S2.admin-products.1 S2.add-product.2 S3.product.4]', async ({
   page,
   tolerate,
 }) => {

@@ -12,7 +12,7 @@ async function logIn(page: Page, { userId, password }: typeof adminCredentials) 
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('the login has a welcome heading, needs user id and password and shows why it refuses; it goes to the products, and logout removes the token', async ({
+test('the login has a welcome heading, needs user id and password and shows why it refuses; it goes to the products, and logout removes the token [S2.routes.16 S2.routes.17 S2.admin-login.1 S2.admin-login.2 S2.admin-layout.5 S4.login.6 S6.7 S6.8]', async ({
   page,
   tolerate,
 }) => {
@@ -60,7 +60,7 @@ test('the login has a welcome heading, needs user id and password and shows why 
   });
 });
 
-test('the account menu works by keyboard and opens Change Password as a dialog, /admin leads to the products, and the context menu is off except in fields', async ({
+test('the account menu works by keyboard and opens Change Password as a dialog, /admin leads to the products, and the context menu is off except in fields [S2.routes.17 S2.layout.8 S2.admin-layout.4 S6.8]', async ({
   page,
 }) => {
   await logInAsAdmin(page);
@@ -104,7 +104,7 @@ test('the account menu works by keyboard and opens Change Password as a dialog, 
   });
 });
 
-test('without a token every place leads to the login; a customer’s token sees nothing, is dropped and cannot loop', async ({
+test('without a token every place leads to the login; a customer’s token sees nothing, is dropped and cannot loop [S2.admin-layout.1 S6.4 S6.5]', async ({
   page,
   tolerate,
 }) => {
@@ -142,10 +142,9 @@ test('without a token every place leads to the login; a customer’s token sees 
     });
 });
 
-test('every place is in the sidebar, on phones in the bar at the foot', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('every place is in the sidebar, on phones in the bar at the foot [S2.admin-layout.2 S2.admin-layout.3]', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await logInAsAdmin(page);
   await page.goto('/admin/partners');
   const rail = page.getByRole('navigation', { name: 'Back office' });

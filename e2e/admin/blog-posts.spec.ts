@@ -20,9 +20,9 @@ async function makePost(fields: { published: boolean; body?: string }) {
 const stored = async (blogId: string) =>
   (await read('/admin/blog/single', { blogId }, await adminToken())).data;
 
-test('a post is written beside its preview, kept as a draft and published', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a post is written beside its preview, kept as a draft and published [S1.11 S2.blogs.1]', {
+  tag: ['@quick', '@phone'],
+}, async ({ page }) => {
   const title = `Rings ${uniqueWord()}`;
   const slug = title.toLowerCase().replace(' ', '-');
   await page.goto('/admin/blog-posts');
@@ -60,7 +60,7 @@ test('a post is written beside its preview, kept as a draft and published', { ta
   expect(await published.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
 });
 
-test('the list shows each post’s state; a draft is marked up by buttons, refused when too complicated, and not left unsaved without a question', async ({
+test('the list shows each post’s state; a draft is marked up by buttons, refused when too complicated, and not left unsaved without a question [S2.routes.23]', async ({
   page,
   tolerate,
 }) => {

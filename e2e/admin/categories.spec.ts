@@ -6,7 +6,7 @@ import { item, storedCategory } from './category-tree.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
-test('choosing a category opens a column of its children, three deep, by pointer or Enter; the focus goes along where its column is hidden', {
+test('choosing a category opens a column of its children, three deep, by pointer or Enter; the focus goes along where its column is hidden [S2.routes.19 S2.categories.1 S2.categories.2 S2.categories.3 S9.10]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const top = await makeCategory();
@@ -54,7 +54,7 @@ test('choosing a category opens a column of its children, three deep, by pointer
   });
 });
 
-test('a head shows a name of 20 characters or more cut, an item its round image or the placeholder, and the keyboard walks it as a tree', async ({
+test('a head shows a name of 20 characters or more cut, an item its round image or the placeholder, and the keyboard walks it as a tree [S2.categories.4 S2.categories.6 S9.19]', async ({
   page,
 }) => {
   const [link] = await pictures(1);
@@ -98,7 +98,7 @@ test('a head shows a name of 20 characters or more cut, an item its round image 
   });
 });
 
-test('a category moves to another parent and leads to its products; one with children or products is not deleted, another after a question, and the shop shows the new tree', async ({
+test('a category moves to another parent and leads to its products; one with children or products is not deleted, another after a question, and the shop shows the new tree [S2.categories.5 S2.categories.11 S8.14]', async ({
   page,
   tolerate,
 }) => {

@@ -34,7 +34,7 @@ async function dropFiles(place: Locator, files: Awaited<ReturnType<typeof pictur
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-test('a parent and a child are created after a confirmation; an error closes the dialog, and what was typed is there when it opens again', async ({
+test('a parent and a child are created after a confirmation; an error closes the dialog, and what was typed is there when it opens again [S1.9 S2.categories.1 S2.categories.5 S2.categories.10 S5.21 S5.22 S8.5]', async ({
   page,
   tolerate,
 }) => {
@@ -84,7 +84,7 @@ test('a parent and a child are created after a confirmation; an error closes the
   });
 });
 
-test('the edit dialog closes by its buttons only; a category is renamed after "Update Changes?" was confirmed, and a second administrator’s change is told', async ({
+test('the edit dialog closes by its buttons only; a category is renamed after "Update Changes?" was confirmed, and a second administrator’s change is told [S2.categories.7 S2.categories.10 S4.forms.6 S5.23 S8.14]', async ({
   page,
   tolerate,
 }) => {
@@ -165,7 +165,7 @@ test('the edit dialog closes by its buttons only; a category is renamed after "U
   });
 });
 
-test('a deleted image is retrieved, or replaced by a new one; without any, Update waits; Replace asks for a file, and without one the image stays', async ({
+test('a deleted image is retrieved, or replaced by a new one; without any, Update waits; Replace asks for a file, and without one the image stays [S2.categories.8 S2.categories.9 S4.forms.6 S5.22 S5.23 S7.images.1 S9.15]', async ({
   page,
 }) => {
   const [link] = await pictures(1);

@@ -3,7 +3,7 @@ import { logInAsAdmin, oldAdminSession, storeToken } from '../helpers/people.ts'
 import { adminCredentials } from '../helpers/shop.ts';
 import { expect, expectToast, test } from '../helpers/test.ts';
 
-test('the screen looks as the login does; the button waits for two equal passwords, a weak one is refused, and a changed one leads to the products', async ({
+test('the screen looks as the login does; the button waits for two equal passwords, a weak one is refused, and a changed one leads to the products [S2.routes.24 S5.5 S8.8]', async ({
   page,
   tolerate,
 }) => {

@@ -22,7 +22,7 @@ const countClicks = (page: Page) =>
   });
 const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 
-test('a clerk’s day: ten orders confirmed with their slips in at most ten clicks, a caller found by the phone number, an LR number corrected, a refund refused with a reason that the customer reads, fifty prices changed, the month’s report exported', async ({
+test('a clerk’s day: ten orders confirmed with their slips in at most ten clicks, a caller found by the phone number, an LR number corrected, a refund refused with a reason that the customer reads, fifty prices changed, the month’s report exported [B2.32 B5.3 B5.6]', async ({
   page,
 }) => {
   test.slow();

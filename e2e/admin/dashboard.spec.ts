@@ -5,7 +5,7 @@ import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 import { goOn } from './back-office.ts';
 
-test('what waits leads to its list, revenue and orders are read by keyboard and as a table, and the most sold products and the payments follow the chosen span', {
+test('what waits leads to its list, revenue and orders are read by keyboard and as a table, and the most sold products and the payments follow the chosen span [B5.20]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await logInAsAdmin(page);

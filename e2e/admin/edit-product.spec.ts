@@ -15,7 +15,7 @@ const stored = async (productId: string) =>
 const editForm = (product: Product) => `/admin/products/edit/${product._id}`;
 const allSaved = (page: Page) => page.getByText('All changes are saved.');
 
-test('the form is prefilled; Reset brings the product back; half a specification, a missing name and more than five images are refused, and who changed what is read on the product', async ({
+test('the form is prefilled; Reset brings the product back; half a specification, a missing name and more than five images are refused, and who changed what is read on the product [S2.edit-product.1 S2.edit-product.2 S4.forms.3 S5.7 S5.9]', async ({
   page,
   tolerate,
 }) => {
@@ -108,7 +108,7 @@ test('the form is prefilled; Reset brings the product back; half a specification
   });
 });
 
-test('Save Changes names what changed, saves it, and the public page shows it; lists and forms are read again, and another product’s form has nothing of the one before', async ({
+test('Save Changes names what changed, saves it, and the public page shows it; lists and forms are read again, and another product’s form has nothing of the one before [S1.8 S2.edit-product.2 S4.forms.2 S4.forms.4 S4.forms.5 S5.25 S8.10]', async ({
   page,
 }) => {
   const word = uniqueWord();
@@ -176,7 +176,7 @@ test('Save Changes names what changed, saves it, and the public page shows it; l
   });
 });
 
-test('Discard returns to the products, and asks when something would be lost; Save Changes needs category and product type', async ({
+test('Discard returns to the products, and asks when something would be lost; Save Changes needs category and product type [S2.edit-product.2 S5.7]', async ({
   page,
 }) => {
   const product = await makeProduct();

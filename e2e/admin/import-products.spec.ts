@@ -22,7 +22,7 @@ const found = async (word: string) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a file is checked line by line without writing, then imported with a progress bar', {
-  tag: '@phone',
+  tag: ['@quick', '@phone'],
 }, async ({ page }) => {
   const word = uniqueWord();
   const category = await makeCategory();

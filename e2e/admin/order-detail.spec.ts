@@ -11,7 +11,7 @@ import { button, card, dialog, openOrder, status } from './order-page.ts';
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
-test('number, time, statuses, identifiers, products, sums, customer, address and history are shown; a lapsed, a cancelled and an unknown order say so', async ({
+test('number, time, statuses, identifiers, products, sums, customer, address and history are shown; a lapsed, a cancelled and an unknown order say so [S2.routes.21 S2.admin-order.1 S2.admin-order.2 S2.admin-order.3 S2.admin-order.4 S4.admin.9 B2.32]', async ({
   page,
   context,
   tolerate,
@@ -91,7 +91,7 @@ test('number, time, statuses, identifiers, products, sums, customer, address and
   });
 });
 
-test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt', {
+test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt [S2.admin-order.3 S2.partners.1 S4.admin.3 S5.10 S7.images.1 S8.11 S8.13 B5.11]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { order } = await makePaidOrder();
@@ -151,7 +151,7 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   );
 });
 
-test('a new order is confirmed after a question that cannot be answered twice; by keyboard too, and the focus goes on from the title when its button is gone', async ({
+test('a new order is confirmed after a question that cannot be answered twice; by keyboard too, and the focus goes on from the title when its button is gone [S4.admin.1 S4.admin.12 S7.orders.2 S8.11]', async ({
   page,
 }) => {
   const { order } = await makePaidOrder();
@@ -242,7 +242,7 @@ test('a new order is confirmed after a question that cannot be answered twice; b
   });
 });
 
-test('a second administrator is told that the order has changed, and sees its present state; shipping a new order asks to confirm it first', async ({
+test('a second administrator is told that the order has changed, and sees its present state; shipping a new order asks to confirm it first [S4.admin.2 S8.7]', async ({
   page,
   tolerate,
 }) => {

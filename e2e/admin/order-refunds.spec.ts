@@ -15,7 +15,7 @@ import { banner, button, card, choose, dialog, openOrder, send, status } from '.
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
-test('an unpaid order can only be cancelled without a refund, a paid one can be so too; a full refund locks the amount, and ends in a cancelled order', async ({
+test('an unpaid order can only be cancelled without a refund, a paid one can be so too; a full refund locks the amount, and ends in a cancelled order [S4.admin.4 S4.admin.10 S4.admin.11 S8.11 B1.7]', async ({
   page,
 }) => {
   const { buyer, product, order } = await makePaidOrder({ price: 1250.5 });
@@ -72,7 +72,7 @@ test('an unpaid order can only be cancelled without a refund, a paid one can be 
   });
 });
 
-test('a request before shipping is rejected from the top bar or the banner, with a warning, and after shipping from the banner only; a partial refund of it cancels the order, and what is left goes back later', {
+test('a request before shipping is rejected from the top bar or the banner, with a warning, and after shipping from the banner only; a partial refund of it cancels the order, and what is left goes back later [S1.10 S4.admin.4 S4.admin.5 S4.admin.6 S4.admin.7 S4.admin.10 S5.25 S8.11]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { buyer, order } = await makePaidOrder({ price: 1000 });
@@ -140,7 +140,7 @@ test('a request before shipping is rejected from the top bar or the banner, with
   });
 });
 
-test('a partial refund takes rupees and paise below the total paid, and full resets it; an amount that cannot be read stays as it was typed, and nothing is sent; named lines fill the amount', async ({
+test('a partial refund takes rupees and paise below the total paid, and full resets it; an amount that cannot be read stays as it was typed, and nothing is sent; named lines fill the amount [S4.admin.8 S4.admin.11 S5.13 S5.24 B1.2 B1.3 B1.5]', async ({
   page,
   context,
 }) => {
@@ -261,7 +261,7 @@ test('a partial refund takes rupees and paise below the total paid, and full res
   });
 });
 
-test('the same wish sent again keeps its key; a refund that arrived meanwhile is told and not sent twice, and one that the bank did not carry out can be tried again', async ({
+test('the same wish sent again keeps its key; a refund that arrived meanwhile is told and not sent twice, and one that the bank did not carry out can be tried again [S8.6]', async ({
   page,
   tolerate,
 }) => {

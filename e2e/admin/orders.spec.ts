@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
 const listOf = (buyer: { email: string }) => `/admin/orders?search=${encodeURIComponent(buyer.email)}`;
 
-test('the list opens with new, paid orders and five filters with their counts, the rail with that of new ones; each filter asks for the orders of its status, and the payment status is a filter of its own', async ({
+test('the list opens with new, paid orders and five filters with their counts, the rail with that of new ones; each filter asks for the orders of its status, and the payment status is a filter of its own [S2.routes.20 S2.routes.23 S2.admin-orders.1 S2.admin-orders.2 S2.admin-orders.3 S2.blogs.1 S4.status.4 S7.orders.3 B5.7]', async ({
   page,
 }) => {
   const { buyer, order } = await makePaidOrder({ price: 1250.5, quantity: 2 });
@@ -89,7 +89,7 @@ test('the list opens with new, paid orders and five filters with their counts, t
   });
 });
 
-test('the table has order id, customer, three statuses and the amount, as cards on phones; an order leads back to the list with its filter, the pressed one in sight', {
+test('the table has order id, customer, three statuses and the amount, as cards on phones; an order leads back to the list with its filter, the pressed one in sight [S2.admin-orders.3 S9.6 B5.4]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { buyer, order } = await makePaidOrder();
@@ -134,7 +134,7 @@ test('the table has order id, customer, three statuses and the amount, as cards 
   });
 });
 
-test('New and Confirmed show part-refunded orders among the paid ones; what a search, a payment status, a tab or a colleague takes from the screen is no longer ticked', async ({
+test('New and Confirmed show part-refunded orders among the paid ones; what a search, a payment status, a tab or a colleague takes from the screen is no longer ticked [B5.21 B5.22]', async ({
   page,
 }) => {
   const { buyer, order } = await makePaidOrder();
@@ -205,7 +205,7 @@ const COLOURS = {
   gray: ['rgb(238, 240, 243)', 'requested for refund'],
 };
 
-test('a search finds an order by its id, its customer, their phone and e-mail, tells where else, and is exported; the filter is in the address, the list grows while scrolling, and each status has its colour', async ({
+test('a search finds an order by its id, its customer, their phone and e-mail, tells where else, and is exported; the filter is in the address, the list grows while scrolling, and each status has its colour [S2.admin-orders.1 S2.admin-orders.5 S4.status.5 B5.2 B5.6]', async ({
   page,
 }) => {
   const { buyer, order } = await makePaidOrder({ price: 2499.75 });
@@ -307,7 +307,7 @@ test('a search finds an order by its id, its customer, their phone and e-mail, t
   });
 });
 
-test('an empty list says so and offers every payment status, and one that cannot be read offers Retry', async ({
+test('an empty list says so and offers every payment status, and one that cannot be read offers Retry [S2.admin-orders.4]', async ({
   page,
   tolerate,
 }) => {

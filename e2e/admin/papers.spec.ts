@@ -21,9 +21,9 @@ const PORTAL_ANSWER = {
   Status: 'ACT',
 };
 
-test('the accountant finds an invoice, downloads its PDF, reads the sums of the period, enters an IRN and exports the period', async ({
-  page,
-}) => {
+test('the accountant finds an invoice, downloads its PDF, reads the sums of the period, enters an IRN and exports the period [B2.34]', {
+  tag: '@quick',
+}, async ({ page }) => {
   await logInAsAdmin(page);
   const { order } = await makePaidOrder({ price: 1180, address: { gst: BUYER_GSTIN } });
   await confirmAndShip(order);
@@ -153,7 +153,7 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
   });
 });
 
-test('an order that was shipped without its tax invoice is named among the papers and gets it on its page', async ({
+test('an order that was shipped without its tax invoice is named among the papers and gets it on its page [B2.34]', async ({
   page,
 }) => {
   await logInAsAdmin(page);

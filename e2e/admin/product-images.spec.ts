@@ -16,7 +16,7 @@ const addImageOf = (page: Page, bytes: number) =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, bytes);
 
-test('an empty and a too large picture are refused, of six the first five are taken; then the drop zone is disabled, and order changes by arrows and by dragging', {
+test('an empty and a too large picture are refused, of six the first five are taken; then the drop zone is disabled, and order changes by arrows and by dragging [S2.add-product.1 S5.9 S5.11 S5.12]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const form = productForm(page);
@@ -59,7 +59,7 @@ test('an empty and a too large picture are refused, of six the first five are ta
   });
 });
 
-test('a picture that is being sent shows how far it is, and the product waits for it; a failed upload never becomes a link: it is tried again or removed; a refused file is named by the reason, for 3 seconds', async ({
+test('a picture that is being sent shows how far it is, and the product waits for it; a failed upload never becomes a link: it is tried again or removed; a refused file is named by the reason, for 3 seconds [S4.forms.7 S5.8 S5.12 S7.images.1 S7.images.3 S8.7 S9.8]', async ({
   page,
   tolerate,
 }) => {

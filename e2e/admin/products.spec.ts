@@ -6,7 +6,7 @@ import { goOn } from './back-office.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
-test('cards stand in 4 columns on large windows and 2 on small ones; the list view is remembered, has the same search and paging, and works by keyboard', {
+test('cards stand in 4 columns on large windows and 2 on small ones; the list view is remembered, has the same search and paging, and works by keyboard [S2.admin-products.2]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();
@@ -52,7 +52,7 @@ test('cards stand in 4 columns on large windows and 2 on small ones; the list vi
   });
 });
 
-test('the list goes to the relative route add; a card shows name, price and type and opens the edit form; the list grows as it is scrolled, says when nothing matches or it cannot be loaded, and is exported as shown', async ({
+test('the list goes to the relative route add; a card shows name, price and type and opens the edit form; the list grows as it is scrolled, says when nothing matches or it cannot be loaded, and is exported as shown [S2.routes.18 S2.admin-products.1 S2.admin-products.2 S2.admin-products.3 S7.admin.1 B2.29]', async ({
   page,
   tolerate,
 }) => {

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../helpers/test.ts';
 const cell = (page: Page, column: string, name: string) =>
   page.getByRole('textbox', { name: `${column}, ${name}` });
 
-test('a clerk prices a request by the keyboard alone, sends it, answers a change with a second revision, and withdraws', async ({
+test('a clerk prices a request by the keyboard alone, sends it, answers a change with a second revision, and withdraws [B3.6 B3.7]', async ({
   page,
   tolerate,
 }) => {

@@ -22,7 +22,7 @@ async function reportOf(
   return (await (await answer).json()).data;
 }
 
-test('the sales of a month are read by day, product and customer, stepped through, shown as a table and in full, and saved', async ({
+test('the sales of a month are read by day, product and customer, stepped through, shown as a table and in full, and saved [B5.18]', async ({
   page,
 }) => {
   await logInAsAdmin(page);

@@ -2,7 +2,7 @@ import { uniqueWord } from '../helpers/catalogue.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
-test('half stars are chosen by pointer or finger and by arrow keys; a review needs all its fields, outlives an error, is posted, stands on the home page at once and is deleted after a warning', {
+test('half stars are chosen by pointer or finger and by arrow keys; a review needs all its fields, outlives an error, is posted, stands on the home page at once and is deleted after a warning [S1.11 S2.routes.22 S2.reviews.1 S2.reviews.2 S5.14 S5.15 S5.25 S8.5 S8.16 S9.7]', {
   tag: '@phone',
 }, async ({ page, isMobile, tolerate }) => {
   tolerate(/503/);

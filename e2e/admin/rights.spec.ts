@@ -112,7 +112,7 @@ const isOwnTo = (role: StaffRole, { right = 'read', offers = {} }: Place) =>
     (one) => allows(RIGHTS_OF[role], one) && !allows(RIGHTS_OF.viewer, one),
   );
 
-test('every role opens the places: nothing they show is refused, and nothing is offered that would be', async ({
+test('every role opens the places: nothing they show is refused, and nothing is offered that would be [B4.4]', async ({
   page,
 }) => {
   test.setTimeout(180_000);

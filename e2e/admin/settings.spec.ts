@@ -4,10 +4,9 @@ import { logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
 // Other tests sell in the same shop: only what no other looks at is saved.
-test('settings are checked at their fields, saved with a bar that names each change, and not lost by leaving or to somebody else', async ({
-  page,
-  tolerate,
-}) => {
+test('settings are checked at their fields, saved with a bar that names each change, and not lost by leaving or to somebody else [B2.40]', {
+  tag: '@quick',
+}, async ({ page, tolerate }) => {
   tolerate(/status of 409/);
   const token = await logInAsAdmin(page);
   await page.goto('/admin/settings');

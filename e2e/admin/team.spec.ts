@@ -44,7 +44,7 @@ async function requireSecondFactorOf(page: Page) {
   });
 }
 
-test('another e-mail counts when its code is entered; it can be given up, and an invited one is taken', async ({
+test('another e-mail counts when its code is entered; it can be given up, and an invited one is taken [B4.15]', async ({
   page,
   tolerate,
 }) => {
@@ -102,11 +102,9 @@ test('another e-mail counts when its code is entered; it can be given up, and an
   });
 });
 
-test('an owner invites a person, who accepts by the mailed link, sets up a second factor and logs in with it; role and disabling count at once', async ({
-  page,
-  browser,
-  tolerate,
-}) => {
+test('an owner invites a person, who accepts by the mailed link, sets up a second factor and logs in with it; role and disabling count at once [B4.12 B4.15]', {
+  tag: '@quick',
+}, async ({ page, browser, tolerate }) => {
   test.slow();
   tolerate(/status of 40[0134]/);
   const email = `lavanya-${randomUUID().slice(0, 8)}@example.com`;

@@ -7,7 +7,7 @@ import { expect, expectAccessible, hold, hydrated, test } from '../helpers/test.
 const BRANCHES = '**/websiteData/categories?parentId=*';
 const MANY = 201;
 
-test('a branch of a large tree is loaded when it is opened; one that failed can be tried again, and what is chosen is there at once', async ({
+test('a branch of a large tree is loaded when it is opened; one that failed can be tried again, and what is chosen is there at once [B7.24]', async ({
   page,
   request,
   tolerate,

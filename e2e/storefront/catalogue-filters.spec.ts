@@ -60,8 +60,8 @@ async function unfold(filters: Locator, name: string) {
   if ((await row.count()) > 0) await row.click();
 }
 
-test('ranges, options and sizes narrow the list; all of it is in the address, and Back returns', {
-  tag: '@phone',
+test('ranges, options and sizes narrow the list; all of it is in the address, and Back returns [B7.4 B7.5]', {
+  tag: ['@quick', '@phone'],
 }, async ({ page, isMobile, tolerate }) => {
   tolerate(/400/);
   const { category, products } = await makePumps();
@@ -194,7 +194,7 @@ test('a thumb follows the pointer and counts when it is let go', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: /^[1-4] of 5 products$/ })).toBeVisible();
 });
 
-test('a filter keeps the focus when it is changed or removed, and Back closes the phone’s sheet', async ({
+test('a filter keeps the focus when it is changed or removed, and Back closes the phone’s sheet [B7.5]', async ({
   page,
   tolerate,
 }) => {
@@ -294,7 +294,7 @@ test('a filter keeps the focus when it is changed or removed, and Back closes th
   });
 });
 
-test('the table shows what differs, sorts by its heads, and puts a quantity into the cart', {
+test('the table shows what differs, sorts by its heads, and puts a quantity into the cart [B7.7]', {
   tag: '@phone',
 }, async ({ page, isMobile, tolerate }) => {
   tolerate(/401/);

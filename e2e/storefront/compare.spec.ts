@@ -10,7 +10,7 @@ const curve = (head: number) => [
   { flow: 50, head: head - 12, efficiency: 60 },
 ];
 
-test('products are ticked in the catalogue, kept over a reload, compared side by side, printed, shared and left out again', {
+test('products are ticked in the catalogue, kept over a reload, compared side by side, printed, shared and left out again [B7.9 B7.10]', {
   tag: '@phone',
 }, async ({ page }) => {
   const word = uniqueWord();

@@ -3,10 +3,9 @@ import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken } from '../helpers/people.ts';
 import { expect, hydrated, test } from '../helpers/test.ts';
 
-test('a visitor sees hero, promise, film, verticals, reviews and posts, and is led to a vertical and to /register', async ({
-  page,
-  baseURL,
-}) => {
+test('a visitor sees hero, promise, film, verticals, reviews and posts, and is led to a vertical and to /register [S1.12 S1.16 S2.routes.1 S2.home.1 S2.home.3 S2.home.4 S2.home.5 S2.home.6]', {
+  tag: '@quick',
+}, async ({ page, baseURL }) => {
   const shortReview = `Runs well ${uniqueWord()}`;
   const review = { company: 'Mill', name: 'R. Rao', rating: 3.5, shortReview };
   await change('/admin/review/add', review, await adminToken());

@@ -39,7 +39,7 @@ async function expectOnTheRight(page: Page, found: Locator) {
   expect(box.x).toBeGreaterThan(header.x + header.width / 2);
 }
 
-test('the header: its pages, Login and Register on the right, and a second bar fixed on scroll and hidden on /products', {
+test('the header: its pages, Login and Register on the right, and a second bar fixed on scroll and hidden on /products [S1.1 S2.layout.1 S2.layout.2 S2.layout.4 S2.layout.5]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/about');
@@ -87,7 +87,7 @@ test('the header: its pages, Login and Register on the right, and a second bar f
   });
 });
 
-test('a customer sees account and cart with its quantity on the right, from the first paint on, and is led to /products', {
+test('a customer sees account and cart with its quantity on the right, from the first paint on, and is led to /products [S2.home.2 S2.layout.3 S4.login.1 S7.2]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { token } = await logInAsCustomer(page);
@@ -148,7 +148,7 @@ test('a customer sees account and cart with its quantity on the right, from the 
   });
 });
 
-test('the frame: a skip link, light with orange and navy, right-click disabled, policies, divisions, map and copyright', async ({
+test('the frame: a skip link, light with orange and navy, right-click disabled, policies, divisions, map and copyright [S2.layout.6 S2.layout.7 S9.18]', async ({
   page,
 }) => {
   const maps: string[] = [];
@@ -212,7 +212,7 @@ test('the frame: a skip link, light with orange and navy, right-click disabled, 
   });
 });
 
-test('an unknown address renders nothing, inside the shop too; a shop that is too busy for a page says so in its frame', async ({
+test('an unknown address renders nothing, inside the shop too; a shop that is too busy for a page says so in its frame [S2.routes.25]', async ({
   page,
   isMobile,
   tolerate,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToast, hold, hydrated, test } from '../
 
 const VIEW_ONLY = "This product can't be purchased, because, this is an view only product.";
 
-test('an indicator while it loads, then the carousel, name, price, description, a way up and Specifications', async ({
+test('an indicator while it loads, then the carousel, name, price, description, a way up and Specifications [S2.routes.5 S2.product.1 S2.product.4 S2.product.6 S2.product.7 S2.product.11 B2.27]', async ({
   page,
 }) => {
   const top = await makeCategory();
@@ -63,7 +63,7 @@ test('an indicator while it loads, then the carousel, name, price, description, 
   });
 });
 
-test('one image has no next and previous, no specifications no table; search engines find the product with its offer', async ({
+test('one image has no next and previous, no specifications no table; search engines find the product with its offer [S2.product.3 S2.product.11]', async ({
   page,
   baseURL,
 }) => {
@@ -98,7 +98,7 @@ test('one image has no next and previous, no specifications no table; search eng
   });
 });
 
-test('a viewable product says so in red italics, shows a dash without a price, cannot be bought, and can be enquired about', async ({
+test('a viewable product says so in red italics, shows a dash without a price, cannot be bought, and can be enquired about [S2.product.6 S2.product.8 S2.product.10 S5.17]', async ({
   page,
 }) => {
   const product = await makeProduct({ productType: 'viewable', price: null });
@@ -114,7 +114,7 @@ test('a viewable product says so in red italics, shows a dash without a price, c
   await expect(page.getByRole('main')).toContainText(product.name);
 });
 
-test('the quantity starts at 1, keeps to whole numbers from 1 and reaches the cart once; the wishlist button toggles', {
+test('the quantity starts at 1, keeps to whole numbers from 1 and reaches the cart once; the wishlist button toggles [S2.product.5 S2.product.9 S5.17 S5.24 S8.15]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { token } = await logInAsCustomer(page);
@@ -199,7 +199,7 @@ async function expectLoginInstead(page: Page, button: 'Add to Cart' | 'Add to Wi
   await expect(page.getByRole('region', { name: 'After the login' })).toHaveCount(0);
 }
 
-test('visitors and ended sessions are asked to log in; reads that fail beside the product are told in toasts', async ({
+test('visitors and ended sessions are asked to log in; reads that fail beside the product are told in toasts [S4.login.7 S8.1 S8.4]', async ({
   page,
   tolerate,
 }) => {

@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 test.use({ isMoving: true });
 
-test('the carousel loops, is dragged freely, is 340 wide and fills the window; what to buy with is above the fold', {
+test('the carousel loops, is dragged freely, is 340 wide and fills the window; what to buy with is above the fold [S2.product.2 S2.product.3 S9.11]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });

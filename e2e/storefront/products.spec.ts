@@ -18,7 +18,7 @@ async function openTree(page: Page, isMobile: boolean) {
   return sheet;
 }
 
-test('a card shows first image, name, type and price or a dash, is sorted in four ways, and opens its product', async ({
+test('a card shows first image, name, type and price or a dash, is sorted in four ways, and opens its product [S2.routes.4 S2.catalogue.4 S2.catalogue.6 S2.catalogue.7]', async ({
   page,
 }) => {
   const { category, word } = await stock(2);
@@ -61,7 +61,7 @@ test('a card shows first image, name, type and price or a dash, is sorted in fou
   await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible();
 });
 
-test('the list grows by 10 as it is scrolled and by Load more; Back and a reload return to the same card', {
+test('the list grows by 10 as it is scrolled and by Load more; Back and a reload return to the same card [S2.catalogue.3 S9.16]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { category, products } = await stock(23);
@@ -91,7 +91,9 @@ test('the list grows by 10 as it is scrolled and by Load more; Back and a reload
   expect(kept).toContainEqual(expect.objectContaining({ pages: 3, y: expect.any(Number) }));
 });
 
-test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll', async ({ page }) => {
+test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll [S9.14]', async ({
+  page,
+}) => {
   const { category } = await stock(12);
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
   const asked: string[] = [];
@@ -124,7 +126,7 @@ test('the next page is read when 80 % of the list has been seen, 150 ms after a 
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('categories are a checkbox accordion of any depth, several chosen with all below; a narrow card has a plain drawing', {
+test('categories are a checkbox accordion of any depth, several chosen with all below; a narrow card has a plain drawing [S1.4 S2.catalogue.1 S2.catalogue.2]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const top = await makeCategory();
@@ -196,7 +198,7 @@ test('categories are a checkbox accordion of any depth, several chosen with all 
   });
 });
 
-test('search finds words and part numbers, with errors too; an empty list says so and offers to clear the filters', async ({
+test('search finds words and part numbers, with errors too; an empty list says so and offers to clear the filters [S2.catalogue.5]', async ({
   page,
 }) => {
   const word = uniqueWord();
@@ -242,7 +244,7 @@ test('search finds words and part numbers, with errors too; an empty list says s
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a list that loads has skeletons and a spinner; one that failed says why and can be tried again', async ({
+test('a list that loads has skeletons and a spinner; one that failed says why and can be tried again [S2.catalogue.8]', async ({
   page,
   isMobile,
   tolerate,

@@ -10,8 +10,8 @@ const curveOf = (head: number) => [
   { flow: FLOW * 1.5, head: head * 0.5, efficiency: 60 },
 ];
 
-test('a pump is found by its duty point, by typing, dragging and keys, and leads to its curve and datasheet', {
-  tag: '@phone',
+test('a pump is found by its duty point, by typing, dragging and keys, and leads to its curve and datasheet [B7.17]', {
+  tag: ['@quick', '@phone'],
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();
   // The same shop serves both at once: their pumps do not meet each other's points.

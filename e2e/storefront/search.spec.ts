@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search by name or part number' });
 const rowsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-test('suggestions are walked by the keyboard; in a narrow window the search fills it until a row is chosen', async ({
+test('suggestions are walked by the keyboard; in a narrow window the search fills it until a row is chosen [B7.19 B7.20]', async ({
   page,
 }) => {
   const word = uniqueWord();

@@ -2,7 +2,7 @@ import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectToast, hydrated, test } from '../helpers/test.ts';
 
-test('a product leads to its variants, sells its spares one by one, and a part names its machines', {
+test('a product leads to its variants, sells its spares one by one, and a part names its machines [B7.13 B7.15 B7.22]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();

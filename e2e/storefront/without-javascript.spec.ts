@@ -33,9 +33,9 @@ const POLICIES = [
 const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-test('home, About Us, Contact and the policies say everything, and the header searches, without JavaScript', async ({
-  page,
-}) => {
+test('home, About Us, Contact and the policies say everything, and the header searches, without JavaScript [S1.13 S2.routes.6 S2.routes.7 S9.17]', {
+  tag: '@quick',
+}, async ({ page }) => {
   await test.step('home has its categories, its reviews and the way in', async () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();

@@ -6,11 +6,14 @@ import { SEPARATOR } from './test-reports.mjs';
 const FOLDERS = ['domain', 'contract', 'web', 'scripts', 'server', 'e2e'];
 
 /** Every test file of the project. */
-export function testFiles() {
+export const testFiles = () => sourceFiles().filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name));
+
+/** Those and what they share. */
+export function sourceFiles() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true })
       .map((name) => path.join(folder, name).split(path.sep).join('/'))
-      .filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name)),
+      .filter((name) => /\.(test\.tsx?|spec\.ts)$|\/testing\/.*\.ts$/.test(name)),
   ).sort();
 }
 

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { titleFilter } from './choose-tests.mjs';
+import { browserWorkers } from './cores.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { cacheFile, projectNode, readText, tool } from './project.mjs';
@@ -63,6 +64,8 @@ function vitestRunner(project, asked, io) {
     all: (withSecondTry) =>
       start(`vitest-${project}.json`, [
         ...(withSecondTry && project === 'server' ? ['--retry=1'] : []),
+        ...(asked.isQuick && project !== 'faults' ? ['--tagsFilter=!slow'] : []),
+        ...sharded(asked),
         ...(asked.debug ? debugging : []),
         ...(asked.chosen?.files.get(project) ?? []),
         ...titled('-t', asked),
@@ -108,7 +111,11 @@ function playwrightRunner(chromium, asked, io) {
         // A trace of every first try would cost more than the retries it explains.
         ...(withSecondTry ? ['--retries=1', '--trace=on-first-retry'] : []),
         ...(asked.trace ? ['--trace=on'] : []),
-        ...(asked.debug ? ['--debug'] : asked.headed ? ['--headed', '--workers=1'] : []),
+        ...(asked.debug
+          ? ['--debug']
+          : [`--workers=${asked.headed ? 1 : browserWorkers}`, ...(asked.headed ? ['--headed'] : [])]),
+        ...(asked.isQuick ? ['--grep=@quick'] : []),
+        ...sharded(asked),
         ...(asked.chosen?.files.get('e2e')?.map(escaped) ?? []),
         ...titled('--grep', asked),
       ]),
@@ -122,6 +129,8 @@ function playwrightRunner(chromium, asked, io) {
     },
   };
 }
+
+const sharded = ({ shard }) => (shard ? [`--shard=${shard}`] : []);
 
 const titled = (option, { chosen }) => (chosen?.title ? [option, titleFilter(chosen.title)] : []);
 

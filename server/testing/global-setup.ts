@@ -41,7 +41,7 @@ export default async function setup(project: TestProject) {
     // It never answers: a test that wants to wait for it turns synchronous_commit on in its database.
     synchronous_standby_names: 'frozen',
     full_page_writes: 'off',
-    max_connections: '300',
+    max_connections: String(75 * Number(project.config.maxWorkers)),
     // Thousands of connections log in, and a strong hash of their password would take both sides milliseconds.
     scram_iterations: '1',
     // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.

@@ -20,13 +20,13 @@ test('a failed call has the message of the answer', async () => {
 });
 
 test.each([null, {}, { error: '' }, { error: 7 }])(
-  'an answer of %j reads "Something went wrong, Try again Later!"',
+  'an answer of %j reads "Something went wrong, Try again Later!" [S8.3]',
   (body) => {
     expect(new ApiError(500, body).message).toBe('Something went wrong, Try again Later!');
   },
 );
 
-test('a read is a GET with its query, a change a POST with its body', async () => {
+test('a read is a GET with its query, a change a POST with its body [S7.1]', async () => {
   const { api, sent } = answering({});
   await api.get('/user/product/allProducts', { page: 1, itemPerPage: 10, categoryId: ['a', 'b'] });
   await api.post('/user/product/addCart', { productId: 'a', quantity: 2 });
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('calls go to the configured host, with the token of the storage', async () => {
+test('calls go to the configured host, with the token of the storage [S7.1 S7.2]', async () => {
   const fetched = vi.fn(async () => Response.json({ data: [] }));
   vi.stubEnv('VITE_API_HOST', 'https://api.example');
   vi.stubGlobal('fetch', fetched);

@@ -63,7 +63,7 @@ test.each([
   ['/orders/counts', orderCounts()],
   ['/orders/differences', differences()],
   ['/admin/audit', changesOf('product', 'id')],
-])('a failed %s shows its sentence', async (path, options) => {
+])('a failed %s shows its sentence [S8.1]', async (path, options) => {
   failWith(`No ${path} today.`);
   const client = createQueryClient(() => {});
   await client.fetchQuery(options as never).catch(() => {});
@@ -80,7 +80,7 @@ test('reads that fail for the same reason at the same time show one toast', asyn
   expect(shown.map(({ text }) => text)).toEqual(['The shop is busy.']);
 });
 
-test('a poll that goes on failing shows one toast, and another after it has worked again', async () => {
+test('a poll that goes on failing shows one toast, and another after it has worked again [S8.1]', async () => {
   let fails = 0;
   const client = createQueryClient(() => {});
   const states: ('fails' | 'works')[] = ['fails', 'fails', 'works', 'fails'];
@@ -258,7 +258,7 @@ describe('a visitor who is asked to log in', () => {
     expect(sentTo).toEqual([]);
   });
 
-  test('whose session ended is told so by the login alone, until a press asks for one', async () => {
+  test('whose session ended is told so by the login alone, until a press asks for one [B15.10b]', async () => {
     for (const [path, sentence] of [
       ['/account/checkout?order=1', 'You were signed out. Your checkout is kept.'],
       ['/account/wishlist', 'You were signed out. Log in to go on.'],

@@ -24,15 +24,18 @@ describe('a read that fails', () => {
     ['a product in the back office', 2, adminCatalogue.adminProduct('id')],
     ['an order of the customer', 3, orders.order('id')],
     ['anything else', 3, {}],
-  ])('of %s is tried again %d times', (_what, times, options) => {
-    expect(retries(options)).toBe(times);
-  });
+  ])(
+    'of %s is tried again %d times [S7.public.2 S7.checkout.5 S7.admin.1 S7.admin.2 S9.12 S9.13]',
+    (_what, times, options) => {
+      expect(retries(options)).toBe(times);
+    },
+  );
 
   test('is not retried when it was refused', () => {
     expect(retries({}, refused)).toBe(0);
   });
 
-  test('waits twice as long each time, 30 seconds at the most', () => {
+  test('waits twice as long each time, 30 seconds at the most [S9.13]', () => {
     const delay = defaults.retryDelay as (failures: number, error: Error) => number;
     expect([0, 1, 2, 4, 5, 20].map((failures) => delay(failures, unreachable))).toEqual([
       1000, 2000, 4000, 16_000, 30_000, 30_000,
@@ -40,13 +43,13 @@ describe('a read that fails', () => {
   });
 });
 
-test('what was read is kept for 5 minutes and not read again on focus', () => {
+test('what was read is kept for 5 minutes and not read again on focus [S7.public.2 S7.checkout.4 S7.checkout.5 S9.13]', () => {
   expect(defaults).toMatchObject({ gcTime: 300_000, refetchOnWindowFocus: false });
   for (const options of [orders.orders(), orders.order('id'), adminCatalogue.adminCategories()])
     expect(options.refetchOnWindowFocus).toBeUndefined();
 });
 
-test('lists begin at page 1 and go on where the answer says', () => {
+test('lists begin at page 1 and go on where the answer says [S7.checkout.4 S7.admin.1]', () => {
   for (const { initialPageParam, getNextPageParam } of [orders.orders(), adminCatalogue.adminProducts()]) {
     expect(initialPageParam).toBe(1);
     const next = getNextPageParam as (last: { nextPage: number | null }) => number | null;

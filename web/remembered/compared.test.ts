@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is ticked is compared until it is unticked, at most four', () => {
+test('what is ticked is compared until it is unticked, at most four [B7.9]', () => {
   for (const nth of [1, 2, 3, 4, 5]) toggleCompared(product(nth));
   expect(names()).toEqual(['Pump 1', 'Pump 2', 'Pump 3', 'Pump 4']);
   toggleCompared(product(2));

@@ -5,7 +5,7 @@ import type { ToastMessage } from './toast.ts';
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.resetModules());
 
-test('a toast stays 2 seconds, unless set otherwise or with an Undo', async () => {
+test('a toast stays 2 seconds, unless set otherwise or with an Undo [S8.2 S8.7 S9.8]', async () => {
   const { REJECTED_DROP_TOAST_MS, toast, toastQueue } = await import('./toast.ts');
   const shown: ToastMessage[] = [];
   toast.error('Said before anything could draw it');

@@ -37,7 +37,7 @@ const fill = (count: number) =>
   );
 
 describe('the address book', () => {
-  test('an address is kept as it is stored with orders, and the first one is the default', async () => {
+  test('an address is kept as it is stored with orders, and the first one is the default [B6.1]', async () => {
     expect(
       (await add({ label: ' Mill,\tUnit 1 ', pincode: '641 001', gst: '27aapfu0939f1zv' })).body,
     ).toEqual({
@@ -179,7 +179,7 @@ describe('an address that is kept with an order', () => {
       ...fields,
     });
 
-  test('is there once, with company and GSTIN, however often it is ordered', async () => {
+  test('is there once, with company and GSTIN, however often it is ordered [B6.2]', async () => {
     const about = { company: MILL.company, gst: MILL.gst };
     expect((await order(about)).status).toBe(200);
     expect(await book()).toEqual([

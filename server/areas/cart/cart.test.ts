@@ -16,7 +16,7 @@ const step = (token: string, productId: string, newQuantity: number) =>
 const cartOf = async (token: string) => (await shop.get('/user/product/allCart', token)).body.data.cart;
 
 describe('the cart', () => {
-  test('adds up, shows its lines and counts for the badge', async () => {
+  test('adds up, shows its lines and counts for the badge [S3.cart.1 S7.auth.7 S7.shop.6 S7.shop.8]', async () => {
     const { token } = await registerCustomer(shop);
     const imageLinks = ['/media/products/aa.jpg'];
     const pump = await addProduct(shop, { imageLinks });
@@ -85,7 +85,7 @@ describe('the cart', () => {
     expect((await add(token, randomUUID())).status).toBe(404);
   });
 
-  test('twenty clicks on + made at once count twenty', async () => {
+  test('twenty clicks on + made at once count twenty [S7.shop.9]', async () => {
     const { token } = await registerCustomer(shop);
     const pump = await addProduct(shop);
     await add(token, pump);
@@ -100,7 +100,7 @@ describe('the cart', () => {
     expect(await cartOf(token)).toMatchObject([{ quantity: 20 }]);
   });
 
-  test('never goes below one', async () => {
+  test('never goes below one [S7.shop.9]', async () => {
     const { token } = await registerCustomer(shop);
     const pump = await addProduct(shop);
     await add(token, pump, 3);
@@ -132,7 +132,7 @@ describe('the cart', () => {
     expect(removed.body.msg).toBe('Removed from cart');
   });
 
-  test('another customer’s line is not there to be removed', async () => {
+  test('another customer’s line is not there to be removed [S7.shop.7]', async () => {
     const owner = await registerCustomer(shop);
     const other = await registerCustomer(shop);
     await add(owner.token, await addProduct(shop));
@@ -189,7 +189,7 @@ describe('a typed quantity', () => {
   });
 });
 
-test('the count leaves out what can no longer be bought', async () => {
+test('the count leaves out what can no longer be bought [S7.auth.7]', async () => {
   const { token } = await registerCustomer(shop);
   const [pump, old] = [await addProduct(shop), await addProduct(shop)];
   await add(token, pump, 2);

@@ -31,7 +31,7 @@ const remove = (categoryId: string, parentId?: string | null) =>
   shop.post('/category/delete', { categoryId, ...(parentId !== undefined && { parentId }) }, admin);
 
 describe('categories', () => {
-  test('nest as deep as one likes, with the products counted upwards', async () => {
+  test('nest as deep as one likes, with the products counted upwards [S1.9 S3.category.1 S3.category.2 S7.admin.6 S7.admin.9]', async () => {
     const top = (await add('Pumps', undefined, '/media/categories/aa.png')).body;
     expect(top.msg).toBe('Category created successfully');
     expect(top.data).toMatchObject({
@@ -54,7 +54,7 @@ describe('categories', () => {
     }
   });
 
-  test('that are sent again, because an answer was lost, are there once', async () => {
+  test('that are sent again, because an answer was lost, are there once [B5.23]', async () => {
     const [first, again] = await Promise.all([add('Couplings'), add(' Couplings ')]);
     expect(again.body).toEqual(first.body);
     const top = first.body.data._id;
@@ -66,7 +66,7 @@ describe('categories', () => {
     expect((await add('Couplings')).body.data._id, 'the first one is another by now').not.toBe(top);
   });
 
-  test('are renamed and given another image, and their products are found by the new name', async () => {
+  test('are renamed and given another image, and their products are found by the new name [S7.admin.7]', async () => {
     const { _id } = (await add('Gearboxes')).body.data;
     await addProductTo(_id, 'GX 7');
     const found = async (search: string) =>
@@ -125,7 +125,7 @@ describe('categories', () => {
     expect((await remove(top)).body.error).toContain('1 subcategory and 1 product.');
   });
 
-  test('are deleted only from below the parent that was named', async () => {
+  test('are deleted only from below the parent that was named [S3.category.2 S7.admin.8]', async () => {
     const top = (await add('Spares')).body.data._id;
     const child = (await add('Rings', top)).body.data._id;
     expect((await remove(child, randomUUID())).status).toBe(409);

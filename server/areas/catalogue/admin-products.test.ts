@@ -35,7 +35,7 @@ const changesOf = async (entityId: string) =>
   (await shop.get(`/admin/audit?entityId=${entityId}`, admin)).body.data.docs;
 
 describe('a product', () => {
-  test('is created, and both sides read it at once', async () => {
+  test('is created, and both sides read it at once [S3.product.1 S3.product.2 S3.paged.1 S7.shop.2 S7.admin.1 S7.admin.2 S7.admin.3]', async () => {
     const { status, body } = await add({ imageLink: ['http://localhost:80/media/products/aa.jpg'] });
     expect(status).toBe(200);
     expect(body.msg).toBe('Product created successfully');
@@ -56,7 +56,7 @@ describe('a product', () => {
     expect(list).toMatchObject({ docs: [body.data], hasNextPage: false, nextPage: null, totalDocs: 1 });
   });
 
-  test('that is sent again, because its answer was lost, is there once, with its parts', async () => {
+  test('that is sent again, because its answer was lost, is there once, with its parts [B5.23]', async () => {
     const [part, other] = [await add({ name: 'Impeller' }), await add({ name: 'Casing' })];
     const spare = (of: typeof part, changed = {}) => ({
       ...{ position: 1, productId: of.body.data._id, quantity: 2 },
@@ -78,7 +78,7 @@ describe('a product', () => {
     expect((await add(unnumbered)).body.data._id).toBe((await add(unnumbered)).body.data._id);
   });
 
-  test('may have no price, or none of the optional rest', async () => {
+  test('may have no price, or none of the optional rest [S3.product.1]', async () => {
     const { body } = await add({ price: null, imageLink: [], specifications: [] });
     expect(body.data).toMatchObject({ price: null, imageLink: [], specifications: [] });
   });
@@ -111,7 +111,7 @@ describe('a product', () => {
     ['a list as category', { categoryId: [randomUUID()] }],
     ['an unknown field', { searchText: 'x' }],
     ['a NUL character', { name: 'Pump\0' }],
-  ])('with %s is refused', async (_what, changes) => {
+  ])('with %s is refused [S9.2]', async (_what, changes) => {
     const before = (await shop.get('/admin/product/all', admin)).body.data.totalDocs;
     const answer = await add(changes);
     expect(answer.status).toBe(400);
@@ -160,7 +160,7 @@ describe('a product', () => {
     expect((await add({ categoryId: randomUUID() })).status).toBe(404);
   });
 
-  test('is edited, and the audit log tells each field from and to', async () => {
+  test('is edited, and the audit log tells each field from and to [S3.product.2 S7.admin.4]', async () => {
     const { _id } = (await add()).body.data;
     const { body } = await edit(_id, { price: 50000, categoryId: motors, description: '' });
     expect(body.msg).toBe('Product updated successfully');
@@ -175,7 +175,7 @@ describe('a product', () => {
     expect(first.action).toBe('added');
   });
 
-  test('is edited with what the edit form holds: rows with ids and the category as an object', async () => {
+  test('is edited with what the edit form holds: rows with ids and the category as an object [S3.product.2 S3.product.4 S7.admin.4]', async () => {
     const { _id: productId, category, specifications } = (await add()).body.data;
     const { categoryId, ...rest } = form();
     const rows = [...specifications, { key: 'Head', value: '40 m' }].map((row, at) => ({
@@ -233,7 +233,7 @@ describe('a product', () => {
     expect(await found('zweikanalrad')).toBe(0);
   });
 
-  test('is deleted and leaves carts and wishlists with it', async () => {
+  test('is deleted and leaves carts and wishlists with it [S7.admin.5]', async () => {
     const { _id: productId } = (await add()).body.data;
     const customer = await registerCustomer(shop);
     const { db } = shop.deps;

@@ -72,7 +72,7 @@ describe('part number, HSN, rate and unit of a product', () => {
     ],
     ['an unknown unit', { unit: 'TRUCKS' }, expect.stringContaining('code of the tax office such as NOS')],
     ['a long part number', { partNumber: 'x'.repeat(41) }, 'The part number has at most 40 characters.'],
-  ])('are refused with %s, and nothing changes', async (_what, wrong, error) => {
+  ])('are refused with %s, and nothing changes [B2.26]', async (_what, wrong, error) => {
     const id = await added({ ...TAX, partNumber: null });
     const before = await list();
     expect(await edit(id, { ...wrong, name: 'Renamed' })).toMatchObject({ status: 400, body: { error } });
@@ -91,7 +91,7 @@ describe('part number, HSN, rate and unit of a product', () => {
     await setRates([0, 5, 18, 40]);
   });
 
-  test('are copied to the lines of an order when it is placed', async () => {
+  test('are copied to the lines of an order when it is placed [B2.28]', async () => {
     const customer = await registerCustomer(shop);
     const productId = await added({ partNumber: 'COPY-1', hsn: '841370', gstRate: 5, unit: 'SET' });
     const { mongooseOrderId } = (await checkOut(shop, customer, [{ productId, quantity: 2 }])).body.data;
@@ -116,7 +116,7 @@ describe('a part number', () => {
     },
   });
 
-  test('belongs to one product, in whatever letters, and is free again without it', async () => {
+  test('belongs to one product, in whatever letters, and is free again without it [B2.25]', async () => {
     const first = await added({ name: 'First Pump', partNumber: 'UNIQ-1' });
     const second = await added({ partNumber: 'UNIQ-2' });
     expect(await add({ partNumber: 'uniq-1' })).toMatchObject(taken('First Pump'));
@@ -144,7 +144,7 @@ describe('a part number', () => {
     expect((await read(second)).partNumber).toBeNull();
   });
 
-  test('finds its product in any writing, before and after the category is renamed', async () => {
+  test('finds its product in any writing, before and after the category is renamed [B2.25]', async () => {
     const categoryId = (await shop.post('/category/add', { name: 'Wheels' }, admin)).body.data._id;
     const id = await added({ name: 'Impeller', partNumber: 'QX-77 410', categoryId });
     const found = async () =>
@@ -195,7 +195,7 @@ describe('the part numbers that products named among their specifications', () =
 });
 
 describe('products that need attention', () => {
-  test('are counted and listed by what they lack, as a recount finds them', async () => {
+  test('are counted and listed by what they lack, as a recount finds them [B2.29]', async () => {
     await added({ name: 'Whole', ...TAX });
     await added({ name: 'Unpriced', ...TAX, partNumber: 'GAP-1', price: null });
     await added({ name: 'For viewing', ...TAX, partNumber: 'GAP-2', price: null, productType: 'viewable' });

@@ -73,7 +73,7 @@ describe('what belongs to a product', () => {
     expect(variants.map(({ _id }: { _id: string }) => _id)).toContain(last);
   });
 
-  test('are its spares by position, and of a part the machines it is in, without what was deleted', async () => {
+  test('are its spares by position, and of a part the machines it is in, without what was deleted [B7.15]', async () => {
     const [pump, motor, seal, ring] = [
       await addProduct(shop, { name: 'Pump' }),
       await addProduct(shop, { name: 'Motor' }),
@@ -120,7 +120,7 @@ describe('what belongs to a product', () => {
 });
 
 describe('a comparison', () => {
-  test('reads up to four products in the order asked for, without those that are gone', async () => {
+  test('reads up to four products in the order asked for, without those that are gone [B7.9]', async () => {
     const [a, b, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)];
     await remove(gone);
     const { status, body } = await compare(b.toUpperCase(), NOBODY, gone, a);

@@ -158,7 +158,7 @@ describe('a search', () => {
 });
 
 describe('the list', () => {
-  test('takes several categories with their descendants', async () => {
+  test('takes several categories with their descendants [S7.shop.1]', async () => {
     expect((await list({ categoryId: categories.Pumps! })).totalDocs).toBe(3);
     expect((await list(`categoryId=${categories.Pumps}&categoryId=${categories.Motors}`)).totalDocs).toBe(4);
     expect((await list(`categoryId=${categories.Spares}&search=monoblock`)).totalDocs).toBe(1);
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect((await names({ sort: 'newest' }))[0]).toBe('Gland Packing');
   });
 
-  test('comes in pages that neither repeat nor leave out', async () => {
+  test('comes in pages that neither repeat nor leave out [S3.paged.1 S7.shop.1]', async () => {
     const seen: string[] = [];
     for (let page: number | null = 1; page; ) {
       const data = await list({ page: String(page), itemPerPage: '3', sort: 'price-down' });

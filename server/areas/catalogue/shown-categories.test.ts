@@ -23,7 +23,7 @@ async function fill(parents: string[], count: number): Promise<string> {
   return (await shop.post('/category/add', { name, pId }, await logInAdmin(shop))).body.data._id;
 }
 
-test('a page gets what is open: however many categories are below a closed one, it does not grow', async () => {
+test('a page gets what is open: however many categories are below a closed one, it does not grow [B7.24]', async () => {
   const small = await addCategory(shop, 'Motors');
   const inSmall = await addCategory(shop, 'Geared', small);
   const deepInSmall = await addCategory(shop, 'Worm', inSmall);

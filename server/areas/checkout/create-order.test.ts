@@ -27,7 +27,7 @@ const linesOf = (orderId: string) =>
 describe('the terms of a checkout', () => {
   const terms = async () => (await shop.get('/checkOut/terms', customer.token)).body.data;
 
-  test('offer a transfer from the settings’ limit on, and tell how the total is taxed', async () => {
+  test('offer a transfer from the settings’ limit on, and tell how the total is taxed [B3.15]', async () => {
     expect(await terms()).toEqual({
       transfer: { from: 200_000, days: 7 },
       tax: { companyState: '33', defaultRate: 18, placeOfSupply: 'delivery' },
@@ -47,7 +47,7 @@ describe('the terms of a checkout', () => {
 });
 
 describe('an order', () => {
-  test('is priced by the database and known to the gateway', async () => {
+  test('is priced by the database and known to the gateway [S3.checkout.1 S4.checkout.1 S7.checkout.1]', async () => {
     const { status, body } = await checkOut(shop, customer, [{ productId: pump, quantity: 2 }]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(await linesOf(body.data.mongooseOrderId)).toHaveLength(1);
   });
 
-  test('keeps the name and price of its moment', async () => {
+  test('keeps the name and price of its moment [S3.order.2 S7.checkout.5]', async () => {
     const productId = await addProduct(shop, { name: 'Old name', pricePaise: 500_00 });
     const { body } = await checkOut(shop, customer, [{ productId, quantity: 2 }]);
     await shop.deps.db
@@ -97,7 +97,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('shows its customer the whole product while the catalogue has it', async () => {
+  test('shows its customer the whole product while the catalogue has it [S3.order.4]', async () => {
     const specifications = [{ key: 'Power', value: '5 HP' }];
     const productId = await addProduct(shop, {
       pricePaise: 700_00,
@@ -255,7 +255,7 @@ describe('when the gateway stumbles', () => {
   });
 });
 
-test('a paid order appears in the list of its customer only', async () => {
+test('a paid order appears in the list of its customer only [S7.checkout.4 S7.checkout.5]', async () => {
   const other = await registerCustomer(shop);
   const { mongooseOrderId } = await placePaidOrder(shop, other);
   const { body } = await shop.get('/user/orders/allOrders', other.token);

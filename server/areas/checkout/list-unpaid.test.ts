@@ -20,7 +20,7 @@ const placed = async (quantity: number, fields: object = {}) => {
 };
 const listed = async ({ token } = customer) => (await shop.get('/checkOut/unpaidOrders', token)).body.data;
 
-test('a checkout sees what it may be a double of: unpaid orders of the cart by card, newest first', async () => {
+test('a checkout sees what it may be a double of: unpaid orders of the cart by card, newest first [B15.9d]', async () => {
   const first = await placed(1);
   const second = await placed(2, { district: 'Erode' });
   const { address, state, pincode } = DELIVERY;

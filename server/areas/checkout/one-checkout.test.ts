@@ -1,3 +1,4 @@
+// @module-tag slow
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '../../platform/db/schema/index.ts';

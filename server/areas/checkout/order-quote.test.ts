@@ -27,7 +27,7 @@ const detailOf = async (mongooseOrderId: string) =>
   (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
 
 describe('an order from a quote', () => {
-  test('has the lines and prices of the revision, freight too, also of products that are gone', async () => {
+  test('has the lines and prices of the revision, freight too, also of products that are gone [B3.8 B3.14]', async () => {
     const viewable = await addProduct(shop, {
       name: 'Steam hammer',
       productType: 'viewable',
@@ -89,7 +89,7 @@ describe('an order from a quote', () => {
     });
   });
 
-  test('makes the quote ordered, and leaves the cart as it is when it is paid', async () => {
+  test('makes the quote ordered, and leaves the cart as it is when it is paid [B3.12]', async () => {
     await putInCart(shop, customer, pump, 10);
     const id = await desk.accepted(pump);
     const { body } = await desk.order(id);

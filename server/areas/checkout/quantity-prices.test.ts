@@ -22,7 +22,7 @@ test.each([
   [9, 340_00],
   [10, 318_00],
   [50, 296_50],
-])('%i pieces cost the price of their quantity each', async (quantity, unitPricePaise) => {
+])('%i pieces cost the price of their quantity each [B6.6]', async (quantity, unitPricePaise) => {
   const productId = await addBearing();
   const { data } = (await checkOut(shop, customer, [{ productId, quantity }])).body;
   expect(data.amount).toBe(quantity * unitPricePaise);
@@ -61,7 +61,7 @@ test('a quantity price that is not reached makes no other order', async () => {
   expect((await wish()).body.data.mongooseOrderId).toBe(before.mongooseOrderId);
 });
 
-test('an order keeps price and lead time of its moment, and its invoice has the same price', async () => {
+test('an order keeps price and lead time of its moment, and its invoice has the same price [B6.6]', async () => {
   await silence();
   const productId = await addProduct(shop, {
     pricePaise: 354_00,

@@ -37,7 +37,7 @@ const passTheMinute = (email: string) =>
 const registered = (email: string) => shop.deps.db.$count(customers, eq(customers.email, email));
 
 describe('registration', () => {
-  test('the mailed code makes the account, logs in and welcomes', async () => {
+  test('the mailed code makes the account, logs in and welcomes [S1.2 S7.auth.2 S7.auth.4 S7.auth.6]', async () => {
     const email = freshEmail();
     const answer = await register(` ${email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { msg: 'OTP Sent to your mail address' } });
@@ -304,7 +304,7 @@ describe('codes', () => {
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(3_500);
   });
 
-  test('getOtp answers an unknown, a verified and a waiting address alike, and mails only the last', async () => {
+  test('getOtp answers an unknown, a verified and a waiting address alike, and mails only the last [S7.auth.1]', async () => {
     const unknown = freshEmail();
     const { email: verified } = await registerCustomer(shop);
     const waiting = freshEmail();

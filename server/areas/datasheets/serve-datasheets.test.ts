@@ -39,7 +39,7 @@ const ask = (productId: string, init: RequestInit = {}) =>
   fetch(`${ownAddress(shop.app)}/websiteData/datasheet?productId=${productId}`, init);
 
 describe('the datasheet of a product', () => {
-  test('is a PDF for anybody, with its size and its version', async () => {
+  test('is a PDF for anybody, with its size and its version [B7.11]', async () => {
     const answer = await ask(pump);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -52,7 +52,7 @@ describe('the datasheet of a product', () => {
     expect(pages[0]!.text).toContain('3.7 kW');
   });
 
-  test('is sent once to who keeps it, until the product or the company changes', async () => {
+  test('is sent once to who keeps it, until the product or the company changes [B7.12]', async () => {
     const etag = (await ask(pump)).headers.get('etag')!;
     const again = () => ask(pump, { headers: { 'if-none-match': etag } });
     expect((await again()).status).toBe(304);
@@ -160,7 +160,7 @@ describe('the datasheet of a product', () => {
     await close();
   });
 
-  test('is drawn once for this version, though the shop starts anew', async () => {
+  test('is drawn once for this version, though the shop starts anew [B7.12]', async () => {
     const id = await addSlow('Drawn pump');
     const first = await startWithSlowPictures();
     first.show(await makePicture());
@@ -174,7 +174,7 @@ describe('the datasheet of a product', () => {
     await second.close();
   });
 
-  test('is drawn anew when the shop has another address', async () => {
+  test('is drawn anew when the shop has another address [B7.12]', async () => {
     const id = await addSlow('Moved pump');
     for (const publicUrl of ['https://old.example', 'https://new.example']) {
       const { show, askFrom, close } = await startWithSlowPictures(publicUrl);
@@ -185,7 +185,7 @@ describe('the datasheet of a product', () => {
     }
   });
 
-  test('without a picture that could not be read is kept by nobody', async () => {
+  test('without a picture that could not be read is kept by nobody [B7.12]', async () => {
     const id = await addSlow('Dark pump');
     const sheets = [];
     for (const picture of [null, await makePicture()]) {

@@ -26,7 +26,7 @@ describe('the demo catalogue', () => {
     expect((await shop.get('/websiteData/allBlogs')).body.data.docs.length).toBeGreaterThan(1);
   });
 
-  test('begins with one administrator, an owner', async () => {
+  test('begins with one administrator, an owner [B4.5]', async () => {
     const { body } = await shop.get('/adminAuth/me', await logInAdmin(shop));
     expect(body.data).toMatchObject({ name: 'Administrator', role: 'owner', totpDue: false });
   });

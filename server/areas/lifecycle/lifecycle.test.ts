@@ -123,7 +123,7 @@ describe.each(Object.keys(STATES).map(Number))('state %i', (state) => {
   });
 
   test.each(leads.map(([action, next], index) => ({ action, next, index })))(
-    '$action leads to state $next',
+    '$action leads to state $next [S7.orders.1 S7.orders.2 S7.orders.6]',
     async ({ action, next, index }) => {
       const order = orders[index]!;
       expect((await ACTIONS[action](order)).status).toBe(200);

@@ -52,7 +52,7 @@ describe('an order cancelled without a refund', () => {
   });
 });
 
-test('what the shop wrote about its decision is in the mail and in the history', async () => {
+test('what the shop wrote about its decision is in the mail and in the history [B5.16]', async () => {
   const order = await placePaidOrder(shop, customer);
   const { mongooseOrderId } = order;
   const reasonOf = async (action: string) => {

@@ -49,7 +49,7 @@ const uploadReceipt = async () => {
 };
 
 describe('shipping', () => {
-  test('keeps vehicle, e-way bill and date of the receipt, all optional', async () => {
+  test('keeps vehicle, e-way bill and date of the receipt, all optional [B5.12]', async () => {
     const order = await ship({
       vehicleNumber: ' tn 39 bk 2814 ',
       ewayBill: '5512 0483 7716',
@@ -80,7 +80,7 @@ describe('shipping', () => {
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('confirmed/success/unshipped');
   });
 
-  test('in the own vehicle has no link, on the page and in the mail', async () => {
+  test('in the own vehicle has no link, on the page and in the mail [B5.10]', async () => {
     const order = await ship({ shippingProviderId: ownVehicle, vehicleNumber: 'TN 39 BK 1' });
     expect((await detail(order)).shippingProvider).toEqual({ serviceProvider: 'Own vehicle', link: '' });
     const text = await lastMail(/is on its way$/, 'TN 39 BK 1');
@@ -101,7 +101,7 @@ describe('the shipping details of a shipped order', () => {
     expect((await correct(order, { trackingNumber: '4471 8820', placeOfSupply: null })).status).toBe(200);
   });
 
-  test('are corrected, with who changed what in the history and a mail to the customer', async () => {
+  test('are corrected, with who changed what in the history and a mail to the customer [B5.13]', async () => {
     const order = await ship({
       shippingProviderId: carrier,
       trackingNumber: '4471 8802',

@@ -31,7 +31,7 @@ async function ship(fields: object = {}): Promise<Order> {
 }
 
 describe('confirming many', () => {
-  test('confirms each on its own, and what fails says why without spoiling the rest', async () => {
+  test('confirms each on its own, and what fails says why without spoiling the rest [B5.3]', async () => {
     const [first, second, shipped] = [
       await placePaidOrder(shop, customer),
       await placePaidOrder(shop, customer),
@@ -114,7 +114,7 @@ describe('confirming many', () => {
 describe('a note', () => {
   const SECRET = 'Gate closes at 5 pm; he haggles';
 
-  test('stands in the history with its author, and leaves the state alone', async () => {
+  test('stands in the history with its author, and leaves the state alone [B5.15]', async () => {
     const order = await ship();
     const answer = await act('/orders/note', order, { text: `  ${SECRET}\n` });
     expect(answer.status).toBe(200);
@@ -133,7 +133,7 @@ describe('a note', () => {
     await expectSoundBooks();
   });
 
-  test('is in nothing that a customer gets: answers, mails and papers', async () => {
+  test('is in nothing that a customer gets: answers, mails and papers [B5.15]', async () => {
     const order = await placePaidOrder(shop, customer);
     await act('/orders/note', order, { text: SECRET });
     await act('/orders/confirmOrder', order);
@@ -197,7 +197,7 @@ describe('a delivery', () => {
     return order;
   };
 
-  test('is recorded with its day, which the customer sees, and mailed', async () => {
+  test('is recorded with its day, which the customer sees, and mailed [B5.14]', async () => {
     const order = await shippedDaysAgo(3);
     const answer = await deliver(order, daysAgo(1));
     expect([answer.status, answer.body.data.deliveredOn]).toEqual([200, daysAgo(1)]);
@@ -306,7 +306,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a refusal’s reason is read by the customer, on the order and in the mail', async () => {
+test('a refusal’s reason is read by the customer, on the order and in the mail [B5.16]', async () => {
   const order = await placePaidOrder(shop, customer);
   await shop.post('/user/orders/cancel', { mongooseOrderId: order.mongooseOrderId }, customer.token);
   const reason = 'The pump has been cut to your drawing.';

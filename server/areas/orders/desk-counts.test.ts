@@ -74,7 +74,7 @@ describe.each([undefined, 'generated', 'erode', '98765', 'ge'])('searching for %
     ...PAYMENT_STATUSES.map((one): [string] => [one]),
     [['success', 'partially-refunded']],
     [['pending', 'failed']],
-  ])('the tabs count what their lists show, payment status %s', async (paymentStatus) => {
+  ])('the tabs count what their lists show, payment status %s [B5.8]', async (paymentStatus) => {
     const { byState, transfersDue, ...counts } = await get('/orders/counts', { paymentStatus, search });
     for (const orderStatus of ORDER_STATUSES)
       expect([orderStatus, counts[orderStatus]]).toEqual([
@@ -90,7 +90,7 @@ describe.each([undefined, 'generated', 'erode', '98765', 'ge'])('searching for %
   });
 });
 
-test('the dashboard has as many as the lists that it leads to', async () => {
+test('the dashboard has as many as the lists that it leads to [B5.8 B5.22]', async () => {
   const { waiting } = await get('/orders/dashboard', {});
   const opened = Object.fromEntries(
     await Promise.all(DESK_TABS.map(async (tab) => [tab.status, await listed({ ...statesShownBy(tab) })])),

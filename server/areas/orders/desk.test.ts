@@ -27,7 +27,7 @@ const detail = async (ref: string) =>
   (await shop.get(`/orders/singleOrder?mongooseOrderId=${encodeURIComponent(ref)}`, admin)).body.data;
 
 describe('the list', () => {
-  test('is newest first, in pages, and counts what it would show', async () => {
+  test('is newest first, in pages, and counts what it would show [S3.paged.1]', async () => {
     const first = await list('itemPerPage=2');
     expect(first.docs.map((order: { totalBill: number }) => order.totalBill)).toEqual([5000, 4000]);
     expect(first).toMatchObject({ hasNextPage: true, nextPage: 2, totalDocs: 5 });
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(last.docs).toHaveLength(1);
   });
 
-  test('is filtered by its statuses, and the counts follow', async () => {
+  test('is filtered by its statuses, and the counts follow [S7.orders.3]', async () => {
     expect((await list('orderStatus=pending&paymentStatus=success')).totalDocs).toBe(3);
     expect((await list('orderStatus=confirmed')).totalDocs).toBe(1);
     expect((await list('paymentStatus=partial-refund')).totalDocs).toBe(0);
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await list("search=' OR 1=1 --")).totalDocs).toBe(0);
   });
 
-  test('is searched across all states by every field, in any writing', async () => {
+  test('is searched across all states by every field, in any writing [B5.1]', async () => {
     const buyer = await registerCustomer(shop, { name: 'V. Ramanathan', phone: '+91 94433-12345' });
     const fields = {
       address: '112 Palani Road, Udumalpet',
@@ -122,7 +122,7 @@ describe('the list', () => {
       expect((await list(`search=${encodeURIComponent(search)}`)).docs).toEqual([]);
   });
 
-  test('is exported as it is filtered, and nothing in it is a formula', async () => {
+  test('is exported as it is filtered, and nothing in it is a formula [B5.3]', async () => {
     const { body, headers } = await shop.get('/orders/export?search=ravi', admin);
     expect(headers['content-type']).toContain('text/csv');
     const lines = body.trim().split('\r\n');
@@ -145,7 +145,7 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  test('is found by _id and by number, and tells its history with names', async () => {
+  test('is found by _id and by number, and tells its history with names [S3.order.1 S7.orders.4]', async () => {
     const [{ _id, orderId }] = (await list('orderStatus=confirmed')).docs;
     const order = await detail(_id);
     expect(await detail(orderId)).toEqual(order);
@@ -192,7 +192,7 @@ describe('the detail', () => {
 });
 
 describe('delivery partners', () => {
-  test('are added with a safe link, and an order keeps its copy when they go', async () => {
+  test('are added with a safe link, and an order keeps its copy when they go [S3.order.1 S7.orders.2]', async () => {
     const added = await shop.post(
       '/orders/addPartner',
       { serviceProvider: 'Gati', link: 'gati.example/track' },
@@ -238,7 +238,7 @@ describe('delivery partners', () => {
   });
 });
 
-test('a proof of shipping comes from the image host or not at all', async () => {
+test('a proof of shipping comes from the image host or not at all [S7.orders.2]', async () => {
   const order = await placePaidOrder(shop, asha, 800_00);
   await act('confirmOrder', order.mongooseOrderId);
   for (const llrImg of ['https://evil.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,xx']) {

@@ -32,7 +32,7 @@ const suppliedOf = async (order: Order) =>
 const missing = async () =>
   (await shop.get('/admin/papers/missing', admin.token)).body.data.map(({ _id }: { _id: string }) => _id);
 
-test('an order that was shipped without its invoice is listed and gets it once, with the date of today and the note', async () => {
+test('an order that was shipped without its invoice is listed and gets it once, with the date of today and the note [B2.34]', async () => {
   const order = await paidMixedOrder();
   await shippedWithout(order);
   expect(await missing()).toEqual([order.mongooseOrderId]);

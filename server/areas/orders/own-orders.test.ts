@@ -60,7 +60,7 @@ describe('the customer’s own orders', () => {
     expect(await foundBy(paid.papers[0].number.toLowerCase())).toEqual([other.mongooseOrderId]);
   });
 
-  test('have their papers, to be fetched without opening the order', async () => {
+  test('have their papers, to be fetched without opening the order [B2.30]', async () => {
     const customer = await registerCustomer(shop);
     await placePaidOrder(shop, customer);
     await placeOrder(shop, customer);

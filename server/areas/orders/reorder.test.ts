@@ -49,7 +49,7 @@ describe('an order is ordered again', () => {
     );
   });
 
-  test('what cannot be bought is left out, each with its reason; freight without a word', async () => {
+  test('what cannot be bought is left out, each with its reason; freight without a word [B6.4]', async () => {
     const customer = await registerCustomer(shop);
     const names = ['Stays', 'Gone', 'Quoted', 'Priceless', 'Full', 'Unreadable'];
     const { ids, orderId } = await orderOf(customer, names);

@@ -27,7 +27,7 @@ const packedInCsv = async ({ mongooseOrderId }: Order) => {
 };
 
 describe('goods refunded before they leave', () => {
-  test('are neither on the slip nor on the invoice, and both pages say so', async () => {
+  test('are neither on the slip nor on the invoice, and both pages say so [B2.32]', async () => {
     const order = await paidMixedOrder();
     expect(await slipOf(order)).toContain('2 positions, 5 pieces');
     const seals = { lines: [{ position: 2, quantity: 3 }] };
@@ -74,7 +74,7 @@ describe('goods refunded before they leave', () => {
       WHERE id = ${order.mongooseOrderId}`);
   });
 
-  test('go back with all that is left of their line, or not all of them', async () => {
+  test('go back with all that is left of their line, or not all of them [B2.19]', async () => {
     const order = await paidMixedOrder();
     const seals = (quantity: number) => ({ lines: [{ position: 2, quantity }] });
     const refused = await refundPart(order, 300, seals(3));
@@ -111,7 +111,7 @@ describe('a product without a rate of its own', () => {
   const ratesOf = async (order: Order) =>
     (await papersOf(order)).map(({ kind, lines }) => [kind, lines[0]!.rate]);
 
-  test('is taxed by the default of the day it was ordered', async () => {
+  test('is taxed by the default of the day it was ordered [B2.28]', async () => {
     const placed = await place();
     await setDefault(5);
     const order = await pay(shop, customer, placed);
@@ -124,7 +124,7 @@ describe('a product without a rate of its own', () => {
     ]);
   });
 
-  test('placed before the default was copied is taxed as on its first paper', async () => {
+  test('placed before the default was copied is taxed as on its first paper [B2.28]', async () => {
     const order = await pay(shop, customer, await place());
     await shop.deps.db
       .update(orderLines)

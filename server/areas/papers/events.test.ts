@@ -1,3 +1,4 @@
+// @module-tag slow
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { istDay } from '#domain/dates.ts';
@@ -37,7 +38,7 @@ const totals = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: R
 type Head = 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise';
 
 describe('a payment', () => {
-  test('has a receipt voucher for what was ordered, which the history names and the mail carries', async () => {
+  test('has a receipt voucher for what was ordered, which the history names and the mail carries [B2.1 B2.31]', async () => {
     const order = await paidMixedOrder({ gst: '33AAACH7409R1Z8' });
     const [receipt, ...others] = await papersOf(order);
     expect(others).toEqual([]);
@@ -63,7 +64,7 @@ describe('a payment', () => {
     });
   });
 
-  test('told by browser, webhook, reconciler and other instances at once has one, and so have shipments', async () => {
+  test('told by browser, webhook, reconciler and other instances at once has one, and so have shipments [B2.1 B2.8]', async () => {
     await silence();
     const environment = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
     const open = () => openShop({ ...environment, ...paidThrough(shop) });
@@ -146,7 +147,7 @@ describe('a payment', () => {
 });
 
 describe('goods that leave', () => {
-  test('have an invoice, once however often they are sent', async () => {
+  test('have an invoice, once however often they are sent [B2.2 B2.31]', async () => {
     const order = await paidMixedOrder();
     await act('/orders/confirmOrder', order);
     const dispatch = { trackingNumber: '4471 8820', vehicleNumber: 'TN 39 BK 2814', lrDate: '2026-11-13' };
@@ -170,7 +171,7 @@ describe('goods that leave', () => {
     expect(mails[0]).toMatchObject({ attachments: [`${invoice!.number.replaceAll('/', '-')}.pdf`] });
   });
 
-  test('to another State are taxed with IGST', async () => {
+  test('to another State are taxed with IGST [B2.18]', async () => {
     const order = await paidMixedOrder({ state: 'karnataka', pincode: 560001 });
     await ship(order);
     expect(await papersOf(order)).toMatchObject([
@@ -225,7 +226,7 @@ describe('goods that leave', () => {
 });
 
 describe('a refund', () => {
-  test('before the goods leave has a refund voucher, and the invoice is lowered by it', async () => {
+  test('before the goods leave has a refund voucher, and the invoice is lowered by it [B2.3]', async () => {
     const order = await paidMixedOrder();
     const named = { lines: [{ position: 2, quantity: 3 }], reason: ' Seals are out of stock ' };
     expect((await refundPart(order, 315, named)).status).toBe(200);
@@ -263,7 +264,7 @@ describe('a refund', () => {
     expect(texts.filter((text) => text.includes('> Seals are out of stock'))).toHaveLength(1);
   });
 
-  test('after the goods left has a credit note, and the last takes what is left of every head', async () => {
+  test('after the goods left has a credit note, and the last takes what is left of every head [B2.4 B2.31]', async () => {
     const order = await paidMixedOrder();
     await ship(order);
     for (const rupees of [0.01 + 33.32, 777.77, 1]) {

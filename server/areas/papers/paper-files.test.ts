@@ -86,7 +86,7 @@ describe('a paper as PDF', () => {
     }
   });
 
-  test('leads to its order in the shop, and is shown when asked to', async () => {
+  test('leads to its order in the shop, and is shown when asked to [B2.23]', async () => {
     const { _id } = await paperOf(shipped, 'invoice');
     const { headers } = await download(`/admin/papers/pdf?id=${_id}&show=1`, admin);
     expect(headers['content-disposition']).toMatch(/^inline; filename="MW-/);
@@ -102,7 +102,7 @@ describe('a paper as PDF', () => {
     expect((await pagesOf(`/admin/papers/pdf?id=${first!._id}`))[0]!.text).not.toContain('236.00');
   });
 
-  test('shows the IRN once it was entered', async () => {
+  test('shows the IRN once it was entered [B2.38]', async () => {
     const { _id, number } = await paperOf(credited, 'invoice');
     const irn = 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229';
     const kept = {
@@ -119,7 +119,7 @@ describe('a paper as PDF', () => {
     expect(page!.text).toContain(`112610012345678, ${today}, 10:15 am`);
   });
 
-  test('belongs to its customer: to all others it is unknown', async () => {
+  test('belongs to its customer: to all others it is unknown [B2.33]', async () => {
     const { _id } = await paperOf(shipped, 'invoice');
     const [page] = await pagesOf(`/user/orders/paperPdf?id=${_id}`, asha.token);
     expect(page!.text).toContain('Original for recipient');
@@ -133,7 +133,7 @@ describe('a paper as PDF', () => {
   });
 
   test.each(['', 'id=', 'id=MW/26-27/00001', `id=${'9'.repeat(40)}`, 'id[]=1', 'copy=original'])(
-    'is not found by %s',
+    'is not found by %s [B2.33]',
     async (query) => {
       for (const path of ['/admin/papers/pdf', '/admin/papers/eInvoice'])
         expect((await download(`${path}?${query}`, admin)).status).toBe(400);
@@ -141,7 +141,7 @@ describe('a paper as PDF', () => {
     },
   );
 
-  test('only has copies that exist', async () => {
+  test('only has copies that exist [B2.21]', async () => {
     const { _id } = await paperOf(shipped, 'invoice');
     expect((await download(`/admin/papers/pdf?id=${_id}&copy=fourth`, admin)).status).toBe(400);
   });
@@ -201,7 +201,7 @@ describe('an e-invoice', () => {
 });
 
 describe('packing slips', () => {
-  test('come in one file, in the order of the question, each order once', async () => {
+  test('come in one file, in the order of the question, each order once [B2.6]', async () => {
     const [first, second] = [await numberOf(paid), await numberOf(shipped)];
     const url = `/orders/packingSlips?${named(paid, shipped, paid)}&mongooseOrderId=${first}`;
     const pages = await pagesOf(url);
@@ -249,7 +249,7 @@ describe('packing slips', () => {
 });
 
 describe('invoices of several orders', () => {
-  test('come in one file; each keeps its own pages and numbers', async () => {
+  test('come in one file; each keeps its own pages and numbers [B2.32]', async () => {
     const pages = await pagesOf(`/orders/invoices?${named(credited, shipped, credited)}&copy=duplicate`);
     const [first, second] = [await paperOf(credited, 'invoice'), await paperOf(shipped, 'invoice')];
     expect(pages).toHaveLength(2);
@@ -296,15 +296,18 @@ test('an order that was shipped before papers is not told to wait for its invoic
 test.each([
   [2, 'Too many papers for one file. Print fewer at once.'],
   [1, 'This paper has too many lines to be made as a file.'],
-])('%i that take too long or too much memory are refused with a sentence', async (count, sentence) => {
-  const app = Fastify();
-  const options = { fileName: 'x.pdf', show: undefined, papers: count };
-  app.get('/', (_, reply) =>
-    sendPdf(reply, options, () => Promise.reject(new OutOfBounds('It took too long.'))),
-  );
-  const answer = await app.inject('/');
-  expect([answer.statusCode, answer.json().message]).toEqual([413, sentence]);
-});
+])(
+  '%i that take too long or too much memory are refused with a sentence [B2.12]',
+  async (count, sentence) => {
+    const app = Fastify();
+    const options = { fileName: 'x.pdf', show: undefined, papers: count };
+    app.get('/', (_, reply) =>
+      sendPdf(reply, options, () => Promise.reject(new OutOfBounds('It took too long.'))),
+    );
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.json().message]).toEqual([413, sentence]);
+  },
+);
 
 describe.each(['/orders/packingSlips', '/orders/invoices'])('%s', (path) => {
   test.each([

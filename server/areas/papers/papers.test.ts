@@ -92,14 +92,14 @@ describe('the list of papers', () => {
     expect((await ask('itemPerPage=3&page=1000')).body.data.docs).toEqual([]);
   });
 
-  test('is filtered by kind; the counts are those of the other filters', async () => {
+  test('is filtered by kind; the counts are those of the other filters [B2.34]', async () => {
     const { docs, totalDocs, byKind } = await list('kind=receipt');
     expect(docs.map(numberOf)).toEqual(['RV 00003', 'RV 00002', 'RV 00001']);
     expect(totalDocs).toBe(3);
     expect(byKind).toEqual({ receipt: 3, invoice: 2, refund: 1, credit: 1 });
   });
 
-  test('is filtered by Indian days, both included', async () => {
+  test('is filtered by Indian days, both included [B2.34]', async () => {
     expect(await numbers(`from=${today()}&to=${today()}`)).toEqual(ALL);
     expect(await numbers(`from=${dayAt(1)}`)).toEqual([]);
     expect(await numbers(`to=${dayAt(-1)}`)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the list of papers', () => {
     expect(body.error).toBe(error);
   });
 
-  test('finds by number, buyer, GSTIN and order, however they are written', async () => {
+  test('finds by number, buyer, GSTIN and order, however they are written [B2.34]', async () => {
     const { number: orderNumber } = await rowOf(shop, credited.mongooseOrderId);
     const invoice = await paperOf('MW 00002');
     for (const search of ['kaveri', 'cotton', GSTIN, '27aapfu 0939', orderNumber, orderNumber.toLowerCase()])
@@ -190,7 +190,7 @@ describe('the papers of an order', () => {
     expect((await shop.get(`/orders/papers?mongooseOrderId=${number}`, admin)).body).toEqual(body);
   });
 
-  test('are listed for their customer and unknown to any other', async () => {
+  test('are listed for their customer and unknown to any other [B2.30]', async () => {
     expect((await own(shipped, asha)).body.data.docs.map(numberOf)).toEqual(['MW 00001', 'RV 00001']);
     const foreign = await own(shipped, mills);
     const unknown = await own({ ...shipped, mongooseOrderId: randomUUID() }, mills);
@@ -350,7 +350,7 @@ describe('what the e-invoice portal answered', () => {
     expect(await shop.deps.db.$count(paperIrns)).toBe(0);
   });
 
-  test('is kept once, audited, and the paper no longer waits for it', async () => {
+  test('is kept once, audited, and the paper no longer waits for it [B2.38]', async () => {
     const kept = answered();
     expect(await numbers('withoutIrn=true')).toEqual(['CN 00001', 'MW 00002']);
     expect((await list('withoutIrn=true')).byKind).toEqual({ receipt: 0, invoice: 1, refund: 0, credit: 1 });

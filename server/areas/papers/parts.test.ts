@@ -112,7 +112,7 @@ const ship = (orderId: string) =>
     return issueInvoice(tx, shop.deps, order!);
   });
 
-test('each part has a receipt over the lines of the order, and the invoice names all of them', async () => {
+test('each part has a receipt over the lines of the order, and the invoice names all of them [B3.17]', async () => {
   const order = await placeOrder();
   await receive(order, 'PARTA1111', 1_000_00);
   await receive(order, 'PARTA2222', 1_600_00);

@@ -29,11 +29,11 @@ describe('what is on paper', () => {
     ['UPDATE paper_series SET last = last + 2', 'only go up by one'],
     ['UPDATE paper_series SET last = last - 1', 'only go up by one'],
     ["UPDATE paper_series SET prefix = 'XX', last = last + 1", 'only go up by one'],
-  ])('is refused to be changed even to the owner: %s', async (statement, why) => {
+  ])('is refused to be changed even to the owner: %s [B2.10]', async (statement, why) => {
     await expect(asOwner(shop.config.databaseUrl!, statement)).rejects.toThrow(why);
   });
 
-  test('has a number of six digits after the hundred thousandth, and none after the last', async () => {
+  test('has a number of six digits after the hundred thousandth, and none after the last [B2.9]', async () => {
     const order = await paidMixedOrder();
     await act('/orders/confirmOrder', order);
     const setSeries = (statement: string) =>
@@ -60,7 +60,7 @@ describe('what is on paper', () => {
   });
 });
 
-test('the first of April begins a new series, also for those who waited over midnight', async () => {
+test('the first of April begins a new series, also for those who waited over midnight [B2.7]', async () => {
   const url = shop.config.databaseUrl!;
   await asOwner(
     url,

@@ -12,7 +12,7 @@ const { shop, customer, admin, act, becomes, expectSoundBooks } = paying;
 const { papersOf, kindsOf, kindsBecome, detail, notesOf, paidMixedOrder, ship, refundPart, setCompany } =
   paperDesk(paying);
 
-test('a company that can issue no papers sells, but neither receipts nor ships; what it issued it can still lower', async () => {
+test('a company that can issue no papers sells, but neither receipts nor ships; what it issued it can still lower [B2.42]', async () => {
   const shipped = await paidMixedOrder();
   await ship(shipped);
   const { company } = (await shop.deps.db.select().from(shopSettings))[0]!;

@@ -294,7 +294,7 @@ describe('a customer', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('has the quotes on the page of the back office', async () => {
+  test('has the quotes on the page of the back office [B4.20]', async () => {
     const id = await desk.request(pump);
     const { body } = await shop.get(`/admin/customers/single?id=${customer.id}`, admin);
     expect(body.data).toMatchObject({ quotes: 1, latestQuotes: [{ _id: id, state: 'requested' }] });

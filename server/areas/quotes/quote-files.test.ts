@@ -117,7 +117,7 @@ describe('a quotation as PDF', () => {
     expect((await download(`/user/quotes/pdf?id=${quoteId}`, customer.token)).status).toBe(404);
   });
 
-  test('says all of a revision, and stays as it was whatever becomes of settings and catalogue', async () => {
+  test('says all of a revision, and stays as it was whatever becomes of settings and catalogue [B2.5 B2.11 B3.10]', async () => {
     const fields = {
       lines: [lineOf()],
       freight: 1_180,
@@ -190,7 +190,7 @@ describe('a quotation as PDF', () => {
     expect((await download(url, customer.token)).status).toBe(200);
   });
 
-  test('prints what came with the request, and nothing that was written afterwards', async () => {
+  test('prints what came with the request, and nothing that was written afterwards [B3.20]', async () => {
     const silent = await desk.request(pump);
     await desk.ask('message', { id: silent, text: 'My boss says hurry' });
     await desk.answer('send', desk.offerOf(silent, pump));
@@ -199,7 +199,7 @@ describe('a quotation as PDF', () => {
     expect(text).not.toContain('My boss says hurry');
   });
 
-  test('is only for its customer and for the staff, and only where it is', async () => {
+  test('is only for its customer and for the staff, and only where it is [B3.4]', async () => {
     const stranger = await registerCustomer(shop);
     const urls = [`/user/quotes/pdf?id=${quoteId}`, `/user/quotes/pdf?id=${quoteId}&revision=1`];
     for (const url of urls) expect((await download(url, stranger.token)).status).toBe(404);
@@ -229,7 +229,7 @@ describe('a proforma', () => {
   };
   const today = istDay(new Date().toISOString());
 
-  test('asks for what is left, and is refused where nothing is', async () => {
+  test('asks for what is left, and is refused where nothing is [B3.15]', async () => {
     const order = await place();
     const { number } = await rowOf(shop, order.mongooseOrderId);
     const first = await proformaOf(order);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const subjectsTo = async (address: string, count: number) =>
   (await waitForMails(shop, address, count)).map(({ subject }) => subject).sort();
 
-test('each side hears of what the other did, once', async () => {
+test('each side hears of what the other did, once [B5.17]', async () => {
   const id = await desk.request(pump, { message: 'Two weeks, please' });
   const { number } = await desk.own(id);
   await desk.answer('message', { id, text: 'We look into it.' });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderLog, orders, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
@@ -76,13 +77,13 @@ describe('of two acts on an offer at the same time', () => {
     expect(await stateOf(id)).toBe(state);
   });
 
-  test('the customer is told of the newer revision', async () => {
+  test('the customer is told of the newer revision [B3.11]', async () => {
     const id = await desk.offer(pump);
     const [, refused] = await inThisOrder('quotes', id, revise(id), accept(id));
     expect(refused!.body.error).toBe('A newer revision is here. Look at it before you accept.');
   });
 
-  test('the same request to send makes one revision', async () => {
+  test('the same request to send makes one revision [B3.10]', async () => {
     const id = await desk.request(pump);
     const send = () => desk.answer('send', desk.offerOf(id, pump), 'sent-once');
     const answers = await inThisOrder('quotes', id, send, send);
@@ -208,7 +209,7 @@ describe('a quote that is withdrawn while its order is paid', () => {
   });
 });
 
-test('a quote becomes exactly one paid order, with twenty orders and payments at once and one after them', async () => {
+test('a quote becomes exactly one paid order, with twenty orders and payments at once and one after them [B3.13]', async () => {
   const id = await desk.accepted(pump);
   const orderAndPay = async (turn: number) => {
     const { status, body } = await desk.order(id, { address: `${turn} Foundry Road` });

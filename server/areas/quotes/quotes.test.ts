@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('a quote', () => {
-  test('is asked for, offered, accepted', async () => {
+  test('is asked for, offered, accepted [B2.5]', async () => {
     const fields = {
       company: ' Sri  Mills\n',
       gst: '33AABCM4521K1ZP',
@@ -82,7 +82,7 @@ describe('a quote', () => {
     ]);
   });
 
-  test('is listed and counted by both sides', async () => {
+  test('is listed and counted by both sides [B3.4 B3.6]', async () => {
     const id = await desk.request(pump);
     const list = await shop.get('/admin/quotes/all?state=to-answer&search=es65', admin);
     expect(list.body.data.docs.map((quote: { _id: string }) => quote._id)).toContain(id);
@@ -95,7 +95,7 @@ describe('a quote', () => {
     expect(tab.body.data.docs).toMatchObject([{ _id: id }]);
   });
 
-  test('is declined, brought back by a new revision, and withdrawn', async () => {
+  test('is declined, brought back by a new revision, and withdrawn [B3.5]', async () => {
     const id = await desk.offer(pump);
     const { body } = await desk.ask('decline', { id, reason: 'Too dear' });
     expect(body.data).toMatchObject({ state: 'declined', closingReason: 'Too dear' });
@@ -117,7 +117,7 @@ describe('a quote', () => {
     expect(await desk.own(id)).toMatchObject({ state: 'accepted', revision: 2 });
   });
 
-  test('is talked about; a wish for a change waits for the next revision', async () => {
+  test('is talked about; a wish for a change waits for the next revision [B3.5]', async () => {
     const id = await desk.offer(pump);
     await desk.ask('message', { id, text: 'Cheaper?', change: true });
     expect(await desk.seen(id)).toMatchObject({ changeAsked: true, waitsFor: 'shop' });

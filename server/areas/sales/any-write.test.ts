@@ -102,7 +102,7 @@ async function keepAllAnew() {
 }
 
 /** By code that knows of no kept sums: triggers alone keep them true while an older version runs beside this one. */
-test.each(Object.keys(WRITES))('reports notice a write of %s, however much is kept', async (name) => {
+test.each(Object.keys(WRITES))('reports notice a write of %s, however much is kept [B5.19]', async (name) => {
   await keepAllAnew();
   for (let n = 0; n < 8; n += 1) await db.execute(WRITES[name]!());
   for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);

@@ -51,7 +51,7 @@ test('what a report does not count marks no order', async () => {
 type Order = { mongooseOrderId: string };
 
 /** Random acts of customers and staff, and in between some of the changes are kept. */
-test('a random history is counted as it happened, at every step', async () => {
+test('a random history is counted as it happened, at every step [B5.19]', async () => {
   const paid: Order[] = [];
   const transferred: Order[] = [];
   const ACTS: (() => Promise<unknown>)[] = [

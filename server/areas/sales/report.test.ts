@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -217,7 +218,7 @@ const PERIODS: [string, Days][] = [
 ];
 
 describe.each(PERIODS)('the report of %s', (_, days) => {
-  test('has the figures of a count row by row, and lists that come to its total', async () => {
+  test('has the figures of a count row by row, and lists that come to its total [B5.19]', async () => {
     const moved = movesIn(days);
     const { totals, methods, days: ofDays, ...rest } = await read(days);
     expect(totals).toEqual(figures(moved));
@@ -339,7 +340,7 @@ describe('the files', () => {
   const rowsOf = (csv: string) => [...csvPieces(csv)].flat().map(({ cells }) => cells);
 
   test.each(['days', 'products', 'categories', 'states', 'customers'])(
-    'the one of %s comes to the total',
+    'the one of %s comes to the total [B5.19]',
     async (list) => {
       const path = list === 'customers' ? `exportCustomers?${query}` : `export?list=${list}&${query}`;
       const { status, body, headers } = await shop.get(`/orders/reports/${path}`, admin);

@@ -21,7 +21,7 @@ const changes = async () =>
   (await shop.get('/admin/audit?entity=settings&itemPerPage=100', admin)).body.data.docs;
 
 describe('the settings', () => {
-  test('of a new shop name an invented company, which a shop on trial may use', async () => {
+  test('of a new shop name an invented company, which a shop on trial may use [B2.42]', async () => {
     const settings = await read();
     expect(settings).toMatchObject({
       company: { legalName: 'Millwright Industries Private Limited', gstin: '33AABCM4521K1ZP' },
@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect((await read()).company.phone).not.toBe('1');
   });
 
-  test('take any part; what is absent stays, and the log names each field from and to', async () => {
+  test('take any part; what is absent stays, and the log names each field from and to [B2.40 B2.43]', async () => {
     const before = await read();
     const { status, body } = await edit({
       company: { phone: ' 0422  245 1961 ', bank: { ifsc: 'kvnb 0001148' } },
@@ -79,13 +79,13 @@ describe('the settings', () => {
     expect([body.data.tax.terms, body.data.orders.noticeMail]).toEqual(['', '']);
   });
 
-  test('move to another State with its GSTIN, in whatever writing', async () => {
+  test('move to another State with its GSTIN, in whatever writing [B2.41]', async () => {
     const both = await edit({ company: { state: 'maharastra', gstin: '27 aapfu 0939f1zv' } });
     expect(both.body.data.company).toMatchObject({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' });
     await edit({ company: { state: 'TN', gstin: '33AABCM4521K1ZP' } });
   });
 
-  test('number invoices anew with another prefix', async () => {
+  test('number invoices anew with another prefix [B2.2]', async () => {
     const { body } = await edit({ tax: { invoicePrefix: ' ab1 ' } });
     expect(body.data.nextInvoice).toMatch(/^AB1\/\d\d-\d\d\/00001$/);
     await edit({ tax: { invoicePrefix: 'MW' } });
@@ -238,7 +238,7 @@ describe('notices', () => {
       noticeToShop(shop.deps, tx, { ref: `trouble:${order.id}`, order, what: 'Look at it.' }),
     );
 
-  test('of paid orders, refund requests and trouble go to every address of the settings', async () => {
+  test('of paid orders, refund requests and trouble go to every address of the settings [B5.17]', async () => {
     await edit({ orders: { noticeMail: 'Desk@Company.example; owner@company.example' } });
     expect((await read()).orders.noticeMail).toBe('desk@company.example, owner@company.example');
     const order = await paidAndAskedBack();
@@ -281,7 +281,7 @@ describe('notices', () => {
   });
 });
 
-test('a live shop with the invented company may not ship, until it has its own', async () => {
+test('a live shop with the invented company may not ship, until it has its own [B2.42]', async () => {
   const problem = async () => (await readSettings(shop.deps.db, { shopMode: 'live' })).problem;
   expect(await problem()).toMatch(
     /^The settings still name the invented company\. Enter your own in Settings/,

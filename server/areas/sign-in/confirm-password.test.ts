@@ -16,7 +16,7 @@ const hashOf = async (id: string) =>
   (await shop.deps.db.select().from(customers).where(eq(customers.id, id)))[0]!.passwordHash;
 
 describe('a changed password', () => {
-  test('needs the current one when the login was more than ten minutes ago, and nothing changes without', async () => {
+  test('needs the current one when the login was more than ten minutes ago, and nothing changes without [B4.11]', async () => {
     const { id, token } = await registerCustomer(shop);
     const before = await hashOf(id);
     await letSessionsAge(11);
@@ -44,7 +44,7 @@ describe('a changed password', () => {
     expect((await change(token, {})).status).toBe(200);
   });
 
-  test('is asked for from administrators too', async () => {
+  test('is asked for from administrators too [B4.11]', async () => {
     const token = await logInAdmin(shop);
     await letSessionsAge(11);
     expect((await change(token, {}, 'admin')).body.code).toBe('confirm-password');

@@ -32,7 +32,7 @@ const letTimePass = (key: string, seconds: number) =>
     .where(eq(rateLimits.key, key));
 
 describe('login', () => {
-  test('gives a token and the name, with the e-mail typed in any case', async () => {
+  test('gives a token and the name, with the e-mail typed in any case [S3.login.1 S7.auth.3]', async () => {
     const { email } = await registerCustomer(shop);
     const answer = await logIn(` ${email.toUpperCase()}`, PASSWORD);
     expect(answer).toMatchObject({ status: 200, body: { data: 'Asha Rao', msg: 'Login successful' } });
@@ -141,7 +141,7 @@ describe('login', () => {
 });
 
 describe('passwords', () => {
-  test('a change ends every session, gives a new token and is told by mail', async () => {
+  test('a change ends every session, gives a new token and is told by mail [S7.auth.5]', async () => {
     const { email, token } = await registerCustomer(shop);
     const elsewhere = (await logIn(email, PASSWORD)).body.token;
     const changed = await shop.post('/userAuth/changePassword', { password: NEW_PASSWORD }, token);
@@ -277,7 +277,7 @@ describe('administrators', () => {
   const audited = () =>
     shop.deps.db.select().from(auditLog).where(eq(auditLog.entity, 'admin')).orderBy(auditLog.id);
 
-  test('every login and every failure is recorded, without what was typed', async () => {
+  test('every login and every failure is recorded, without what was typed [S7.auth.8 B4.18]', async () => {
     const before = (await audited()).length;
     const { body } = await logInAsAdmin(ADMIN.password);
     expect(body.data).toBe('Administrator');
@@ -298,7 +298,7 @@ describe('administrators', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
   });
 
-  test('a change of the password ends the other sessions', async () => {
+  test('a change of the password ends the other sessions [S7.auth.9]', async () => {
     const [token, elsewhere] = [await logInAdmin(shop), await logInAdmin(shop)];
     const changed = await shop.post('/adminAuth/changePassword', { password: ADMIN.password }, token);
     const statuses = await Promise.all(

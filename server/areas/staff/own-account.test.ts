@@ -1,3 +1,4 @@
+// @module-tag slow
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
@@ -51,7 +52,7 @@ const WAITS_FOR_A_LOCK = sql`SELECT 1 FROM pg_stat_activity WHERE datname = curr
 const letSessionsAge = () => db().update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
 
 describe('a forgotten password', () => {
-  test('is set anew with the mailed code, once; all sessions end, the second factor stays', async () => {
+  test('is set anew with the mailed code, once; all sessions end, the second factor stays [B4.16]', async () => {
     const person = await addColleagueWithFactor(db(), 'orders');
     for (let i = 0; i < 4; i += 1) await logIn(person, 'what was it again');
     expect((await forgot(person.email.toUpperCase())).status).toBe(200);
@@ -143,7 +144,7 @@ describe('a forgotten password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with device and address, last used first, and can be ended one by one or all others', async () => {
+  test('are listed with device and address, last used first, and can be ended one by one or all others [B4.15]', async () => {
     const person = await addColleague(db(), 'viewer');
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
     const there = (await logIn(person, ADMIN.password, {}, firefox)).body.token;
@@ -217,7 +218,7 @@ describe('sessions', () => {
 });
 
 describe('one’s own name and e-mail', () => {
-  test('are changed; the old address is told of another e-mail, which works at the login', async () => {
+  test('are changed; the old address is told of another e-mail, which works at the login [B4.15]', async () => {
     const person = await addColleague(db(), 'viewer');
     const email = freshEmail();
     const edited = await editMe(person.token, { name: '  Asha   Rao ', email: email.toUpperCase() });
@@ -414,7 +415,7 @@ describe('on the machine', () => {
       await expect(command(...wrong)).rejects.toThrow('npm run admin -- list');
   });
 
-  test('npm run admin works beside a running shop', async () => {
+  test('npm run admin works beside a running shop [B4.16]', async () => {
     const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
     const listed = await runScript('admin', here, 'list');
     expect(listed).toMatchObject({

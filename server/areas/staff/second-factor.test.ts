@@ -153,7 +153,7 @@ describe('logging in with a second factor', () => {
     expect((await logIn(person, await codeOfApp(db()))).status).toBe(429);
   });
 
-  test('somebody without one logs in without, whatever is typed as code, and by the e-mail in any case', async () => {
+  test('somebody without one logs in without, whatever is typed as code, and by the e-mail in any case [B4.10]', async () => {
     const person = await addColleague(db(), 'catalogue');
     expect((await logIn(person, '123456')).status).toBe(200);
     expect((await logIn({ userId: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
@@ -201,7 +201,7 @@ describe('two instances', () => {
 });
 
 describe('setting one up', () => {
-  test('gives a secret, then ten recovery codes once; none of them is stored readably', async () => {
+  test('gives a secret, then ten recovery codes once; none of them is stored readably [B4.13]', async () => {
     const person = await addColleague(db(), 'accounts');
     const started = await shop.post('/adminAuth/totp/start', undefined, person.token);
     expect(started.body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -309,7 +309,7 @@ describe('removing one', () => {
     ]);
   });
 
-  test('an owner removes a colleague’s, whose sessions end; not their own, and of nobody who has none', async () => {
+  test('an owner removes a colleague’s, whose sessions end; not their own, and of nobody who has none [B4.9]', async () => {
     const owner = await addColleagueWithFactor(db(), 'owner');
     const person = await addColleagueWithFactor(db(), 'orders');
     const reset = (id: string) => shop.post('/admin/staff/resetTotp', { id }, owner.token);
@@ -328,7 +328,7 @@ describe('required of everybody', () => {
     shop.post('/admin/staff/requireTotp', { required }, token);
   afterAll(() => db().update(shopSettings).set({ secondFactorRequired: false }));
 
-  test('by somebody who has one, at once for open sessions too; it cannot be turned off then', async () => {
+  test('by somebody who has one, at once for open sessions too; it cannot be turned off then [B4.14]', async () => {
     const owner = await addColleagueWithFactor(db(), 'owner');
     const [without, clerk] = [await addColleague(db(), 'owner'), await addColleague(db(), 'orders')];
     expect((await require(without.token, true)).body.code).toBe('conflict');

@@ -40,7 +40,7 @@ async function invited(more: object = {}, token?: string) {
 const isRefused = ({ status, body }: Answer) => status === 404 && body.code === 'not-found';
 
 describe('an invitation', () => {
-  test('is mailed with a link that makes the account and logs in, once', async () => {
+  test('is mailed with a link that makes the account and logs in, once [B4.1 B4.7]', async () => {
     const { id, email, mail, link } = await invited();
     expect(mail.subject).toBe('Your invitation to Millwright');
     expect(mail.text).toContain(
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await accept(newer)).status).toBe(200);
   });
 
-  test('is valid for 72 hours by the database’s clock', async () => {
+  test('is valid for 72 hours by the database’s clock [B4.7]', async () => {
     const { id, link } = await invited();
     const { rows } = await db().execute(
       sql`SELECT expires_at - created_at = interval '72 hours' AS exact FROM staff_invitations WHERE id = ${id}`,
@@ -222,7 +222,7 @@ describe('an invitation', () => {
 });
 
 describe('the team', () => {
-  test('lists everybody and open invitations, each with what the list shows', async () => {
+  test('lists everybody and open invitations, each with what the list shows [B4.1]', async () => {
     const { email } = await invited();
     const person = await addColleague(db(), 'orders', { disabledAt: new Date() });
     const { data } = (await shop.get('/admin/staff/all', owner.token)).body;
@@ -244,7 +244,7 @@ describe('the team', () => {
     expect(docs.find((each: { _id: string }) => each._id === person.id).lastSeenAt).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('a role changes with the next request', async () => {
+  test('a role changes with the next request [B4.8]', async () => {
     const person = await addColleague(db(), 'viewer');
     const seesTeam = async () => (await shop.get('/admin/staff/all', person.token)).status;
     expect(await seesTeam()).toBe(403);
@@ -264,7 +264,7 @@ describe('the team', () => {
     });
   });
 
-  test('somebody disabled is out at once, and no old session comes back', async () => {
+  test('somebody disabled is out at once, and no old session comes back [B4.8]', async () => {
     const person = await addColleague(db(), 'orders');
     expect(await stateOf(person.token)).toBe(200);
     expect((await edit(person.id, { disabled: true })).body.data.state).toBe('disabled');
@@ -297,7 +297,7 @@ describe('the last owner', () => {
   });
   const activeOwners = () => db().$count(admins, sql`role = 'owner' AND disabled_at IS NULL`);
 
-  test('cannot be demoted or disabled, not by themselves either', async () => {
+  test('cannot be demoted or disabled, not by themselves either [B4.6]', async () => {
     expect((await edit(two!.id, { disabled: true }, one!.token)).status).toBe(200);
     for (const change of [{ role: 'orders' }, { disabled: true }, { role: 'viewer', disabled: true }])
       expect(await edit(one!.id, change, one!.token)).toMatchObject({
@@ -326,7 +326,7 @@ describe('the last owner', () => {
     };
 
     test.each([[{ role: 'viewer' }], [{ disabled: true }]])(
-      'is left when both remove each other: %j',
+      'is left when both remove each other: %j [B4.6]',
       async (change) => {
         const answers = await Promise.all([
           editAt(shop, one!.token, two!.id, change),

@@ -12,7 +12,7 @@ const remove = (token: string, body: unknown) => shop.post('/user/product/remove
 const idsOf = async (token: string) =>
   (await shop.get('/user/product/allWishlist', token)).body.data.wishlist.map((p: { _id: string }) => p._id);
 
-test('a product is wished for once, however often it is added', async () => {
+test('a product is wished for once, however often it is added [S3.wishlist.1 S7.shop.3 S7.shop.5]', async () => {
   const { token } = await registerCustomer(shop);
   const [pump, lathe] = [await addProduct(shop), await addProduct(shop, { productType: 'viewable' })];
   const answers = await Promise.all([add(token, pump), add(token, pump), add(token, pump)]);
@@ -31,7 +31,7 @@ test('a product is wished for once, however often it is added', async () => {
   });
 });
 
-test('it is taken off by an object or by the bare id, and taking it off again is harmless', async () => {
+test('it is taken off by an object or by the bare id, and taking it off again is harmless [S7.shop.4]', async () => {
   const { token } = await registerCustomer(shop);
   const [pump, lathe] = [await addProduct(shop), await addProduct(shop)];
   for (const product of [pump, lathe]) await add(token, product);

@@ -49,7 +49,7 @@ describe.each(['folder', 's3'] as const)('images in a store of the kind %s', (ki
     return keys;
   };
 
-  test('are uploaded, served, made smaller, and listed without their variants', async () => {
+  test('are uploaded, served, made smaller, and listed without their variants [B8.6]', async () => {
     expect(shop.deps.images.kind).toBe(kind);
     const link = await upload(shop, token);
     const whole = await shop.app.inject(link);

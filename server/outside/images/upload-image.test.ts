@@ -31,7 +31,7 @@ const refusal = ({ status, body, headers }: Awaited<ReturnType<typeof uploadFile
 };
 
 describe('an upload', () => {
-  test('answers in Cloudinary’s shape, and its link serves the picture', async () => {
+  test('answers in Cloudinary’s shape, and its link serves the picture [S7.images.1 S7.images.2]', async () => {
     const { status, body } = await uploadFile(shop, token, jpeg, { folder: 'categories' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect((await uploadFile(shop, stranger, jpeg)).status).toBe(403);
   });
 
-  test('is judged by its content, not by its name or declared type', async () => {
+  test('is judged by its content, not by its name or declared type [S5.8]', async () => {
     const misnamed = await uploadFile(shop, token, png, { name: 'photo.jpg', type: 'image/jpeg' });
     expect(misnamed.body.format).toBe('png');
     const disguised = await uploadFile(shop, token, Buffer.from('<script>alert(1)</script>'), {
@@ -201,7 +201,7 @@ describe('an upload', () => {
       expect((await uploadFile(shop, token, png, { folder })).status).toBe(400);
   });
 
-  test('names its preset, as with the real service', async () => {
+  test('names its preset, as with the real service [S7.images.1]', async () => {
     expect(refusal(await uploadFile(shop, token, png, { preset: null }))[1]).toContain(
       'Upload preset must be specified',
     );

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
@@ -294,7 +295,7 @@ describe('mail by SMTP', () => {
     expect(raw.replaceAll('=\r\n', '')).toContain(`${paper!.number} is attached`);
   });
 
-  test('waits some tries for a paper that cannot be made, and then goes without it', async () => {
+  test('waits some tries for a paper that cannot be made, and then goes without it [B2.12]', async () => {
     const { db } = shop.deps;
     const to = freshEmail();
     const mail = { ...orderShipped(to), paperId: randomUUID() };

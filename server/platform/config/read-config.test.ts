@@ -43,7 +43,7 @@ test('an empty value counts as absent, whatever it is', () => {
   expect(fromEmpty).toEqual(fromNothing);
 });
 
-test('there is one process, or as many as were asked for, or one for each core', () => {
+test('there is one process, or as many as were asked for, or one for each core [B8.3]', () => {
   const workers = (WORKERS?: string) => readConfig({ WORKERS }).workers;
   expect([workers(), workers('3'), workers('auto')]).toEqual([1, 3, availableParallelism()]);
 });

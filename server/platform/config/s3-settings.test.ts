@@ -11,7 +11,7 @@ const S3 = {
 const IN_S3 = { ...LIVE, CLOUDINARY_CLOUD_NAME: '', CLOUDINARY_UPLOAD_PRESET: '', ...S3 };
 
 describe('an S3 store', () => {
-  test('needs its address, bucket and keys; the rest has a default', () => {
+  test('needs its address, bucket and keys; the rest has a default [B8.6]', () => {
     expect(
       readConfig({ ...S3, S3_ENDPOINT: ' https://s3.example/ ', S3_REGION: '', S3_PUBLIC_URL: '' }).s3,
     ).toEqual({

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -56,7 +57,7 @@ const product = (categoryId: string) => ({
   categoryId,
 });
 
-test('one change counts once on every instance, and the one that made it knows at once', async () => {
+test('one change counts once on every instance, and the one that made it knows at once [B8.4]', async () => {
   const { _id } = await post('/category/add', { name: 'Pumps' });
   expect(await growth(() => post('/admin/product/add', product(_id)))).toEqual([1, 1]);
   const before = here.deps.changes.version();

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, putInCart } from '../../testing/orders.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -178,7 +179,7 @@ test('orders that left without their invoice since papers began are noted', asyn
   expect(rows).toEqual([{ number: 'MW-1' }]);
 }, 60_000);
 
-test('administrators of before become owners who may log in as ever', async () => {
+test('administrators of before become owners who may log in as ever [B4.5]', async () => {
   await migrateBefore('0290');
   await till.query(
     `INSERT INTO admins (user_id, name, password_hash) VALUES ('admin', 'Administrator', 'h'), ('asha', 'Asha', 'h')`,

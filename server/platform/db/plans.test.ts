@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { CUSTOMERS, ORDERS, PRODUCTS } from '../../testing/large-shop.ts';
 import { readsOfCatalogue } from '../../testing/plans/catalogue-reads.ts';

@@ -55,7 +55,7 @@ describe('several hosts', () => {
     expect(await findWritableHost([silent.url, other.url])).toMatchObject({ port: portOf(other.url) });
   });
 
-  test('the shop moves from one to the other with pool, listener and migrations', async () => {
+  test('the shop moves from one to the other with pool, listener and migrations [B8.9]', async () => {
     const both = one.url.replace(/@[^/]+/, (host) => `${host},127.0.0.1:${portOf(other.url)}`);
     await other.stop();
     const shop = await openShop({ DATABASE_URL: `${both}?target_session_attrs=read-write` });
@@ -143,7 +143,7 @@ test('behind a transaction pooler nothing is left in a session, and the limits h
   await db.$client.end();
 });
 
-test('a shop with a direct address beside its pooler sells, listens and works', async () => {
+test('a shop with a direct address beside its pooler sells, listens and works [B8.2]', async () => {
   const shop = await openShop({ DATABASE_URL: one.url, DATABASE_DIRECT_URL: database.url });
   await expectPurchaseAndRefund(shop);
   await expectJobsToRun(shop);
@@ -158,7 +158,7 @@ test('a shop with a direct address beside its pooler sells, listens and works', 
 });
 
 describe('older servers', () => {
-  test('a PostgreSQL below 15 is refused in one sentence', async () => {
+  test('a PostgreSQL below 15 is refused in one sentence [B8.1]', async () => {
     const old = await startTcpProxy(database.ownerUrl, (answer) =>
       Buffer.from(
         answer.toString('latin1').replaceAll('180004', '140004').replaceAll('18.4', '14.4'),
@@ -171,7 +171,7 @@ describe('older servers', () => {
     await old.stop();
   });
 
-  test('uuidv7 of our own has the form and the order of PostgreSQL 18’s', async () => {
+  test('uuidv7 of our own has the form and the order of PostgreSQL 18’s [B8.1]', async () => {
     const file = await readFile(new URL('0000_uuidv7.sql', MIGRATIONS), 'utf8');
     await asOwner(database.url, file.replace(/IF .* THEN/, 'IF true THEN'));
     const db = quietDb(database.url);
@@ -190,7 +190,7 @@ describe('older servers', () => {
     for (const row of rows) expect(Math.abs(moment(row.ours) - moment(row.theirs))).toBeLessThan(1_000);
   });
 
-  test('no migration names what is newer than PostgreSQL 15', async () => {
+  test('no migration names what is newer than PostgreSQL 15 [B8.1]', async () => {
     const newer =
       /\bmerge\b[\s\S]*\breturning\b|\bvirtual\b|\breturning\b.*\b(old|new)\.|\bjson_(table|value|query|exists)\b|\bis json\b|\bany_value\b|\brandom\s*\(\s*\w|\buuid_extract|\buuidv4\b|\bcasefold\b|\barray_(sort|reverse|sample|shuffle)\b|\bnot enforced\b|\bwithout overlaps\b|\bpg_input_\w+|\bdate_add\b|\bstorage\s+(plain|main)\b/i;
     for (const name of await migrationFiles()) {

@@ -118,7 +118,7 @@ describe('who may call what', () => {
     }
   });
 
-  test('each call of the back office needs the right that is written down for it', () => {
+  test('each call of the back office needs the right that is written down for it [B4.3]', () => {
     const ofContract = Object.entries<Endpoint>(contract).map(([url, endpoint]) => ({ url, ...endpoint }));
     const ofFiles = shop.app.declaredAccess.filter(
       ({ url, method }) => !(url in contract) && method !== 'HEAD',
@@ -133,7 +133,7 @@ describe('who may call what', () => {
     expect(needed.sort()).toEqual(written.sort());
   });
 
-  test('what belongs to administrators or customers says so', () => {
+  test('what belongs to administrators or customers says so [S6.1 S6.2 S6.3]', () => {
     for (const { url, access } of shop.app.declaredAccess) {
       if (/^\/(admin|orders|category)\//.test(url)) expect(`${url} ${access}`).toBe(`${url} admin`);
       if (/^\/user\/(orders|product\/(all)?(cart|wishlist))/i.test(url))
@@ -154,21 +154,24 @@ describe('who may call what', () => {
     expect(accessOf('/adminAuth/changePassword')).toBe('admin');
   });
 
-  test.each(CALLERS)('every route answers the caller "%s" as declared', async (caller) => {
-    await requireSecondFactor(caller === 'second factor due');
-    for (const route of routesFor(caller)) {
-      const what = `${caller} ${route.method} ${route.url}`;
-      const { status, code } = await call(route, await tokenFor(caller, route));
-      const refusal = expectedRefusal(caller, route);
-      // The answer to HEAD has no body that could name the code.
-      if (refusal && route.method === 'HEAD')
-        expect(`${what}: ${status}`).toBe(`${what}: ${STATUS[refusal]}`);
-      else if (refusal) expect(`${what}: ${status} ${code}`).toBe(`${what}: ${STATUS[refusal]} ${refusal}`);
-      else expect(Object.keys(STATUS), what).not.toContain(code);
-      expect(status, what).not.toBe(500);
-    }
-    await requireSecondFactor(false);
-  });
+  test.each(CALLERS)(
+    'every route answers the caller "%s" as declared [S1.1 S6.1 S6.2 S6.4 B2.33 B4.3]',
+    async (caller) => {
+      await requireSecondFactor(caller === 'second factor due');
+      for (const route of routesFor(caller)) {
+        const what = `${caller} ${route.method} ${route.url}`;
+        const { status, code } = await call(route, await tokenFor(caller, route));
+        const refusal = expectedRefusal(caller, route);
+        // The answer to HEAD has no body that could name the code.
+        if (refusal && route.method === 'HEAD')
+          expect(`${what}: ${status}`).toBe(`${what}: ${STATUS[refusal]}`);
+        else if (refusal) expect(`${what}: ${status} ${code}`).toBe(`${what}: ${STATUS[refusal]} ${refusal}`);
+        else expect(Object.keys(STATUS), what).not.toContain(code);
+        expect(status, what).not.toBe(500);
+      }
+      await requireSecondFactor(false);
+    },
+  );
 
   test('a route that does not say who may call it does not register', () => {
     const app = Fastify();
@@ -178,7 +181,7 @@ describe('who may call what', () => {
     expect(() => app.get('/anybodys', { config }, async () => 'everything')).toThrow('declares no right');
   });
 
-  test('a token may come bare or as a bearer', async () => {
+  test('a token may come bare or as a bearer [S7.2]', async () => {
     const { token } = await registerCustomer(shop);
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
       const answer = await shop.app.inject({ url: '/userAuth/userName', headers: { authorization } });

@@ -7,7 +7,7 @@ import { categories } from '../db/schema/index.ts';
 const shop = startTestShop();
 
 describe('the contract', () => {
-  test('every path answers, and an unknown one is a JSON 404', async () => {
+  test('every path answers, and an unknown one is a JSON 404 [S7.1]', async () => {
     expect((await shop.get('/healthz')).body).toEqual({ data: 'up' });
     expect((await shop.get('/readyz')).body).toEqual({ data: 'ready' });
     const unknown = await shop.get('/user/product/nothing');
@@ -31,7 +31,7 @@ describe('the contract', () => {
     expect(answer.body.error).toContain('page');
   });
 
-  test('an empty optional value of an address or a body counts as absent', async () => {
+  test('an empty optional value of an address or a body counts as absent [S7.orders.3]', async () => {
     const plain = await shop.get('/user/product/allProducts');
     const empty = await shop.get(
       '/user/product/allProducts?page=&itemPerPage=&categoryId=&categoryId=&sort=&search=',
@@ -44,7 +44,7 @@ describe('the contract', () => {
     expect([added.status, added.body.data]).toMatchObject([200, { parent: null, imageLink: '' }]);
   });
 
-  test('a category answers with its children', async () => {
+  test('a category answers with its children [S3.category.1 S7.public.1]', async () => {
     const [parent] = await shop.deps.db.insert(categories).values({ name: 'Pumps' }).returning();
     await shop.deps.db.insert(categories).values({ name: 'Gear pumps', parentId: parent!.id });
     const { body } = await shop.get('/websiteData/allCategory');

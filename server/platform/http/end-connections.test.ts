@@ -46,7 +46,7 @@ async function close(): Promise<number> {
   return performance.now() - since;
 }
 
-test('a request in flight is answered whole, and its connection is not waited for after that', async () => {
+test('a request in flight is answered whole, and its connection is not waited for after that [B8.7]', async () => {
   const request = fetch(ownAddress(app));
   await asked;
   const closing = close();

@@ -68,7 +68,7 @@ describe('limits per network address', () => {
 });
 
 describe('counting', () => {
-  test('hits made at once are all counted', async () => {
+  test('hits made at once are all counted [B8.4]', async () => {
     const hits = Array.from({ length: 40 }, () =>
       hit(shop.deps.db, 'some key', { limit: 10, windowSeconds: 60 }).then(
         () => 'allowed',

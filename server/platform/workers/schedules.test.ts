@@ -69,7 +69,7 @@ test('is entered at its first look and not run before its time', async () => {
   expect(await readRow()).toMatchObject({ is_due: false, is_free: true, has_run: false });
 });
 
-test('several instances run each due time once', async () => {
+test('several instances run each due time once [B8.4]', async () => {
   const count = counted();
   for (let i = 0; i < 6; i += 1) startInstance(count.run);
   for (const due of [1, 2, 3]) {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { base32 } from '#domain/staff/second-factor.ts';

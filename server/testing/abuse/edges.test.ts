@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../catalogue.ts';
 import { checkOut, rowOf } from '../orders.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../as-owner.ts';
 import { startTestShop } from '../test-shop.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '../orders.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { ownAddress } from '../../platform/http/own-address.ts';

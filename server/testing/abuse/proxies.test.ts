@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { freshEmail } from '../people.ts';
 import { startTestShop } from '../test-shop.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../areas/sign-in/passwords.ts';
 import { connect } from '../../platform/db/database.ts';

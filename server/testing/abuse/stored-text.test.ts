@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '#domain/testing/parse-csv.ts';
 import { addProduct } from '../catalogue.ts';

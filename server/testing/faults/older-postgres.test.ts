@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the shop sells, listens, works and is restored on a PostgreSQL before 18', async () => {
+test('the shop sells, listens, works and is restored on a PostgreSQL before 18 [B8.1]', async () => {
   const { rows } = await shop.deps.db.execute<{ major: number }>(
     sql`SELECT current_setting('server_version_num')::int / 10000 AS major`,
   );

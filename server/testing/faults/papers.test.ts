@@ -13,7 +13,7 @@ const until = (isSo: () => boolean) =>
 
 const at = startFaultShops(3);
 
-test('two hundred shipments over three processes that are killed have invoices 1 to n, each once, without a gap', async () => {
+test('two hundred shipments over three processes that are killed have invoices 1 to n, each once, without a gap [B2.8]', async () => {
   const random = randomFrom(inject('fuzz').seed);
   const { shops, db, stall } = at;
   const addresses = shops.map(({ url }) => url);

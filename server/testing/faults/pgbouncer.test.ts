@@ -34,12 +34,12 @@ describe.each(['transaction', 'session'] as const)('behind PgBouncer in %s mode'
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('somebody buys and gets the money back, also many at a time', async () => {
+  test('somebody buys and gets the money back, also many at a time [B8.2]', async () => {
     await expectPurchaseAndRefund(shop);
     await Promise.all(Array.from({ length: 5 }, () => expectPurchaseAndRefund(shop)));
   });
 
-  test('changes are heard of and jobs run', async () => {
+  test('changes are heard of and jobs run [B8.2]', async () => {
     await expectToHearOfChanges(shop, database.url);
     await expectJobsToRun(shop);
   });

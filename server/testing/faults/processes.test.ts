@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('asked to stop with two hundred requests and a refund in flight: each is answered whole, and it ends in order', async () => {
+test('asked to stop with two hundred requests and a refund in flight: each is answered whole, and it ends in order [B8.7]', async () => {
   const shop = await start();
   const selling = startSelling([shop.url], stall, 3);
   await eventually(() => expect(selling.paid.size).toBeGreaterThan(0));
@@ -99,7 +99,7 @@ test('killed and started twenty times in a row while it sells', async () => {
   await shop.stop();
 });
 
-test('two instances on one database, of which one is killed: the other goes on and finishes its work', async () => {
+test('two instances on one database, of which one is killed: the other goes on and finishes its work [B8.5]', async () => {
   const [one, other] = [await start(), await start()];
   const selling = startSelling([one.url, other.url], stall);
   await eventually(() => expect(selling.placed.size).toBeGreaterThan(20));

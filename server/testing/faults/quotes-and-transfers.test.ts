@@ -22,7 +22,7 @@ afterAll(() => office.close());
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 45_000, interval: 200 });
 
-test('quotes and transfers over three processes that are killed: each quote is paid once, and all other money goes back', async () => {
+test('quotes and transfers over three processes that are killed: each quote is paid once, and all other money goes back [B3.13]', async () => {
   const { shops, stall, db } = at;
   const { seed } = inject('fuzz');
   const random = randomFrom(seed);

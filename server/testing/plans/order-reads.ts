@@ -41,7 +41,7 @@ export function readsOfOrders(large: LargeShop): void {
       },
     );
 
-    test('a tab with several payment statuses reads no more of each than up to the page', async () => {
+    test('a tab with several payment statuses reads no more of each than up to the page [B5.22]', async () => {
       const toConfirm = (page: number): Parameters<typeof listAllOrders>[1] => ({
         orderStatus: 'pending',
         paymentStatus: ['success', 'partially-refunded'],

@@ -9,7 +9,7 @@ describe('a pincode fills in', () => {
     expect(fillFrom(annur, nothing, null)).toEqual(annur);
   });
 
-  test('only what is empty', () => {
+  test('only what is empty [B6.3]', () => {
     expect(fillFrom(annur, { district: 'Tiruppur', state: ' ' }, null)).toEqual({ state: 'Tamil Nadu' });
     expect(fillFrom(annur, { district: '', state: 'TN' }, null)).toEqual({ district: 'Coimbatore' });
     expect(fillFrom(annur, { district: 'Tiruppur', state: 'Kerala' }, null)).toEqual({});
@@ -39,7 +39,7 @@ describe('a pincode says', () => {
       expect(adviceOf(annur, typed, false)).toBeNull();
   });
 
-  test('where it is when something else was typed, or a part is missing', () => {
+  test('where it is when something else was typed, or a part is missing [B6.3]', () => {
     expect(adviceOf(annur, { ...annur, state: 'Kerala' }, false)).toBe('differs');
     expect(adviceOf(annur, { ...annur, district: '' }, false)).toBe('differs');
   });

@@ -38,7 +38,7 @@ test('what was kept counts as long as the dialog opens with the same', () => {
   expect(draftFor(cart, kept)).toEqual({ lines: kept.lines, typed: kept.typed });
 });
 
-test('when the cart has changed since, its lines are new and keep their remarks', () => {
+test('when the cart has changed since, its lines are new and keep their remarks [B3.2]', () => {
   const changed = { ...cart, lines: [line('a', { quantity: 6 }), line('d')] };
   expect(draftFor(changed, kept)).toEqual({
     lines: [line('a', { quantity: 6, remark: 'Bore 38 H7' }), line('d')],
@@ -90,7 +90,7 @@ test('asking again begins with what was last offered, without freight; what the 
   expect(unanswered).not.toHaveProperty('message');
 });
 
-test('a cart of more products than a request takes says how many are left out', () => {
+test('a cart of more products than a request takes says how many are left out [B3.2]', () => {
   const product = { _id: 'a', name: 'A', price: 1, priceBreaks: [], imageLink: [], partNumber: null };
   const entries = (count: number) => Array.from({ length: count }, () => ({ product, quantity: 1 })) as never;
   expect(startOfCart(entries(101)).note).toMatch(/the last one of your cart is left out/);
@@ -107,7 +107,7 @@ test('only a pincode and a GSTIN can be wrong, and nothing has to be filled in',
   expect(firstProblem({ ...NO_FIELDS, gst: '33AAACS7240F1ZX', pincode: '1' })).toBe('gst');
 });
 
-test('what is sent leaves out what is empty', () => {
+test('what is sent leaves out what is empty [B3.3]', () => {
   expect(bodyOf([line('a', { remark: ' ' })], { ...NO_FIELDS, company: '  ' })).toEqual({
     lines: [{ productId: 'a', quantity: 1 }],
   });

@@ -12,7 +12,7 @@ test.each([
   // Of five offices one is said to be in Uttar Pradesh.
   ['110025', 'South East Delhi', 'Delhi'],
   ['744301', 'Nicobars', 'Andaman and Nicobar Islands'],
-])('%s is in %s, %s', async (pincode, district, state) => {
+])('%s is in %s, %s [B6.3]', async (pincode, district, state) => {
   const { status, body, headers } = await ask(pincode);
   expect({ status, body }).toEqual({ status: 200, body: { data: { district, state } } });
   expect(headers['cache-control']).toBe('no-cache');

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('a quick order is looked up', () => {
-  test('each line is found, to be chosen, unknown or refused, with what the screen shows', async () => {
+  test('each line is found, to be chosen, unknown or refused, with what the screen shows [B2.25 B6.5]', async () => {
     const customer = await registerCustomer(shop);
     const answer = await check(
       customer,
@@ -183,7 +183,7 @@ describe('a quick order is looked up', () => {
 });
 
 describe('a quick order is put into the cart', () => {
-  test('with all that is found, in its order; the rest is told', async () => {
+  test('with all that is found, in its order; the rest is told [B6.5]', async () => {
     const customer = await registerCustomer(shop);
     const answer = await order(
       customer,

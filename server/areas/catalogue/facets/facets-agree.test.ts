@@ -106,7 +106,7 @@ async function expectList(instance: TestShop, categoryIds: string[], texts: stri
   expect(await idsOf(asked)).toEqual({ ids: all, totalDocs: all.length });
 }
 
-test('every combination of filters counts what a plain recount counts', async () => {
+test('every combination of filters counts what a plain recount counts [B7.4]', async () => {
   for (const texts of combinations)
     for (const chosen of [[], [tree.pumps], [tree.gearPumps, tree.motors], [tree.pumps, tree.gearPumps]])
       await expectAgreement(shop, chosen, texts);

@@ -38,7 +38,7 @@ const namesOf = async (specs: string[], more?: string) => {
 };
 
 describe('facets', () => {
-  test('count what the other filters leave, with the units a number can be asked for in', async () => {
+  test('count what the other filters leave, with the units a number can be asked for in [B7.4]', async () => {
     const { data, total, count } = await facetsOf(['Power:3..8 kW', 'Casing material:Bronze']);
     expect({ total, count }).toEqual({ total: 5, count: 1 });
     const [power, casing, suction] = data;
@@ -63,7 +63,7 @@ describe('facets', () => {
 });
 
 describe('the list', () => {
-  test('has what matches, OR within a filter and AND between them, in its order and its pages', async () => {
+  test('has what matches, OR within a filter and AND between them, in its order and its pages [B7.4]', async () => {
     expect(await namesOf(['Casing material:Bronze|Cast iron', 'Power:3..8 kW'])).toEqual([
       ...['Pump 2', 'Pump 1', 'Pump 0'],
     ]);

@@ -16,7 +16,7 @@ const exported = async () =>
   (await shop.get('/admin/product/export?search=Machine', admin.token)).body as string;
 
 describe('family, curve and spares in a spreadsheet', () => {
-  test('are imported, exported as they are, and read back without a change', async () => {
+  test('are imported, exported as they are, and read back without a change [B7.18]', async () => {
     await runImport(sheet(row('Seal of it', 'MW-S1'), row('Ring of it', '')));
     const ring = (await findByName('Ring of it'))._id;
     const machine = row('Machine A', 'MW-A', `MB,${CURVE},4: mw-s1 × 2 | 2: ${ring}`);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -103,7 +104,7 @@ describe('an import', () => {
     expect(await findByName('Renamed by id')).toMatchObject({ _id, price: null, description: 'Cast iron.' });
   });
 
-  test('takes part number, HSN, rate and unit, and empties them by empty cells', async () => {
+  test('takes part number, HSN, rate and unit, and empties them by empty cells [B2.27]', async () => {
     await runImport(file(line('Taxed')));
     const head = 'name,partNumber,hsn,gstRate,unit';
     const tax = { partNumber: 'MW-T1', hsn: '84137010', gstRate: 18, unit: 'SET' };
@@ -120,7 +121,7 @@ describe('an import', () => {
     });
   });
 
-  test('takes quantity prices and lead time; a file without them, or whose price they do not fit, changes neither', async () => {
+  test('takes quantity prices and lead time; a file without them, or whose price they do not fit, changes neither [B6.6]', async () => {
     await runImport(file(line('By the dozen')));
     const breaks = [
       { from: 10, price: 90 },
@@ -231,7 +232,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  test('is read back by the import without a change, formulas disarmed on the way', async () => {
+  test('is read back by the import without a change, formulas disarmed on the way [B2.27]', async () => {
     await runImport(
       file(
         line('"=HYPERLINK(1)"', { description: '=1+1', specifications: 'A\\: b: c \\| d | Ratio: 1:20' }),

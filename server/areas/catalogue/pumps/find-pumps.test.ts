@@ -37,7 +37,7 @@ const othersFor = async (query: string): Promise<string[]> =>
   (await ask(query)).body.others.map(({ product }: { product: { name: string } }) => product.name);
 
 describe('pumps for a duty point', () => {
-  test('come with what they do there, the one nearest to its best efficiency first', async () => {
+  test('come with what they do there, the one nearest to its best efficiency first [B7.16]', async () => {
     const near = await add('At its best', curveAround(36));
     const far = await add('Larger', curveAround(50));
     await add('Weak', curveAround(36, 0.8));
@@ -55,7 +55,7 @@ describe('pumps for a duty point', () => {
     expect(await othersFor('flow=36&head=24')).toEqual(['Weak']);
   });
 
-  test('are the same in other units', async () => {
+  test('are the same in other units [B7.16]', async () => {
     const asked = await namesFor('flow=36&head=24');
     expect(await namesFor('flow=600&flowUnit=LPM&head=78.74&headUnit=ft')).toEqual(asked);
     expect(await namesFor('flow=10&flowUnit=l%2Fs&head=2.3535&headUnit=bar')).toEqual(asked);

@@ -63,7 +63,7 @@ describe('a blog post', () => {
     expect((await edit(_id, { title: 'Sends no state' })).data.title).toBe('Sends no state');
   });
 
-  test('that is sent again, because its answer was lost, is there once', async () => {
+  test('that is sent again, because its answer was lost, is there once [B5.23]', async () => {
     const sent = { title: 'Sent Twice', slug: 'twice' };
     const [first, again] = await Promise.all([add(sent), add(sent)]);
     expect(again).toEqual(first);

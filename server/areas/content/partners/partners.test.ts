@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a delivery partner', () => {
-  test('is added, listed and deleted, and the audit log tells by whom', async () => {
+  test('is added, listed and deleted, and the audit log tells by whom [S3.partner.1 S7.orders.7]', async () => {
     const form = { serviceProvider: ' Kongu Roadlines ', link: 'track.kongu.example/lr' };
     const { body } = await shop.post('/orders/addPartner', form, admin);
     expect(body.msg).toBe('Delivery partner added successfully');
@@ -34,7 +34,7 @@ describe('a delivery partner', () => {
     expect(ofReviews.body.data.docs, 'of another kind').toEqual([]);
   });
 
-  test('that is sent again, because its answer was lost, is there once', async () => {
+  test('that is sent again, because its answer was lost, is there once [B5.23]', async () => {
     const before = (await shop.get('/orders/allPartners', admin)).body.data;
     const form = { serviceProvider: 'Nilgiri Carriers', link: 'https://nilgiri.example' };
     const again = { ...form, serviceProvider: ' Nilgiri Carriers' };
@@ -86,7 +86,7 @@ describe('a delivery partner', () => {
     },
   );
 
-  test('of the shop itself is there from the beginning, without a link, and stays', async () => {
+  test('of the shop itself is there from the beginning, without a link, and stays [B5.10]', async () => {
     const [own] = (await shop.get('/orders/allPartners', admin)).body.data;
     expect(own).toMatchObject({ serviceProvider: 'Own vehicle', link: '', builtIn: true });
     const answer = await shop.post('/orders/deletePartner', { courierId: own._id }, admin);

@@ -19,7 +19,7 @@ const form = (changes: object = {}) => ({
 const add = (changes?: object) => shop.post('/admin/review/add', form(changes), admin);
 
 describe('a review', () => {
-  test('is posted, seen by everyone at once, and deleted', async () => {
+  test('is posted, seen by everyone at once, and deleted [S3.review.1 S7.public.3 S7.admin.10]', async () => {
     const { body } = await add();
     expect(body.msg).toBe('Review posted successfully');
     expect(body.data).toEqual({ _id: expect.any(String), ...form(), createdAt: expect.any(String) });
@@ -31,7 +31,7 @@ describe('a review', () => {
     expect(changes.map((change: { action: string }) => change.action)).toEqual(['deleted', 'added']);
   });
 
-  test('that is sent again, because its answer was lost, is there once', async () => {
+  test('that is sent again, because its answer was lost, is there once [B5.23]', async () => {
     const [first, again] = await Promise.all([add({ name: 'S. Iyer' }), add({ name: ' S. Iyer ' })]);
     expect(again.body).toEqual(first.body);
     await add({ name: 'S. Iyer', rating: 4 });
@@ -45,7 +45,7 @@ describe('a review', () => {
     [-3, 0.5],
     [3.456, 3.5],
     [0.4999, 0.5],
-  ])('rated %d is kept as %d', async (rating, kept) => {
+  ])('rated %d is kept as %d [S5.14]', async (rating, kept) => {
     expect((await add({ rating })).body.data.rating).toBe(kept);
   });
 
@@ -56,13 +56,13 @@ describe('a review', () => {
     ['a blank company', { company: ' ' }],
     ['a blank name', { name: '\t' }],
     ['a blank text', { shortReview: '' }],
-  ])('with %s is refused', async (_what, changes) => {
+  ])('with %s is refused [S5.15]', async (_what, changes) => {
     const before = (await shop.get('/websiteData/allReviews')).body;
     expect((await add(changes)).status).toBe(400);
     expect((await shop.get('/websiteData/allReviews')).body).toEqual(before);
   });
 
-  test('is told from where to where the rating runs', async () => {
+  test('is told from where to where the rating runs [S9.7]', async () => {
     expect((await add({ rating: 0.2 })).body.error).toBe('The rating runs from 0.5 to 5.');
   });
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe('the figures of a customer', () => {
-  test('agree with a plain recount of all orders, payments and refunds', async () => {
+  test('agree with a plain recount of all orders, payments and refunds [B4.20]', async () => {
     const { db } = shop.deps;
     for (const customer of await list()) {
       const own = await db.select().from(orders).where(eq(orders.customerId, customer._id));
@@ -260,7 +260,7 @@ describe('the list', () => {
     'palladam',
     'udumal',
     '94430 18822',
-  ])('finds a customer by %j', async (words) => {
+  ])('finds a customer by %j [B4.19]', async (words) => {
     expect(await names(words)).toEqual(['S. Lakshmi Narayanan']);
   });
 
@@ -290,7 +290,7 @@ describe('the list', () => {
 });
 
 describe('the page of a customer', () => {
-  test('has the orders, the addresses used so far and the papers of those who may read papers', async () => {
+  test('has the orders, the addresses used so far and the papers of those who may read papers [B4.20]', async () => {
     const page = await read(lakshmi.id);
     expect(page.latestOrders).toHaveLength(3);
     expect(page.addresses).toMatchObject([
@@ -311,7 +311,7 @@ describe('the page of a customer', () => {
 });
 
 describe('a note on a customer', () => {
-  test('is kept with who wrote it and when, newest first, and is told in the activity', async () => {
+  test('is kept with who wrote it and when, newest first, and is told in the activity [B4.20]', async () => {
     await note(lakshmi.id, 'Buys spindles in sets of 40.');
     const { status, body } = await note(lakshmi.id, '  Prefers ARC Parcel.\nTo the depot.  ');
     expect([status, body.msg]).toEqual([200, 'Note added']);

@@ -62,7 +62,7 @@ describe('the dashboard agrees with the lists', () => {
     expect(days.at(-1)).toMatchObject({ day: istDay(new Date().toISOString()), revenue: bill(paid) });
   });
 
-  test('in the payments', async () => {
+  test('in the payments [B5.20]', async () => {
     const { payments } = await read();
     expect(payments.map(({ status }) => status)).toEqual([
       'success',
@@ -89,7 +89,7 @@ describe('the dashboard agrees with the lists', () => {
     expect(payments.find(({ status }) => status === 'pending')).toMatchObject({ orders: 1, received: 0 });
   });
 
-  test('in what waits, as each list opens', async () => {
+  test('in what waits, as each list opens [B5.8]', async () => {
     const paid = 'paymentStatus=success&paymentStatus=partially-refunded';
     const pending = await list(`orderStatus=pending&${paid}`);
     expect((await read()).waiting).toEqual({

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ajv } from 'ajv';
@@ -114,7 +115,7 @@ describe('a year of 500 orders', () => {
     expect([...named('Tax invoice')]).toEqual(['']);
   });
 
-  test('has every kind of paper, supply, buyer and sheet', () => {
+  test('has every kind of paper, supply, buyer and sheet [B2.35]', () => {
     const kinds = new Set(register.map(({ Kind }) => Kind));
     expect([...kinds].sort()).toEqual(['Credit note', 'Receipt voucher', 'Refund voucher', 'Tax invoice']);
     for (const name of SHEET_NAMES) expect(sheet(name).length, name).toBeGreaterThan(0);
@@ -161,7 +162,7 @@ describe('a year of 500 orders', () => {
     expect(-value('cdnr')).toBe(sumOf(ofKind('Credit note').filter(isRegistered), 'Taxable value'));
   });
 
-  test('has a register that equals the payments and refunds to the paisa', async () => {
+  test('has a register that equals the payments and refunds to the paisa [B2.39]', async () => {
     const until = Date.parse('2026-05-01T00:00:00+05:30');
     const inYear = (at: Date | null | undefined) => at!.getTime() < until;
     const received = sumPaise(
@@ -187,7 +188,7 @@ describe('a year of 500 orders', () => {
     });
   });
 
-  test('has all numbers of every series', async () => {
+  test('has all numbers of every series [B2.8]', async () => {
     const all = await shop.deps.db.select().from(papers);
     const bySeries = Map.groupBy(
       all.filter(({ issuedAt }) => issuedAt < new Date('2026-05-01T00:00:00+05:30')),
@@ -208,7 +209,7 @@ describe('a year of 500 orders', () => {
     }
   });
 
-  test('has an e-invoice that the portal takes for each paper of a registered buyer, or the reason why not', async () => {
+  test('has an e-invoice that the portal takes for each paper of a registered buyer, or the reason why not [B2.37]', async () => {
     const takes = new Ajv({ strict: false, allErrors: true }).compile(eInvoice);
     const reported = new Set([
       ...sheet('b2b').map((row) => row['Invoice Number']),
@@ -281,7 +282,7 @@ describe('the ZIP', () => {
   const fetched = async (days: typeof DAYS) =>
     fetch(`${ownAddress(shop.app)}${url(days)}`, { headers: { authorization: `Bearer ${token}` } });
 
-  test('has the files of its period and a PDF per paper, named by its number', async () => {
+  test('has the files of its period and a PDF per paper, named by its number [B2.35]', async () => {
     const answer = await fetched(DAYS);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',

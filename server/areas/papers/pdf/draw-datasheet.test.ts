@@ -43,7 +43,7 @@ const pagesOf = async (changes: Partial<Datasheet> = {}) =>
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('a datasheet', () => {
-  test('has all of a pump on one page', async () => {
+  test('has all of a pump on one page [B7.11]', async () => {
     const pages = await pagesOf();
     expect(pages).toHaveLength(1);
     for (const part of [
@@ -79,7 +79,7 @@ describe('a datasheet', () => {
     expect(Math.min(...fromLines)).toBeGreaterThanOrEqual(1.8);
   });
 
-  test('leaves out what a product lacks', async () => {
+  test('leaves out what a product lacks [B7.11]', async () => {
     const [page, ...more] = await pagesOf({
       ...{ picture: null, drawing: null, curve: [], figures: [], specifications: [], partNumber: null },
     });

@@ -12,7 +12,7 @@ const firstPage = async (paper: PrintedPaper) => (await read(paper)).pages[0]!;
 const textOf = async (paper: PrintedPaper) => (await firstPage(paper)).text;
 
 describe('a paper as PDF', () => {
-  test('says what a tax invoice has to say, line by line', async () => {
+  test('says what a tax invoice has to say, line by line [B2.20 B3.20]', async () => {
     const text = await textOf(samplePaper());
     for (const line of [
       'GSTIN 33AABCM4521K1ZP State code 33 PAN AABCM4521K',
@@ -49,7 +49,7 @@ describe('a paper as PDF', () => {
     expect(text).not.toContain('CGST');
   });
 
-  test('in a union territory without a legislature the tax is UTGST', async () => {
+  test('in a union territory without a legislature the tax is UTGST [B2.13]', async () => {
     const text = await textOf(samplePaper({ placeCode: '04' }));
     expect(text).toContain('UTGST 9 %');
     expect(text).not.toContain('SGST');
@@ -61,7 +61,7 @@ describe('a paper as PDF', () => {
     expect(text).toContain('Unregistered State Somewhere Code –');
   });
 
-  test('a buyer is billed in the State of the GSTIN, with the goods sent to another', async () => {
+  test('a buyer is billed in the State of the GSTIN, with the goods sent to another [B2.17]', async () => {
     const text = await textOf(samplePaper({ billedTo: { ...BILLED_TO, registeredIn: '24' } }));
     expect(text).toContain(`GSTIN ${BILLED_TO.gstin} State Gujarat Code 24`);
     expect(text).toContain(`GSTIN ${BILLED_TO.gstin} State Tamil Nadu Code 33`);
@@ -84,7 +84,7 @@ describe('a paper as PDF', () => {
     expect(await textOf(samplePaper({ seller: typed }))).toContain('Number 50200-073196428');
   });
 
-  test.each(COPIES)('the %s carries its mark', async (copy) => {
+  test.each(COPIES)('the %s carries its mark [B2.21]', async (copy) => {
     const { pages } = await read(samplePaper({ lineCount: 40 }), copy);
     for (const { text } of pages) {
       expect(text).toContain(COPY_MARK[copy]);
@@ -93,7 +93,7 @@ describe('a paper as PDF', () => {
     }
   });
 
-  test('the portal’s answer takes the place of the link to the order', async () => {
+  test('the portal’s answer takes the place of the link to the order [B2.23 B2.38]', async () => {
     expect((await firstPage(samplePaper())).links).toEqual([
       'https://millwright.example/account/orders/MW-7QK4-2R9X',
     ]);
@@ -227,7 +227,7 @@ describe('a paper as PDF', () => {
     expect(await textOf(samplePaper({ kind: 'receipt', seller: bare }))).toMatch(/^Authorised signatory/m);
   });
 
-  test.each(KINDS)('the same %s always gives the same bytes', async (kind) => {
+  test.each(KINDS)('the same %s always gives the same bytes [B2.11]', async (kind) => {
     const [one, other] = await Promise.all([1, 2].map(() => drawPaper(samplePaper({ kind }), 'original')));
     expect(one!.equals(other!)).toBe(true);
   });

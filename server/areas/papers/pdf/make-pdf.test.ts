@@ -16,7 +16,7 @@ test('packing slips come from the same thread', async () => {
   expect(pages.map(({ text }) => text.includes('Packing slip'))).toEqual([true, true]);
 });
 
-test('a paper that cannot be drawn fails alone, with the reason, and the next is drawn', async () => {
+test('a paper that cannot be drawn fails alone, with the reason, and the next is drawn [B2.12]', async () => {
   const broken = { ...samplePaper(), lines: null } as unknown as PrintedPaper;
   const failure = await makePdf(broken, 'original').catch((error) => error);
   expect(failure).toBeInstanceOf(DrawingFailed);

@@ -23,7 +23,7 @@ describe('a packing slip', () => {
     expect(page!.text).not.toMatch(/Rs\.|\d\.\d\d(?! kg)/);
   });
 
-  test('tells what a quote agreed for a line', async () => {
+  test('tells what a quote agreed for a line [B2.6]', async () => {
     const slip = sampleSlip(2);
     const [first, ...others] = slip.lines;
     const [page] = await pagesOf({ ...slip, lines: [{ ...first!, remark: 'Ring size 42' }, ...others] });
@@ -31,7 +31,7 @@ describe('a packing slip', () => {
     expect(misplaced(page!)).toEqual([]);
   });
 
-  test('has the label with the receiver, the PIN code and the carrier below the cut', async () => {
+  test('has the label with the receiver, the PIN code and the carrier below the cut [B2.6]', async () => {
     const [page] = await pagesOf(sampleSlip(1));
     const label = page!.pieces.filter(({ baseline }) => baseline > 193);
     const texts = label.map(({ text }) => text);

@@ -36,11 +36,11 @@ describe('the pages of a paper', () => {
     ['receipt', 13, 1],
     ['receipt', 60, 2],
     ['refund', 60, 2],
-  ] as const)('a paper of kind %s with %d lines has %d', async (kind, lineCount, count) => {
+  ] as const)('a paper of kind %s with %d lines has %d [B2.24]', async (kind, lineCount, count) => {
     expect(await pagesOf(samplePaper({ kind, lineCount }))).toHaveLength(count);
   });
 
-  test('twelve lines with names of two lines fit on one page', async () => {
+  test('twelve lines with names of two lines fit on one page [B2.24]', async () => {
     const description = 'HF-2 Ring Spindle with Plug and Cutter, 20.2 mm Wharve';
     const goods = sampleGoods(12).map((line) => ({ ...line, description, partNumber: 'MW-HF2-202' }));
     expect(await pagesOf(samplePaper({ goods }))).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('the pages of a paper', () => {
     expect(Math.max(...above.map(({ baseline }) => baseline))).toBeLessThan(148);
   });
 
-  test('sums are carried forward and brought forward, under repeated heads', async () => {
+  test('sums are carried forward and brought forward, under repeated heads [B2.24]', async () => {
     const pages = await pagesOf(samplePaper({ lineCount: 60 }));
     const sums = (text: string, label: string) =>
       new RegExp(`${label} page \\d, lines 1 to (\\d+) (.*)`).exec(text)?.slice(1);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../outside/razorpay/stand-in/ledger.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox, refunds } from '../../../platform/db/schema/index.ts';
@@ -31,7 +32,7 @@ const hurry = (order: Order) =>
     .where(eq(refunds.orderId, order.mongooseOrderId));
 
 describe('a refund', () => {
-  test('changes the order only when it is processed, and is told to the customer once', async () => {
+  test('changes the order only when it is processed, and is told to the customer once [S7.orders.5 B1.9]', async () => {
     await gateway.control({ refunds: { delayMs: 1_500 } });
     const order = await placePaidOrder(shop, customer);
     const answer = await approve(order, 'full');
@@ -136,7 +137,7 @@ describe('the same approval', () => {
     expect(await atGateway(order)).toHaveLength(1);
   });
 
-  test('without a refund cancels once, and its key is good for nothing else', async () => {
+  test('without a refund cancels once, and its key is good for nothing else [B1.9]', async () => {
     const order = await placePaidOrder(shop, customer);
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await approve(order, 'no-refund', undefined, 'cancel-it');
@@ -164,7 +165,7 @@ describe('the same approval', () => {
 });
 
 describe('money left on a cancelled order', () => {
-  test('can still be refunded, part by part, and the order stays cancelled', async () => {
+  test('can still be refunded, part by part, and the order stays cancelled [B1.8]', async () => {
     const order = await placePaidOrder(shop, customer);
     await approve(order, 'no-refund');
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/success/unshipped');
@@ -177,7 +178,7 @@ describe('money left on a cancelled order', () => {
     expect((await approve(order, 'full')).body.error).toBe('The order is cancelled.');
   });
 
-  test('an unpaid order is cancelled, and no refund is spoken of', async () => {
+  test('an unpaid order is cancelled, and no refund is spoken of [B1.7 B1.9]', async () => {
     const order = await placeOrder(shop, customer);
     const answer = await act('/orders/approveRefund', order, { refundOption: 'no-refund' });
     expect(answer.body.msg).toBe('Order cancelled');
@@ -187,7 +188,7 @@ describe('money left on a cancelled order', () => {
 });
 
 describe('a partial amount', () => {
-  test('outside its edges is refused and the gateway is not asked', async () => {
+  test('outside its edges is refused and the gateway is not asked [S7.orders.5]', async () => {
     const order = await placePaidOrder(shop, customer);
     for (const amount of [0.005, 0.5, 0, -1, 999.01, 1000, 1000.01, 1e308, 99.999, undefined, null]) {
       const answer = await approve(order, 'partial', amount);
@@ -206,7 +207,7 @@ describe('a partial amount', () => {
   });
 });
 
-test('the order may be named by its number instead of its id', async () => {
+test('the order may be named by its number instead of its id [S7.orders.5]', async () => {
   const order = await placePaidOrder(shop, customer);
   const { orderId: mongooseOrderId } = await detail(order);
   expect(mongooseOrderId).toMatch(/^MW-/);

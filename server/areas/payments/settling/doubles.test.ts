@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../../testing/catalogue.ts';
@@ -53,7 +54,7 @@ describe('an order makes its doubles unpayable when it is paid', () => {
     ],
     ['the reconciler', ({ order }) => lookNow(order).then(() => {})],
   ] satisfies [string, (paid: Awaited<ReturnType<typeof paidAtGateway>>) => Promise<void>][])(
-    'as %s says',
+    'as %s says [B15.9a]',
     async (_, hear) => {
       await silence();
       const [first, second, third] = [await placed(), await placed({ poNumber: 'PO 7' }), await placed()];
@@ -64,7 +65,7 @@ describe('an order makes its doubles unpayable when it is paid', () => {
     },
   );
 
-  test('by bank transfer, with the last part of the sum', async () => {
+  test('by bank transfer, with the last part of the sum [B15.9a]', async () => {
     const double = await placed();
     const byTransfer = await placed({ paymentMethod: 'transfer' });
     await record(byTransfer, 1_00_000);
@@ -73,7 +74,7 @@ describe('an order makes its doubles unpayable when it is paid', () => {
     expect(await statusesOf([byTransfer, double])).toEqual([PAID, CANCELLED]);
   });
 
-  test('their history says why, and no mail does', async () => {
+  test('their history says why, and no mail does [B15.9a]', async () => {
     const [double, order] = [await placed(), await placed()];
     await pay(shop, customer, order);
     const { number } = await rowOf(shop, order.mongooseOrderId);
@@ -101,7 +102,7 @@ async function paidAtGateway(order: Checkout) {
 
 describe('an unpaid order stays payable beside one that is paid', () => {
   test.each<Wish>([{ quantity: 1 }, { address: '15 Foundry Road' }, { pincode: 641002 }])(
-    'with %j',
+    'with %j [B15.9b]',
     async (other) => {
       const waiting = await placed(other);
       await pay(shop, customer, await placed());
@@ -110,13 +111,13 @@ describe('an unpaid order stays payable beside one that is paid', () => {
     },
   );
 
-  test('by bank transfer', async () => {
+  test('by bank transfer [B15.9b]', async () => {
     const waiting = await placed({ paymentMethod: 'transfer' });
     await pay(shop, customer, await placed());
     expect(await statusesOf([waiting])).toEqual([UNPAID]);
   });
 
-  test('of a quote', async () => {
+  test('of a quote [B15.9b]', async () => {
     const { accepted, order } = quoting(shop, customer, admin.token);
     const waiting = (await order(await accepted(productId))).body.data;
     await pay(shop, customer, await placed({ quantity: 10 }));
@@ -129,7 +130,7 @@ describe('an unpaid order stays payable beside one that is paid', () => {
     expect(await statusesOf([waiting])).toEqual([UNPAID]);
   });
 
-  test('whose own payment is in check, and both are paid then', async () => {
+  test('whose own payment is in check, and both are paid then [B15.9b]', async () => {
     await silence();
     const [checked, order] = [await placed(), await placed()];
     await gateway.control({ faults: { fetchOrderPayments: { type: '5xx' } } });
@@ -144,7 +145,7 @@ describe('an unpaid order stays payable beside one that is paid', () => {
   test.each([
     { amount: 1_00, currency: 'INR' },
     { amount: 8_00_000_00, currency: 'USD' },
-  ])('that has received %j', async (wrong) => {
+  ])('that has received %j [B15.9b]', async (wrong) => {
     const [waiting, order] = [await placed(), await placed()];
     const wish = { order_id: waiting.orderId, ...wrong };
     const { razorpay_payment_id } = await gateway.control(wish, '/mismatch');
@@ -157,7 +158,7 @@ describe('an unpaid order stays payable beside one that is paid', () => {
 });
 
 describe('money for a double', () => {
-  test('that comes after its end goes back, and the customer is told', async () => {
+  test('that comes after its end goes back, and the customer is told [B15.9c]', async () => {
     await silence();
     const [double, order] = [await placed(), await placed()];
     const { proof } = await paidAtGateway(double);
@@ -170,7 +171,7 @@ describe('money for a double', () => {
     await expectSoundBooks();
   });
 
-  test('that comes at the same moment, in all tabs and at two processes, pays one of them', async () => {
+  test('that comes at the same moment, in all tabs and at two processes, pays one of them [B15.9c]', async () => {
     await silence();
     const other = await openShop({
       DATABASE_URL: shop.config.databaseUrl!,

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLog, orders, outbox, products } from '../../../platform/db/schema/index.ts';

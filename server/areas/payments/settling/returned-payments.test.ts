@@ -1,3 +1,4 @@
+// @module-tag slow
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments, refunds } from '../../../platform/db/schema/index.ts';

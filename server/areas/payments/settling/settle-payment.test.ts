@@ -1,3 +1,4 @@
+// @module-tag slow
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLog, orders, payments, refunds } from '../../../platform/db/schema/index.ts';
@@ -57,7 +58,7 @@ describe('whatever comes first and however often', () => {
   });
 });
 
-test('fifty verifies at once are one payment, one mail and one clean-up of the cart', async () => {
+test('fifty verifies at once are one payment, one mail and one clean-up of the cart [S3.payment.1]', async () => {
   const buyer = await registerCustomer(shop);
   const [productId, added] = [await addProduct(shop), await addProduct(shop)];
   await putInCart(shop, buyer, productId);
@@ -77,7 +78,7 @@ test('fifty verifies at once are one payment, one mail and one clean-up of the c
 });
 
 describe('verify refuses', () => {
-  test('the payment of a cheap order for a dear one', async () => {
+  test('the payment of a cheap order for a dear one [S7.checkout.3]', async () => {
     await silence();
     const cheap = await placeOrder(shop, customer, 1_00);
     const dear = await placeOrder(shop, customer, 9_00_000_00);
@@ -94,7 +95,7 @@ describe('verify refuses', () => {
     expect(await statusOf(shop, dear.mongooseOrderId)).toBe('pending/pending/unshipped');
   });
 
-  test('a signature that is wrong, short, upper-case or empty of sense', async () => {
+  test('a signature that is wrong, short, upper-case or empty of sense [S7.checkout.3]', async () => {
     await silence();
     const order = await placeOrder(shop, customer);
     const proof = await gateway.payWell(order.orderId);

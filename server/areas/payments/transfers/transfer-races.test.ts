@@ -25,7 +25,7 @@ describe('at the same moment', () => {
     ]);
   });
 
-  test('two parts that are too much together are not both taken', async () => {
+  test('two parts that are too much together are not both taken [B3.16]', async () => {
     const order = await placeTransferOrder(shop, customer);
     expect(statuses(await Promise.all([record(order, 3_00_000), record(order, 3_00_000)]))).toEqual([
       200, 422,

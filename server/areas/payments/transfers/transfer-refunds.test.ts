@@ -26,7 +26,7 @@ describe('a refund of transfers', () => {
     );
   const waiting = { status: 'pending', rzpRefundId: null, nextTryAt: null };
 
-  test('of all of it waits for the bank, never for the gateway, and ends the order when it is recorded', async () => {
+  test('of all of it waits for the bank, never for the gateway, and ends the order when it is recorded [B3.18]', async () => {
     const order = await paidInParts(1_00_000, 3_00_000);
     const { status } = await act('/orders/approveRefund', order, { refundOption: 'full' });
     expect(status).toBe(200);
@@ -130,7 +130,7 @@ describe('a refund of transfers', () => {
     await expectSoundBooks();
   });
 
-  test('is told in one mail with all its papers', async () => {
+  test('is told in one mail with all its papers [B2.31]', async () => {
     const order = await paidInParts(1_00_000, 3_00_000);
     await act('/orders/approveRefund', order, { refundOption: 'full' });
     await recordRefund(order);

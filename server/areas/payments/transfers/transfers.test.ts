@@ -47,7 +47,7 @@ const actionsOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
   ).map(({ action }) => action);
 
 describe('an order that is paid by bank transfer', () => {
-  test('waits with the bank details, without a gateway’s order, and its goods leave the cart', async () => {
+  test('waits with the bank details, without a gateway’s order, and its goods leave the cart [B3.15]', async () => {
     const productId = await addProduct(shop, { pricePaise: 4_00_000_00 });
     await putInCart(shop, customer, productId, 1);
     const wish = { paymentMethod: 'transfer', company: ' Kaveri  Mills ', poNumber: 'PO 7' };
@@ -70,7 +70,7 @@ describe('an order that is paid by bank transfer', () => {
     expect(await mailsAbout(row.id, 'transfer-awaited')).toBe(1);
   });
 
-  test('is paid when its parts are the total, with a receipt for each', async () => {
+  test('is paid when its parts are the total, with a receipt for each [B3.16 B3.17]', async () => {
     const order = await placeTransferOrder(shop, customer);
     const first = await record(order, 1_50_000.5);
     expect(first.status).toBe(200);
@@ -109,7 +109,7 @@ describe('an order that is paid by bank transfer', () => {
     ['a day long before the order', { date: '2020-01-01' }, 'cannot be older', 'bad-day'],
     ['no day', { date: '2026-2-3' }, 'day, month and year', 'bad-day'],
     ['half a UTR', { utr: 'KVB1' }, 'UTR', 'bad-utr'],
-  ])('refuses %s, and nothing changes', async (_, wrong, sentence, code) => {
+  ])('refuses %s, and nothing changes [B3.16]', async (_, wrong, sentence, code) => {
     const order = await placeTransferOrder(shop, customer);
     await record(order, 1_50_000);
     const before = await rowOf(shop, order.mongooseOrderId);
@@ -255,7 +255,7 @@ describe('an order that is paid by bank transfer', () => {
     await expectSoundBooks();
   });
 
-  test('lapses without a question to the gateway, and what comes then is late and to be paid back', async () => {
+  test('lapses without a question to the gateway, and what comes then is late and to be paid back [B3.19]', async () => {
     const order = await placeTransferOrder(shop, customer);
     await endTimeToPay(shop, order);
     await gateway.control({ faults: { fetchOrderPayments: { type: '5xx' } } });
@@ -296,7 +296,7 @@ describe('an order that is paid by bank transfer', () => {
     await expectSoundBooks();
   });
 
-  test('is reminded of once, two days before its end, by two processes at once too; the shop hears of it', async () => {
+  test('is reminded of once, two days before its end, by two processes at once too; the shop hears of it [B3.19 B5.17]', async () => {
     const addresses = { noticeMail: 'desk@example.com' };
     await shop.deps.db
       .update(shopSettings)

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the activity', () => {
-  test('tells who did what to what, from what to what, newest first', async () => {
+  test('tells who did what to what, from what to what, newest first [B4.17]', async () => {
     const [failed, corrected, shipped, confirmed, price] = await list();
     expect(failed).toMatchObject({ title: 'Sign-in failed', what: 'sign-ins' });
     expect(failed!.changes).toContainEqual({ field: 'network address', from: null, to: '127.0.0.1' });
@@ -76,7 +76,7 @@ describe('the activity', () => {
     expect(await titles('what=orders')).toEqual(['Shipping corrected', 'Order shipped', 'Order confirmed']);
   });
 
-  test('is filtered by person, by kind and by both', async () => {
+  test('is filtered by person, by kind and by both [B4.17]', async () => {
     expect(await titles(`who=${clerk.id}`)).toEqual(await titles('what=orders'));
     expect(await titles(`who=${owner.id}&what=products`)).toEqual(['Price changed']);
     expect(await titles(`who=${owner.id}&what=orders`)).toEqual([]);
@@ -224,7 +224,7 @@ describe('the export', () => {
     };
   };
 
-  test('has a line for each field that was changed, and no cell that a spreadsheet would run', async () => {
+  test('has a line for each field that was changed, and no cell that a spreadsheet would run [B4.17]', async () => {
     await recordAct(
       shop.deps.db,
       { userId: owner.id, name: owner.name },

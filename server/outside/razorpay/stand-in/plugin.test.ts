@@ -114,7 +114,7 @@ describe('the card window', () => {
     }
   });
 
-  test('learns the amount only with the shop’s key', async () => {
+  test('learns the amount only with the shop’s key [S7.checkout.2]', async () => {
     const order = await shop.deps.gateway.createOrder({ amountPaise: 50_000, receipt: 'r', notes: {} });
     const ask = (key: string) =>
       shop.get(`/sandbox/razorpay/window/order?key_id=${key}&order_id=${order.id}`);

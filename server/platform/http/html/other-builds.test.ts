@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a page that was opened before an update gets its scripts after it, and a new one during it from an old instance', async () => {
+test('a page that was opened before an update gets its scripts after it, and a new one during it from an old instance [B8.10]', async () => {
   for (const [app, name] of [
     [after, 'home-AbCd_-12.js'],
     [before, 'home-XyZw3456.js'],

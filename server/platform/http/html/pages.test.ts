@@ -266,7 +266,7 @@ describe('serving', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/account']);
   });
 
-  test('an unknown route renders nothing, with status 404', async () => {
+  test('an unknown route renders nothing, with status 404 [S2.routes.25]', async () => {
     const { get, rendered } = shop(() => html('x'));
     const answer = await get('/nothing');
     expect([answer.statusCode, rendered.length]).toEqual([404, 0]);

@@ -54,7 +54,7 @@ test('the last row names the nearest search when nothing matches what was typed,
   });
 });
 
-test('nothing found offers to ask for it, Quick Order, categories and all products', () => {
+test('nothing found offers to ask for it, Quick Order, categories and all products [B7.20]', () => {
   const rows = rowsFor('vfd & drive', { parts: [], totalDocs: 0 });
   expect(rows.map(({ href }) => href)).toEqual([
     '/contact?for=vfd+%26+drive',

@@ -10,7 +10,7 @@ const book = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => kept(id, id === 'c' ? '6
 const fresh = { chosen: null, hasTyped: false, pincode: null };
 
 describe('chosen at first is', () => {
-  test('the default address, and without a book a new one', () => {
+  test('the default address, and without a book a new one [B6.1]', () => {
     expect(firstChoice(book, fresh)).toBe('a');
     expect(firstChoice([], fresh)).toBe(NEW_ADDRESS);
   });

@@ -12,7 +12,7 @@ const wish = { method: 'card', quoteId: null } as const;
 const sent = (contact: string, gst: string) =>
   bodyOf({ ...wish, lines: [], delivery: { ...typed, contact, gst } });
 
-test('pincode, contact and a GSTIN of digits are sent as numbers', () => {
+test('pincode, contact and a GSTIN of digits are sent as numbers [S3.checkout.1]', () => {
   expect(sent('98765 43210', '331234567890123')).toMatchObject({
     address: '12 Mill Road',
     pincode: 411001,
@@ -30,7 +30,7 @@ test('a leading 0 and letters are kept, India’s own code and an empty GSTIN ar
   expect(sent('9876543210', ' ')).not.toHaveProperty('gst');
 });
 
-test('company and PO number are sent when they are given, the way of payment when it is no card', () => {
+test('company and PO number are sent when they are given, the way of payment when it is no card [B3.20]', () => {
   const delivery = { ...typed, contact: '9876543210', company: ' Annapoorna Mills ', poNumber: ' PO/1 ' };
   expect(bodyOf({ delivery, lines: [], method: 'transfer', quoteId: 'quote' })).toMatchObject({
     quoteId: 'quote',

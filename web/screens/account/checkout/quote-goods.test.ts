@@ -14,7 +14,7 @@ const last = {
 } as Order;
 const quote = { pincode: null, gst: null, company: null, poNumber: 'PO/1' };
 
-test('the address of the last order is filled in, unless the quote goes to another pincode', () => {
+test('the address of the last order is filled in, unless the quote goes to another pincode [B3.12]', () => {
   const { address, pincode, contact, company, poNumber } = prefillOf(quote, last);
   expect([address, pincode, contact, company, poNumber]).toEqual([
     '18/2 Tenkasi Road',

@@ -63,7 +63,7 @@ test('where freight is part of the order, nothing is paid to the carrier', () =>
   expect(shipped('freight')).not.toContain('carrier');
 });
 
-test('goods on their way are still to be delivered, unless the shop knows that they were', () => {
+test('goods on their way are still to be delivered, unless the shop knows that they were [B5.14]', () => {
   const shipped = { ...order, paymentStatus: 'success', orderStatus: 'completed', shippingStatus: 'shipped' };
   expect(labels({ ...shipped, deliveredOn: null } as Order).at(-1)).toBe('Delivered');
   expect(labels({ ...shipped, deliveredOn: '2026-11-18' } as Order).at(-1)).not.toBe('Delivered');

@@ -44,7 +44,7 @@ test('days are Indian ones, and named from today', () => {
 
 const fact = (field: string, to: string) => ({ field, from: null, to });
 
-test('a sign-in has its address at the right and the rest in the middle', () => {
+test('a sign-in has its address at the right and the rest in the middle [B4.18]', () => {
   const signIn = entry({
     entity: 'admin',
     entityId: 'a',
@@ -56,7 +56,7 @@ test('a sign-in has its address at the right and the rest in the middle', () => 
   expect(whoActed(entry({ adminId: null, admin: 'unknown' }))).toBeNull();
 });
 
-test('a new thing is told by its name alone, and an import, which has none, by what it did', () => {
+test('a new thing is told by its name alone, and an import, which has none, by what it did [B5.24]', () => {
   const [added, changed] = [fact('added', '2'), fact('changed', '1')];
   expect(toldChanges(entry({ action: 'added', changes: [fact('price', '340')] })).shown).toEqual([]);
   const imported = entry({ entity: 'import', action: 'added', subject: null, changes: [added, changed] });

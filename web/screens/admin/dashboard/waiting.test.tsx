@@ -28,7 +28,7 @@ function shownFor(quotes: number, role: StaffRole) {
   return /<p.*<\/p>/.exec(markup)?.[0] ?? '';
 }
 
-test('quotes that wait for an answer are among what waits, with the way to them', () => {
+test('quotes that wait for an answer are among what waits, with the way to them [B5.8]', () => {
   const line = shownFor(2, 'orders');
   expect(line).toContain('2 quotes to answer');
   expect(line).toContain('href="/admin/quotes?state=to-answer"');

@@ -7,7 +7,7 @@ const shipped = stateOf(5);
 const requested = stateOf(6);
 const unpaid = stateOf(1);
 
-test('a partial refund of a request says that the order is then cancelled and how much stays', () => {
+test('a partial refund of a request says that the order is then cancelled and how much stays [B1.6]', () => {
   expect(refundConsequence(requested, 'partial', 499_50)).toEqual({
     happens:
       'Rs.499.50 goes back to the customer’s card; the bank usually needs five to ten working days. This cannot be undone.',
@@ -49,7 +49,7 @@ test('money left on a cancelled order goes back, and the order stays cancelled',
   expect(refundConsequence(stateOf(10), 'full', 1_000_00).keeps).toContain('The order stays cancelled.');
 });
 
-test('cancelling mentions the cancellation and the money that is kept', () => {
+test('cancelling mentions the cancellation and the money that is kept [B1.7]', () => {
   expect(refundConsequence(unpaid, 'no-refund', null)).toEqual({
     happens: 'The order is cancelled. This cannot be undone.',
     keeps: 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',

@@ -36,7 +36,7 @@ const arc = { _id: 'p1', serviceProvider: 'ARC', link: 'https://arc.example' } a
 const empty = draftOf(unshipped);
 
 describe('shipping', () => {
-  test('may be sent with nothing filled in, after a warning', () => {
+  test('may be sent with nothing filled in, after a warning [B5.12]', () => {
     expect(shipmentProblem(empty, 0)).toBeNull();
     expect(shipmentWarnings(empty, unshipped, null)).toEqual([
       expect.stringContaining('Nothing is filled in'),

@@ -47,7 +47,7 @@ describe('how an order without papers will be taxed', () => {
     expect(taxFacts(kerala, [], undefined).taxes).toBeNull();
   });
 
-  test('a GSTIN of another State than the delivery is pointed out, and the settings decide', () => {
+  test('a GSTIN of another State than the delivery is pointed out, and the settings decide [B2.17]', () => {
     const order = { ...TAMIL_NADU, gst: '27AAPFU0939F1ZV' };
     expect(taxFacts(order, [], settings('delivery'))).toMatchObject({
       buyer: 'GSTIN 27AAPFU0939F1ZV',

@@ -14,7 +14,7 @@ test.each([
   ['2026-11-12T11:20:00Z', '1 day'],
   ['2026-11-04T11:20:00Z', '9 days'],
   ['2026-11-13T11:25:00Z', '0 min'],
-])('an order of %s is %s old', (createdAt, age) => {
+])('an order of %s is %s old [B5.4]', (createdAt, age) => {
   expect(ageOf(createdAt, NOW)).toBe(age);
 });
 
@@ -26,7 +26,7 @@ test('an order waits long from its second day, while there is something to do wi
   expect(waitsLong({ createdAt: '2026-11-12T11:20:00Z', orderStatus: 'pending' }, NOW)).toBe(false);
 });
 
-test('rows that came since are counted, until the first known one has left', () => {
+test('rows that came since are counted, until the first known one has left [B5.7]', () => {
   const rows = [{ _id: 'd' }, { _id: 'c' }, { _id: 'b' }];
   expect(newerThan(rows, 'b')).toBe(2);
   expect(newerThan(rows, 'd')).toBe(0);
@@ -39,7 +39,7 @@ const counted = (counts: Record<string, number>, newestOnly = false) => ({
   newestOnly,
 });
 
-test('a search says in which tabs its matches are', () => {
+test('a search says in which tabs its matches are [B5.2]', () => {
   const [pending] = DESK_TABS;
   expect(foundWhere(pending!, counted({ pending: 8, completed: 2 }))).toBe(
     '8 in New Orders, also 2 in Completed Orders',

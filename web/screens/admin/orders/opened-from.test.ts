@@ -3,14 +3,14 @@ import { continued, endsTooEarly, type OpenedFrom, pageBehind, placeAmong } from
 
 const from: OpenedFrom = { listed: ['c', 'b', 'a'], status: 'pending', total: 1204 };
 
-test('an order knows its place in the list it was opened from', () => {
+test('an order knows its place in the list it was opened from [B5.5]', () => {
   expect(placeAmong(from, 'b')).toBe('2 of 1,204 in New Orders');
   expect(placeAmong({ ...from, total: 2 }, 'b')).toBe('2 of 3 in New Orders');
   expect(placeAmong(from, 'unknown')).toBeNull();
   expect(placeAmong({ listed: ['b'] }, 'b')).toBeNull();
 });
 
-test('behind the last order that was loaded the list is read on', () => {
+test('behind the last order that was loaded the list is read on [B5.5]', () => {
   expect(endsTooEarly(from, 'a')).toBe(true);
   expect(endsTooEarly(from, 'b')).toBe(false);
   expect(endsTooEarly({ ...from, total: 3 }, 'a')).toBe(false);

@@ -14,7 +14,7 @@ describe('the list opens', () => {
     ['orderStatus=requested+for+refund', ['requested for refund', 'all', '']],
     ['orderStatus=cancelled', ['cancelled', 'all', '']],
     ['orderStatus=unheard-of&paymentStatus=nonsense', ['pending', 'success', '']],
-  ])('at %j', (address, filter) => {
+  ])('at %j [B5.9]', (address, filter) => {
     expect(filterOf(address)).toEqual(filter);
   });
 

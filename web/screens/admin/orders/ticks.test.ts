@@ -49,7 +49,7 @@ describe('ticking', () => {
     expect(names(toggledAll(all, rows))).toBe('z');
   });
 
-  test('counts only rows that are on the screen, as they are there now', () => {
+  test('counts only rows that are on the screen, as they are there now [B5.21]', () => {
     const ids = new Set(['c', 'gone', 'a']);
     expect(names(tickedAmong(ids, rows))).toBe('ca');
     expect(names(tickedAmong(ids, []))).toBe('');

@@ -10,7 +10,7 @@ const CURVE = [
 const [part, machine] = ['0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c81', '0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c82'];
 
 describe('the curve of a form', () => {
-  test('is sent as it came, without empty rows', () => {
+  test('is sent as it came, without empty rows [B7.18]', () => {
     expect(curveOf([...rowsOfCurve(CURVE), curveRow()])).toEqual(CURVE);
     expect(curveRowsProblem([...rowsOfCurve(CURVE), curveRow()])).toBeNull();
   });

@@ -22,14 +22,14 @@ test('an edit rebased on a newer state keeps its own fields and takes the rest',
   expect(changedWords(theirs, merged)).toEqual(['name', 'description']);
 });
 
-test('rows of specifications are compared by their content', () => {
+test('rows of specifications are compared by their content [S3.product.4]', () => {
   const base = { ...emptyDraft(), specifications: [specificationRow('Power', '1 kW')] };
   const same = { ...base, specifications: [specificationRow('Power', '1 kW')] };
   expect(changedWords(base, same)).toEqual([]);
   expect(changedWords(base, { ...same, specifications: [] })).toEqual(['specifications']);
 });
 
-test('empty or blank required fields are missing', () => {
+test('empty or blank required fields are missing [S5.6 S5.7]', () => {
   expect(missingWords(emptyDraft(), ['name', 'description', 'category', 'productType'])).toEqual([
     'name',
     'description',

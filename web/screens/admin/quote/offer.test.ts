@@ -17,7 +17,7 @@ const withLine = (over: Partial<Offer['lines'][number]>): Offer => {
 };
 
 describe('what the form begins with', () => {
-  test('a request: what was asked for at the catalogue’s price of today, 15 days, the settings’ terms', () => {
+  test('a request: what was asked for at the catalogue’s price of today, 15 days, the settings’ terms [B3.9]', () => {
     expect(offerOf(quote(), TAX, NOW)).toEqual({
       lines: [
         {
@@ -90,7 +90,7 @@ describe('before it is sent', () => {
     expect(problemsOf({ ...begun(quote()), lines: [] }, RATES, NOW)).toMatchObject([{ at: 'add-line' }]);
   });
 
-  test('a whole offer becomes what the shop takes: a product by its id, anything else by its name', () => {
+  test('a whole offer becomes what the shop takes: a product by its id, anything else by its name [B3.7]', () => {
     const offer = begun(quote());
     const own = { ...offer.lines[0]!, key: 'line-2', productId: null, name: 'Commissioning', hsn: '998732' };
     const body = asBody({ ...offer, lines: [...offer.lines, own], freight: '500' }, RATES);

@@ -74,7 +74,7 @@ test('a typed rate is saved without another key; what is none is refused and kep
   expect(changedWords(base, { ...base, newRate: 'a lot' })).toEqual(['rates offered']);
 });
 
-test('the amount and the days of transfers are read as people write them; what cannot be read is refused', () => {
+test('the amount and the days of transfers are read as people write them; what cannot be read is refused [B3.15 B3.19]', () => {
   expect(['2,50,000', '₹ 1,240.50', 'a lot', ''].map(rupeesOf)).toEqual([250_000, 1240.5, -1, -1]);
   expect(['14', ' 7 ', 'seven', ''].map(daysOf)).toEqual([14, 7, -1, -1]);
   expect([textOfRupees(250_000), textOfRupees(-1), textOfDays(7), textOfDays(-1)]).toEqual([

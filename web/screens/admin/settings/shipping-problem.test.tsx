@@ -22,7 +22,7 @@ function shownFor(problem: string | null, role: StaffRole = 'owner') {
   );
 }
 
-test('a shop that may not ship says why, with a link to its settings', () => {
+test('a shop that may not ship says why, with a link to its settings [B2.42]', () => {
   const markup = shownFor('The settings still name the invented company.');
   expect(markup).toContain('The settings still name the invented company.');
   expect(markup).toContain('href="/admin/shop-settings"');

@@ -20,7 +20,7 @@ const familyOf = (count: number) => {
   );
 };
 
-test('up to eight variants are chosen by what differs, more are an open table', () => {
+test('up to eight variants are chosen by what differs, more are an open table [B7.14]', () => {
   const [eight, nine] = [familyOf(8), familyOf(9)];
   expect(eight).toContain('<select');
   expect(eight).not.toContain('<details open');

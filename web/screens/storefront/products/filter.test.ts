@@ -5,7 +5,7 @@ const ID = '0198f2c4-7a51-7000-8000-00000000000a';
 const OTHER = '0198f2c4-7a51-7000-8000-00000000000b';
 const read = (address: string) => readFilter(new URL(address, 'http://shop').searchParams);
 
-test('everything that is chosen is in the address', () => {
+test('everything that is chosen is in the address [B7.5]', () => {
   const chosen = {
     categories: [OTHER, ID],
     specs: ['Power:1.5..7.5 kW', 'Casing material:Cast iron|Bronze'],

@@ -12,7 +12,7 @@ function painted(d: string, size: number): boolean[][] {
   return modules;
 }
 
-test('the path paints exactly the dark modules, inside a quiet zone', () => {
+test('the path paints exactly the dark modules, inside a quiet zone [B4.12]', () => {
   const { size, d } = qrPath(URI);
   const code = encode(URI, { ecc: 'M', border: 2 });
   expect(size).toBe(code.size);

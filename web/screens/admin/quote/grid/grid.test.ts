@@ -28,7 +28,7 @@ const type = (key: string, name: Column, text: string): GridAction => ({
 });
 
 describe('typing', () => {
-  test('a left cell shows the amount as the shop writes it', () => {
+  test('a left cell shows the amount as the shop writes it [B1.2]', () => {
     const grid = done(three(), type('line-1', 'unitPrice', '112480'), {
       do: 'leave',
       key: 'line-1',
@@ -120,7 +120,7 @@ describe('lines', () => {
     expect(keys({ do: 'place', key: 'line-1', at: 'line-3' })).toEqual(['2', '3', '1']);
   });
 
-  test('a new line has a key of its own, also after one was removed', () => {
+  test('a new line has a key of its own, also after one was removed [B3.7]', () => {
     const grid = done(three(), { do: 'remove', key: 'line-3' }, { do: 'add', line: line() });
     expect(grid.lines.map(({ key }) => key)).toEqual(['line-1', 'line-2', 'line-4']);
   });
