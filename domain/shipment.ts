@@ -1,4 +1,4 @@
-import { formatIst } from './dates.ts';
+import { formatIst } from './calendar.ts';
 import { MAX_VEHICLE_NUMBER_LENGTH } from './limits/shipping.ts';
 
 /** The twelve digits of an e-way bill, without the spaces and dashes that people type. */

@@ -1,4 +1,4 @@
-import { formatIst } from './dates.ts';
+import { dayAfter, formatIst, weekdayOf } from './calendar.ts';
 import { MAX_ORDER_TOTAL_PAISE } from './limits/orders.ts';
 import { formatRupees, formatRupeesExact, hasAtMostTwoDecimals, type Paise, paiseToRupees } from './money.ts';
 import { MIN_REFUND_PAISE } from './refunds.ts';
@@ -10,7 +10,6 @@ interface DayBounds {
   today: string;
 }
 
-const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 
 /**
@@ -18,16 +17,16 @@ const SATURDAY = 6;
  * the next bank day, Monday to Friday. The date of the transfer decides, not the time at which it is entered.
  */
 export function lastDayToEnter(dueOn: string): string {
-  const next = new Date(Date.parse(dueOn) + DAY_MS);
-  while (next.getUTCDay() % SATURDAY === 0) next.setTime(next.getTime() + DAY_MS);
-  return next.toISOString().slice(0, 10);
+  let next = dayAfter(dueOn, 1);
+  while (weekdayOf(next) % SATURDAY === 0) next = dayAfter(next, 1);
+  return next;
 }
 
 /** The day on the bank's statement. Customers may have sent the money shortly before they placed the order. */
 export function transferDayProblem(date: string, { placedOn, today }: DayBounds): string | null {
   if (!isCalendarDay(date)) return 'Enter the day of the transfer as day, month and year.';
   if (date > today) return 'The day of the transfer is still to come.';
-  const earliest = new Date(Date.parse(placedOn) - DAY_MS).toISOString().slice(0, 10);
+  const earliest = dayAfter(placedOn, -1);
   return date < earliest
     ? `The order was placed on ${formatIst(placedOn, 'date')}: its transfer cannot be older than ${formatIst(earliest, 'date')}.`
     : null;

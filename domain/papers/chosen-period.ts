@@ -1,4 +1,4 @@
-import { istDay } from '../dates.ts';
+import { dayAfter, daysBetween, istDay, monthName, shortMonth } from '../calendar.ts';
 
 /** What an accountant looks at: Indian calendar days, both ends included. */
 export interface ChosenPeriod {
@@ -11,21 +11,16 @@ export interface ChosenPeriod {
   label: string;
 }
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-  ...['October', 'November', 'December'],
-];
 const MONTHS_OF_A_YEAR = 12;
 const MONTHS_OF_A_QUARTER = 3;
 const APRIL = 4;
-const DAY_MS = 24 * 60 * 60_000;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
 export const monthPeriod = (year: number, month: number): ChosenPeriod =>
   monthsFrom(year, month, 1, 'month', (y, m) => ({
     name: `${y}-${twoDigits(m)}`,
-    label: `${MONTHS[m - 1]} ${y}`,
+    label: `${monthName(m)} ${y}`,
   }));
 
 /** Of the financial year that begins in April of `startYear`; the first quarter is April to June. */
@@ -94,7 +89,7 @@ export function samePeriod(kind: ChosenPeriod['kind'], day: string): ChosenPerio
 export function nextPeriod(period: ChosenPeriod, by: 1 | -1): ChosenPeriod {
   if (period.kind !== 'days')
     return samePeriod(period.kind, by === 1 ? dayAfter(period.to, 1) : dayAfter(period.from, -1));
-  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1;
+  const days = daysBetween(period.from, period.to) + 1;
   return daysPeriod(dayAfter(period.from, by * days), dayAfter(period.to, by * days)) ?? period;
 }
 
@@ -124,7 +119,7 @@ function monthsFrom(
 
 function daysLabel(from: string, to: string): string {
   const [first, last] = [partsOf(from), partsOf(to)];
-  const short = ({ month, day }: typeof first) => `${day} ${MONTHS[month - 1]?.slice(0, 3)}`;
+  const short = ({ month, day }: typeof first) => `${day} ${shortMonth(month)}`;
   if (from === to) return `${short(last)} ${last.year}`;
   return `${short(first)}${first.year === last.year ? '' : ` ${first.year}`} to ${short(last)} ${last.year}`;
 }
@@ -141,7 +136,6 @@ function partsOf(day: string): { year: number; month: number; day: number } {
 }
 
 const withinYears = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR;
-const dayAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS));
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 

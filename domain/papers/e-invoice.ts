@@ -1,4 +1,4 @@
-import { istDay } from '../dates.ts';
+import { istDay } from '../calendar.ts';
 import { paiseToRupees } from '../money.ts';
 import { isService, reportedHsn } from './hsn.ts';
 import type { PaperLine, TaxPaper } from './paper.ts';

@@ -1,5 +1,5 @@
+import { portalDate } from '../calendar.ts';
 import { type CsvValue, csvMoney } from '../csv.ts';
-import { portalDate } from '../dates.ts';
 import { gstr1TableOf } from './gstr1-table.ts';
 import type { TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';

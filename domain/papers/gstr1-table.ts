@@ -1,4 +1,4 @@
-import { istMidnight } from '../dates.ts';
+import { istMidnight } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import type { TaxPaper } from './paper.ts';
 import { countsAsRegistered, registrationOf } from './registration.ts';

@@ -1,4 +1,4 @@
-import { formatIst, istDay, istMidnight } from '../dates.ts';
+import { formatIst, istDay, istMidnight } from '../calendar.ts';
 import type { EInvoice } from './printed-paper.ts';
 
 /** The most that the code on the paper takes: signed content is about half of it. */

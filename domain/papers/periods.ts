@@ -1,4 +1,4 @@
-import { istDay, istMidnight } from '../dates.ts';
+import { istDay, istMidnight } from '../calendar.ts';
 
 /** From an instant up to, and without, the next one. */
 export interface Period {

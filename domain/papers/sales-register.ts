@@ -1,5 +1,5 @@
+import { istDay } from '../calendar.ts';
 import { type CsvValue, csvMoney } from '../csv.ts';
-import { istDay } from '../dates.ts';
 import { KIND_OF_PAPER } from './kinds.ts';
 import type { TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';

@@ -1,14 +1,8 @@
-import { formatIst } from '../dates.ts';
+import { dayAfter, formatIst } from '../calendar.ts';
 import { MAX_VALID_DAYS } from '../limits/quotes.ts';
 import { isCalendarDay } from '../shipment.ts';
 
-const DAY_MS = 86_400_000;
-
 export const NOT_A_DAY = 'Enter the last day of the offer as day, month and year.';
-
-/** "2026-11-28" after 15 days from "2026-11-13". */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Why an offer cannot be valid until this Indian calendar day; null when it can. */
 export function validityProblem(validUntil: string, today: string): string | null {

@@ -1,4 +1,4 @@
-import { istDay } from '../dates.ts';
+import { dayAfter, daysBetween, istDay } from '../calendar.ts';
 import {
   type ChosenPeriod,
   daysPeriod,
@@ -24,7 +24,6 @@ export const REPORT_SPANS = [
 ] as const;
 export type ReportSpan = (typeof REPORT_SPANS)[number]['value'];
 
-const DAY_MS = 24 * 60 * 60_000;
 const LENGTHS = { '7d': 7, '30d': 30, '365d': 365 } as const;
 
 const isLength = (name: string): name is keyof typeof LENGTHS => Object.hasOwn(LENGTHS, name);
@@ -93,8 +92,7 @@ export function eachDay({ from, to }: Days): string[] {
   return Array.from({ length: countDays({ from, to }) }, (_, index) => dayAfter(from, index));
 }
 
-export const countDays = ({ from, to }: Days): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+export const countDays = ({ from, to }: Days): number => daysBetween(from, to) + 1;
 
 /** How many calendar months the days are; null when they begin or end within one. */
 function wholeMonths({ from, to }: Days): number | null {
@@ -107,6 +105,3 @@ function monthsBefore(day: string, months: number): string {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
   return monthPeriod(Math.floor(index / 12), (index % 12) + 1).from;
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { nextPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import { orders } from '../../server/platform/db/schema/index.ts';

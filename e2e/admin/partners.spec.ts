@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { change, read } from '../helpers/api.ts';
 import { uniqueWord } from '../helpers/catalogue.ts';
 import { confirmAndShip, makePaidOrder, readAsAdmin } from '../helpers/orders.ts';

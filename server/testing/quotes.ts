@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminQuote, OwnQuote } from '#contract/quote-entities.ts';
-import { istDay } from '#domain/dates.ts';
-import { dayAfter } from '#domain/quotes/validity.ts';
+import { dayAfter, istDay } from '#domain/calendar.ts';
 import { quotes } from '../platform/db/schema/index.ts';
 import { DELIVERY } from './orders.ts';
 import type { TestCustomer } from './people.ts';

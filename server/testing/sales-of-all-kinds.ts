@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/calendar.ts';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { Deps } from '../areas/deps.ts';
 import { orderLines, orders, payments, refunds } from '../platform/db/schema/index.ts';
@@ -19,7 +20,6 @@ type NewRefund = typeof refunds.$inferInsert;
 
 const STATES = ['Tamil Nadu', ' tamilnadu', 'Karnataka', 'MH', 'Chandigarh', 'Malabar Coast', 'Kerala'];
 const METHODS = ['card', 'upi', 'netbanking', null];
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Orders that are older than papers, in every state that money can be in: unpaid, paid, paid in parts, paid twice, with a wrong amount or

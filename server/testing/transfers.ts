@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { addProduct } from './catalogue.ts';
 import { checkOut } from './orders.ts';
 import type { startPayingShop } from './paying-shop.ts';

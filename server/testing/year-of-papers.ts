@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/calendar.ts';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { FREIGHT_HSN, FREIGHT_UNIT } from '#domain/quotes/money.ts';
@@ -15,7 +16,6 @@ type OrderRow = typeof orders.$inferSelect;
 type NewRefund = typeof refunds.$inferInsert & { id: string };
 type NewPayment = typeof payments.$inferInsert;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The shop issues one in each; here that would only cost time. */
 const EVENTS_OF_A_TRANSACTION = 300;
 

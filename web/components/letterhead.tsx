@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { useIsPrinting } from '../browser/use-is-printing.ts';
 import { site } from '../site/site.ts';
 import styles from './letterhead.module.css';

@@ -1,6 +1,5 @@
-import { formatIst, istDay } from '#domain/dates.ts';
+import { DAY_MS, formatIst, istDay } from '#domain/calendar.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The shop notes the last use of a session at most once a minute. */
 const STILL_NOW_MS = 2 * 60_000;
 

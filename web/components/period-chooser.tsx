@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { type ChosenPeriod, isBeforeToday, nextPeriod, samePeriod } from '#domain/papers/chosen-period.ts';
 import '../styles/mantine-menus.css';
 import { PeriodChoices } from './period-choices.tsx';

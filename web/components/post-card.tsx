@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import styles from './post-card.module.css';
 import { ShopImage } from './shop-image.tsx';
 

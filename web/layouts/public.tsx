@@ -6,8 +6,8 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
+import { istDay } from '#domain/calendar.ts';
 import { emptyAfterOthers } from '#domain/category-choice.ts';
-import { istDay } from '#domain/dates.ts';
 import { load } from '../api/loader-api.ts';
 import { Letterhead } from '../components/letterhead.tsx';
 import { PageFailure } from '../components/page-failure.tsx';

@@ -1,4 +1,4 @@
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log.ts';

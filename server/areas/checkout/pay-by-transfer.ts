@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { istDay } from '#domain/dates.ts';
+import { dayAfter, istDay } from '#domain/calendar.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
-import { dayAfter } from '#domain/quotes/validity.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ShopError } from '../../platform/errors.ts';

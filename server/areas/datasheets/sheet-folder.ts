@@ -1,12 +1,12 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#domain/calendar.ts';
 import { writeWhole } from '../../platform/write-whole.ts';
 
 /** Some twenty thousand sheets with their pictures. */
 const MOST_BYTES = 2 * 1024 ** 3;
 /** The database and the pictures may be on the same disk, and come first. */
 const LEAST_FREE_BYTES = 1024 ** 3;
-const DAY_MS = 86_400_000;
 
 export interface SheetFolder {
   get(key: string): Promise<Buffer | null>;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/calendar.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import {
@@ -18,9 +19,6 @@ import { DEMO_PARTNERS } from './partners.ts';
 import { DEMO_REVIEWS } from './reviews.ts';
 import { DEMO_SPARES } from './spares.ts';
 import type { DemoCategory } from './types.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const linkTo = (file: string) => `/media/demo/${file}`;
 const ago = (ms: number) => new Date(Date.now() - ms);

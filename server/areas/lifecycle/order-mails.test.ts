@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { placeOrder, placePaidOrder } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';

@@ -1,4 +1,4 @@
-import { istDay, istMidnight } from '#domain/dates.ts';
+import { istDay, istMidnight } from '#domain/calendar.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';

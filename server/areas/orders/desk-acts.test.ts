@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { MAX_NOTE_LENGTH, MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
 import { admins, orders, outbox, papers } from '../../platform/db/schema/index.ts';
 import { findSession } from '../../platform/http/sessions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { shipAsBeforePapers } from '../../testing/old-release.ts';
 import type { Checkout } from '../../testing/orders.ts';

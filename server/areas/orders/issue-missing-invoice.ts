@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/index.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';

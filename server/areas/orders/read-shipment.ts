@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { ewayBillProblem, lrDateProblem, normaliseEwayBill, vehicleNumberProblem } from '#domain/shipment.ts';
 import { storedReceiptLink } from '../../outside/images/image-links.ts';
 import type { Config } from '../../platform/config/config.ts';

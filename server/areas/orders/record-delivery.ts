@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/index.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { deliveryDayProblem } from '#domain/shipment.ts';
 import { invalid } from '../../platform/errors.ts';

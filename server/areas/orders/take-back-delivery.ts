@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { refunds, shopSettings } from '../../platform/db/schema/index.ts';
 import { type Checkout, endTimeToPay, placeOrder } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';

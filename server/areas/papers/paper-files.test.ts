@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { MAX_SIGNED_QR_LENGTH } from '#domain/papers/irn.ts';
 import { orders, products } from '../../platform/db/schema/index.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { auditLog, orders, paperIrns, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';

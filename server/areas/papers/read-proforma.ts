@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { Proforma } from '#domain/papers/printed-offer.ts';

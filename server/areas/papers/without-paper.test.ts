@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { orders, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { placePaidOrder } from '../../testing/orders.ts';

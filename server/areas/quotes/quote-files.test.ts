@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { rowOf } from '../../testing/orders.ts';

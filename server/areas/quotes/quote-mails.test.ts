@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { customers, outbox, quotes } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import {

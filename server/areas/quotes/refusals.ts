@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import type { PaymentStatus } from '#domain/orders.ts';
 import type { QuoteAction, QuoteRefusal, QuoteSituation } from '#domain/quotes/lifecycle.ts';
 

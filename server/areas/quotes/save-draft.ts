@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { admins, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';

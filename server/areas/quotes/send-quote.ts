@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
+import { dayAfter } from '#domain/calendar.ts';
 import { MAX_QUOTE_REVISIONS, REMIND_DAYS_BEFORE } from '#domain/limits/quotes.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { quoteTotals } from '#domain/quotes/money.ts';
-import { dayAfter, validityProblem } from '#domain/quotes/validity.ts';
+import { validityProblem } from '#domain/quotes/validity.ts';
 import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {

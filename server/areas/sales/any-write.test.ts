@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { DAY_MS } from '#domain/calendar.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { addProduct } from '../../testing/catalogue.ts';
@@ -11,7 +12,6 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import { keepMoves } from './moves.ts';
 
 const shop = startTestShop();
-const DAY_MS = 24 * 60 * 60_000;
 const MIXED = 3;
 let db: Db;
 let random: Random;

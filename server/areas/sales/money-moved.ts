@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/calendar.ts';
 import type { Period } from '#domain/papers/periods.ts';
 
 export type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
@@ -29,8 +30,6 @@ export const ordersMovedIn = (period: Moments): SQL => sql`
   UNION SELECT order_id FROM papers WHERE kind IN ('refund', 'credit') AND ${within(sql`issued_at`, period)}
   UNION SELECT order_id FROM payments WHERE role <> 'attempt' AND ${within(capturedAt, period)}
   UNION SELECT order_id FROM refunds WHERE status = 'processed' AND ${within(sql`updated_at`, period)}`;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A statement that reads a year could take longer than any may. */
 export function* piecesOf({ startsAt, endsAt }: Moments, days: number): Generator<Moments, void, void> {

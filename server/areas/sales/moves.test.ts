@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { istDay } from '#domain/dates.ts';
+import { DAY_MS, istDay } from '#domain/calendar.ts';
 import { REPORT_LISTS } from '#domain/sales/definition.ts';
 import { daysUpTo } from '#domain/sales/report-period.ts';
 import { countStaleMoves } from '../../testing/invariants.ts';
@@ -18,7 +18,6 @@ const paying = startPayingShop();
 const { shop, customer, act, becomes } = paying;
 const { paidMixedOrder, ship, refund, refundPart } = paperDesk(paying);
 const { record, recordRefund } = transferDesk(paying);
-const DAY_MS = 24 * 60 * 60_000;
 const TODAY = istDay(new Date().toISOString());
 const daysAgo = (days: number) => istDay(new Date(Date.now() - days * DAY_MS).toISOString());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Report } from '#contract/reports.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { isId } from '#domain/id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sandboxMails } from '../../platform/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 
 /** A spreadsheet for people, named after what it lists and of when; streamed, so that any length fits. */
 export const sendCsv = (

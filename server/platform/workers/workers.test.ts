@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/calendar.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createBell } from './bell.ts';
 import { restMs, startWorker, startWorkers, type Worker, type WorkerPlan } from './workers.ts';
-
-const A_DAY_MS = 86_400_000;
 
 const metrics = createMetrics();
 const lines: { worker: string; msg: string; failuresInARow: number }[] = [];
@@ -17,7 +16,7 @@ afterEach(async () => {
 });
 
 function start(plan: Omit<WorkerPlan, 'restMs'> & { restMs?: number }): Worker {
-  const worker = startWorker({ restMs: A_DAY_MS, ...plan }, { log, metrics });
+  const worker = startWorker({ restMs: DAY_MS, ...plan }, { log, metrics });
   started.push(worker);
   return worker;
 }
@@ -90,7 +89,7 @@ test('stop() tells the work under way and waits for it, and for what it left run
 
 test('all are listed from the start on, also one that never gets through', async () => {
   const never = () => Promise.reject(new Error('away'));
-  const plans = ['first', 'second'].map((name) => ({ name, restMs: A_DAY_MS, run: never }));
+  const plans = ['first', 'second'].map((name) => ({ name, restMs: DAY_MS, run: never }));
   started.push(startWorkers(plans, { log, metrics }));
   expect([stateOf('first'), stateOf('second')]).toMatchObject([{ lastRanAt: null }, { lastRanAt: null }]);
   expect(await metrics.registry.metrics()).toContain('millwright_worker_failures_total{worker="second"}');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { addProduct } from '../catalogue.ts';
 import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';

@@ -1,4 +1,4 @@
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { type Acknowledged, ADDRESS, type Buyer, chooseProducts, type Places, persist } from './clients.ts';

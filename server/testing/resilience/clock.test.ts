@@ -1,6 +1,8 @@
 // @module-tag slow
+
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/calendar.ts';
 import { endTimeToPay, placeOrder } from '../orders.ts';
 import { codeIn, freshEmail, PASSWORD, registerCustomer, waitForMails } from '../people.ts';
 import { startTestShop } from '../test-shop.ts';
@@ -8,7 +10,6 @@ import { startTestShop } from '../test-shop.ts';
 const shop = startTestShop();
 afterEach(() => vi.useRealTimers());
 
-const DAY_MS = 86_400_000;
 /** Moves the clock of this process only; the database keeps its own. */
 const jump = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
 import { useKeptText } from '../../remembered/use-kept-text.ts';
 import '../../styles/mantine-forms.css';

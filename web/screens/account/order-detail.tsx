@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { isPastDue } from '#domain/transfers.ts';
 import { readAgainAfterPayment } from '../../api/checkout.ts';

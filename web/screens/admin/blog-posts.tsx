@@ -3,7 +3,7 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { blogPosts } from '../../api/blog.ts';
 import { useMay } from '../../api/me.ts';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -3,7 +3,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { ApiError } from '../../api/client.ts';
 import { customer as customerQuery } from '../../api/customers.ts';
 import { useMay } from '../../api/me.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { dashboard } from '../../api/admin-orders.ts';
 import { useMay } from '../../api/me.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';

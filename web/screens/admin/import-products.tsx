@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { forgetCatalogue } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';

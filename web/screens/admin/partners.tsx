@@ -3,7 +3,7 @@ import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Partner } from '#contract/content-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { useMay } from '../../api/me.ts';
 import { deletePartner, partners } from '../../api/partners.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
 import { type ReportList as ListName, REPORT_LISTS } from '#domain/sales/definition.ts';
 import { currentPeriod, REPORT_SPANS, readReportPeriod, spanOf } from '#domain/sales/report-period.ts';

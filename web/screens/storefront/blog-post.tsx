@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { load } from '../../api/loader-api.ts';
 import { blogsPage } from '../../api/queries.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';

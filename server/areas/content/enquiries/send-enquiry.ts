@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/index.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { readableCode } from '#domain/readable-code.ts';
 import { queueMail } from '../../../outside/mail/queue-mail.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { type CustomerSummary, customerFilterQuery } from '#contract/admin-customers.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { csvMoney, csvRow } from '#domain/csv.ts';
-import { formatIst } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';

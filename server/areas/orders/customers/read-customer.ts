@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { CustomerPage } from '#contract/admin-customers.ts';
-import { istDay } from '#domain/dates.ts';
+import { DAY_MS, istDay } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { financialYearOf } from '#domain/papers/periods.ts';
@@ -56,8 +56,6 @@ interface PaceRow extends Record<string, unknown> {
   first: string;
   last: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** How the orders that count stand, and how often there is one. */
 async function readPace(db: Queryable, id: string): Promise<Pick<CustomerPage, 'byStatus' | 'everyDays'>> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Order, OrderSummary } from '#contract/order-entities.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { addProduct } from '../../../testing/catalogue.ts';

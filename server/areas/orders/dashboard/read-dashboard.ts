@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { daysBefore, daysUpTo, eachDay } from '#domain/sales/report-period.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';

@@ -1,4 +1,5 @@
 import { and, not, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/calendar.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { papers } from '../../../platform/db/schema/index.ts';
@@ -21,7 +22,6 @@ export interface SeriesEnd extends Record<string, unknown> {
 }
 
 const MAX_DAYS = 400;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A year, and what a late accountant adds to it. */
 export function readExportPeriod({ from, to }: { from: string; to: string }): Period {

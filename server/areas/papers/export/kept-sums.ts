@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#domain/calendar.ts';
 import { monthOf, type Period, partsByMonth } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { paperSums } from '../../../platform/db/schema/index.ts';
@@ -11,7 +12,6 @@ import { walkPapers } from './walk-papers.ts';
 
 /** To be raised when what is summed, or how, changes: what was kept before is then read anew. */
 const FORMAT = 1;
-const DAY_MS = 24 * 60 * 60_000;
 /** What an export may ask for. */
 const DAYS_KEPT = 400;
 

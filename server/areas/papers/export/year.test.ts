@@ -5,8 +5,8 @@ import { Ajv } from 'ajv';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eInvoice } from '#contract/testing/e-invoice.ts';
+import { istDay } from '#domain/calendar.ts';
 import { csvPieces } from '#domain/csv.ts';
-import { istDay } from '#domain/dates.ts';
 import { rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { SHEET_NAMES } from '#domain/papers/gstr1-sheets.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { amountInWords } from '#domain/papers/amount-in-words.ts';
 import { printedHsn } from '#domain/papers/hsn.ts';

@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import type { EInvoice, Seller } from '#domain/papers/printed-paper.ts';
 import { drawParagraphs, heightOf, type Paragraph, particularLines, wrapped } from './cells.ts';
 import { LEFT, LINE, type Mm, RIGHT, type Style, TOP } from './measures.ts';

@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { afterAction, type OrderState } from '#domain/order-lifecycle.ts';
 import { afterRefundStarted, captureMustBeReturned } from '#domain/order-money.ts';

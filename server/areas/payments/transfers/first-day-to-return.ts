@@ -1,4 +1,4 @@
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { firstRefundDay } from '#domain/transfers.ts';
 import { transferPaymentId } from '#domain/utr.ts';
 import type { bankTransfers } from '../../../platform/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { afterRefundProcessed } from '#domain/order-money.ts';
 import { transferRefundDayProblem } from '#domain/transfers.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { MIN_UTR_LENGTH } from '#domain/limits/quotes.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#domain/transfers.ts';

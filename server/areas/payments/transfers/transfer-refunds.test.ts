@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from '#domain/quotes/validity.ts';
+import { dayAfter } from '#domain/calendar.ts';
 import { orders, papers, refunds, sandboxMails } from '../../../platform/db/schema/index.ts';
 import { statusOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';

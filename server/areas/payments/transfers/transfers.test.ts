@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { istDay } from '#domain/dates.ts';
-import { dayAfter } from '#domain/quotes/validity.ts';
+import { dayAfter, istDay } from '#domain/calendar.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';
 import { transferPaymentId } from '#domain/utr.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ActivityEntry, activityQuery } from '#contract/activity.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { type CsvValue, csvMoney, csvRow } from '#domain/csv.ts';
-import { formatIst } from '#domain/dates.ts';
 import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { openToStaff } from '../../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { safeLink } from '#domain/tracking-link.ts';

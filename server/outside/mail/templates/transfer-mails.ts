@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { type Block, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
 import { attachedPaper, orderButton, rupees } from './order-mails.ts';

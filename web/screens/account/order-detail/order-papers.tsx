@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { eventForCustomer } from '#domain/order-events.ts';

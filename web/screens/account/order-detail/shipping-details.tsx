@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { copyText } from '../../../browser/copy-text.ts';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';

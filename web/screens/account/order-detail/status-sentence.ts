@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '../../../components/unbroken.ts';

@@ -1,12 +1,10 @@
 import type { OwnOrderSummary } from '#contract/checkout.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
 import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { lapsedSentence } from '#domain/orders.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { unbroken } from '../../../components/unbroken.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const onDay = (iso: string) => unbroken(formatIst(iso, 'date'));
 const rupees = (amount: number) => unbroken(formatRupeesExact(amount));
@@ -60,7 +58,7 @@ function goodsState(order: OwnOrderSummary, nowMs: number): string {
 /** Null where the time began with money that came by itself, or was agreed in a quote. */
 function lastDayToCarrier({ createdAt, product, quote, paymentMethod }: OwnOrderSummary): string | null {
   if (quote || paymentMethod === 'transfer') return null;
-  return istDay(new Date(Date.parse(createdAt) + longestLeadDays(product) * DAY_MS).toISOString());
+  return dayAfter(istDay(createdAt), longestLeadDays(product));
 }
 
 /** The time to transfer ends with a day. */

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';

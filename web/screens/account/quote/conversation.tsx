@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { OwnQuote } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
 import { writeAboutQuote } from '../../../api/quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';

@@ -1,7 +1,7 @@
 import { IconClock, IconTruck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';

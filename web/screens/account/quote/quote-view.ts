@@ -1,5 +1,5 @@
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { pairLines } from '#domain/quotes/pair-lines.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';

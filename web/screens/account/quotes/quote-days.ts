@@ -1,20 +1,14 @@
-import { formatIst, istDay } from '#domain/dates.ts';
+import { dayAfter, daysBetween, formatIst, istDay, weekdayOf } from '#domain/calendar.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
-const dayAfter = (day: string) => istDay(new Date(noonOf(day) + DAY_MS).toISOString());
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** "29 Nov 2026", on one line. */
-export const dayInWords = (day: string): string =>
-  unbroken(formatIst(new Date(noonOf(day)).toISOString(), 'date'));
+export const dayInWords = (day: string): string => unbroken(formatIst(day, 'date'));
 
 /** 0 on the last day, negative after it. */
 export const daysLeft = (lastDay: string, nowMs: number): number =>
-  Math.round((noonOf(lastDay) - noonOf(istDay(new Date(nowMs).toISOString()))) / DAY_MS);
+  daysBetween(istDay(new Date(nowMs).toISOString()), lastDay);
 
 /** "14 days left", "1 day left", "today is the last day". */
 export function leftInWords(lastDay: string, nowMs: number): string {
@@ -25,8 +19,8 @@ export function leftInWords(lastDay: string, nowMs: number): string {
 
 /** "Mon 16 Nov 2026": the working day after the one on which it came. Null once that has passed. */
 export function answerDay(waitingSince: string, nowMs: number): string | null {
-  let day = dayAfter(istDay(waitingSince));
+  let day = dayAfter(istDay(waitingSince), 1);
   // The shop works from Monday to Saturday.
-  if (weekdayOf(day) === 0) day = dayAfter(day);
+  if (weekdayOf(day) === 0) day = dayAfter(day, 1);
   return daysLeft(day, nowMs) < 0 ? null : unbroken(`${WEEKDAYS[weekdayOf(day)]} ${dayInWords(day)}`);
 }

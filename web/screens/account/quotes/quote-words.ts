@@ -1,5 +1,5 @@
 import type { QuoteSummary } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 import { answerDay, dayInWords, leftInWords } from './quote-days.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { dayAfter, formatIst, istDay, monthName, weekdayOf } from '#domain/calendar.ts';
 import { ORDER } from '#domain/staff/activity.ts';
 
 /** Shown at the right, as the place that an entry came from. */
@@ -35,31 +35,16 @@ export function subjectShown({ entity, entityId, adminId, subject }: ActivityEnt
 export const timeOfDay = (at: string): string => formatIst(at, 'date-time').split(', ')[1] ?? '';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const DAY_MS = 86_400_000;
 
 /** "Today, 13 November", "Friday, 6 November", with the year when it is another. */
 export function dayInWords(day: string, nowIso: string): string {
   const today = istDay(nowIso);
-  const yesterday = istDay(new Date(Date.parse(nowIso) - DAY_MS).toISOString());
+  const yesterday = dayAfter(today, -1);
   const [year = '', month = '', date = ''] = day.split('-');
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  const weekday = WEEKDAYS[weekdayOf(day)];
   const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : weekday;
   const isThisYear = today.startsWith(year);
-  return `${name}, ${Number(date)} ${MONTHS[Number(month) - 1]}${isThisYear ? '' : ` ${year}`}`;
+  return `${name}, ${Number(date)} ${monthName(Number(month))}${isThisYear ? '' : ` ${year}`}`;
 }
 
 /** The entries of each Indian day, as they come. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { paperTitle, rupeesText, signed } from '../../../components/papers/paper-words.ts';
 import { PdfMenu } from '../papers/pdf-menu.tsx';

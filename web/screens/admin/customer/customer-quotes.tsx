@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { quotesOfCustomer } from '../../../api/admin-quotes.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';

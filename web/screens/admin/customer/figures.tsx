@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CustomerPage } from '#contract/admin-customers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CustomerSummary } from '#contract/admin-customers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { Marked } from '../../../components/marked.tsx';

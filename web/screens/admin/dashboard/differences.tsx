@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { compareLedgers, differences, isUnderWay } from '../../../api/ledgers.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';

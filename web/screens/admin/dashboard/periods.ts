@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import { shortMonth } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 
 export type SpanName = '7d' | '30d' | '12m';
@@ -30,8 +31,6 @@ export interface Period {
   refunds: number;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 export function periodsOf(days: Dashboard['days'], by: 'day' | 'month'): Period[] {
   const length = by === 'month' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
   const groups = Map.groupBy(days, ({ day }) => day.slice(0, length));
@@ -48,8 +47,8 @@ const rupeeSum = (amounts: number[]) => paiseToRupees(sumPaise(amounts.map(rupee
 
 function namesOf(key: string): Pick<Period, 'name' | 'short'> {
   const [year, month = '1', day] = key.split('-');
-  const monthName = MONTHS[Number(month) - 1];
-  const short = day ? `${Number(day)} ${monthName}` : `${monthName}`;
+  const monthName = shortMonth(Number(month));
+  const short = day ? `${Number(day)} ${monthName}` : monthName;
   return { short, name: `${short} ${year}` };
 }
 

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/money.ts';
 import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';

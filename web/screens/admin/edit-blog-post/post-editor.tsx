@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { BlogPost } from '#contract/content-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

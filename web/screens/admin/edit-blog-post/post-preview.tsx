@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlogPost } from '#contract/content-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { postPreview } from '../../../api/blog.ts';
 import { readingTime } from '../../../components/post-text/reading-time.ts';
 import { PostText } from '../../../components/post-text.tsx';

@@ -1,5 +1,5 @@
 import type { Health } from '#contract/operation.ts';
-import { formatIst } from '#domain/dates.ts';
+import { DAY_MS, formatIst, HOUR_MS } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 
 export type StatementState = 'good' | 'warning' | 'failing';
@@ -19,8 +19,6 @@ type Facts = Omit<Statement, 'about'>;
 
 const URGENCY: StatementState[] = ['failing', 'warning', 'good'];
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LOW_DISK_SHARE = 0.1;
 const FULL_DISK_SHARE = 0.03;
 const DASHBOARD = { label: 'Open the dashboard', to: '/admin/dashboard' };

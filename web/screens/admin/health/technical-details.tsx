@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Health } from '#contract/operation.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import styles from './health.module.css';
 import { sizeInWords, workWord } from './statements.ts';
 

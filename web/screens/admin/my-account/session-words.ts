@@ -1,12 +1,11 @@
 import type { OwnSession } from '#contract/staff.ts';
+import { DAY_MS, HOUR_MS } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 
 const MINUTE_MS = 60_000;
 /** After that the shop wants the current password too. */
 const TRUSTED_MS = 10 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Why the current password is asked for; undefined soon after the login, when it is not. */
 export function signedInWords(signedInAt: string, nowMs: number): string | undefined {

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { deliveryDayProblem } from '#domain/shipment.ts';
 import { recordDelivery, takeBackDelivery } from '../../../api/admin-orders.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';

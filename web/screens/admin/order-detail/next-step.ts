@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { daysBetween, formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import {
   deliveryCanBeRecorded,
@@ -16,7 +16,6 @@ export interface NextStep {
   label: string;
 }
 
-const DAY_MS = 86_400_000;
 const timeOf = (order: Order, action: string) =>
   order.history.findLast((event) => event.action === action)?.at;
 
@@ -88,7 +87,7 @@ function leftSentence(order: Order, today: string): string {
 }
 
 function daysAgo(day: string, today: string): string {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  const days = daysBetween(day, today);
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import {
   actionIsAllowed,

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { changeInWords, eventForStaff, STAFF_NOTE } from '#domain/order-events.ts';
 import { Foldable } from './foldable.tsx';
 import styles from './order-history.module.css';

@@ -3,7 +3,7 @@ import { IconDownload, IconFileText, IconPackage, IconPrinter } from '@tabler/ic
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import {
@@ -17,8 +17,6 @@ import styles from './dialogs.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { isQuestion, refusedField, saidAbout } from './transfer-refusal.ts';
 import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** Enters money that somebody saw on the bank's statement. */
 export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogProps) {
@@ -90,7 +88,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
             change();
             setTyped((before) => ({ ...before, ...changed }));
           }}
-          earliest={istDay(new Date(Date.parse(opened.createdAt) - DAY_MS).toISOString())}
+          earliest={dayAfter(istDay(opened.createdAt), -1)}
           dayProblem={saidAbout(sending.error, 'date') ?? dayProblem}
           utrRefusal={saidAbout(sending.error, 'utr')}
           isDisabled={sending.isPending}

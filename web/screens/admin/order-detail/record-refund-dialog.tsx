@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { transferRefundDayProblem } from '#domain/transfers.ts';
 import { utrProblem } from '#domain/utr.ts';

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { istDay } from '#domain/dates.ts';
+import { istDay } from '#domain/calendar.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
   MAX_SHIPPING_PROOF_IMAGES,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { deliveryCanBeRecorded, type OrderState, shippingCanBeCorrected } from '#domain/order-lifecycle.ts';
 import { receiptIsPdf } from '#domain/shipment.ts';
 import { safeLink } from '#domain/tracking-link.ts';

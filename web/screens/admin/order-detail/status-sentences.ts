@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import {
   type OrderState,

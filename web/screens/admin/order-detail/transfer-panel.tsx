@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';
 import { Panel } from '../../../components/panel.tsx';

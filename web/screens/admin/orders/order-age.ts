@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#domain/calendar.ts';
+
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const OLD_DAYS = 2;
 
 /** "12 min", "5 h", "1 day", "9 days" */

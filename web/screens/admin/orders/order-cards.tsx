@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';

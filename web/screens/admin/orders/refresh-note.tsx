@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import styles from './refresh-note.module.css';
 
 interface RefreshNoteProps {

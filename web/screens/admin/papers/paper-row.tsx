@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PaperSummary } from '#contract/papers.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { useMay } from '../../../api/me.ts';
 import { paperTitle, signed } from '../../../components/papers/paper-words.ts';

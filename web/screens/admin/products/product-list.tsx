@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { partNumberOf } from '#domain/part-number.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/index.ts';
 import type { AdminQuote, QuoteDraft, QuoteRevision } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
-import { istDay } from '#domain/dates.ts';
+import { dayAfter, daysBetween, istDay } from '#domain/calendar.ts';
 import { DEFAULT_VALID_DAYS } from '#domain/limits/quotes.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
-import { dayAfter, validityProblem } from '#domain/quotes/validity.ts';
+import { validityProblem } from '#domain/quotes/validity.ts';
 import { digitsText } from '../../../components/papers/paper-words.ts';
 import {
   COLUMN_WORDS,
@@ -32,13 +32,10 @@ export interface Offer {
 type NewOffer = Omit<Offer, 'lines'> & { lines: Omit<Line, 'key'>[] };
 type Tax = Pick<Settings['tax'], 'defaultRate' | 'terms'>;
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The Indian day so many days from now. */
 export const dayFrom = (nowIso: string, days: number): string => dayAfter(istDay(nowIso), days);
 
-export const daysUntil = (day: string, nowIso: string): number =>
-  Math.round((Date.parse(day) - Date.parse(istDay(nowIso))) / DAY_MS);
+export const daysUntil = (day: string, nowIso: string): number => daysBetween(istDay(nowIso), day);
 
 const numeral = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-IN'));
 const amount = (rupees: number | null): string => (rupees === null ? '' : digitsText(rupees));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AdminQuote } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { sendQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { QuoteSummary } from '#contract/quote-entities.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { DAY_MS, formatIst, istDay } from '#domain/calendar.ts';
 import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
 
 /** The quotation's number once it has one, the request's before. */
@@ -42,7 +42,7 @@ export const endsToday = (
   nowIso: string,
 ) => state === 'offered' && validUntil === istDay(nowIso);
 
-const OLD_MS = 2 * 24 * 60 * 60_000;
+const OLD_MS = 2 * DAY_MS;
 
 /** A request should not wait for days. */
 export const waitsLong = ({ state, createdAt }: Pick<QuoteSummary, 'state' | 'createdAt'>, nowMs: number) =>

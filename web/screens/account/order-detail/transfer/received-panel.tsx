@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import styles from './received-panel.module.css';
 

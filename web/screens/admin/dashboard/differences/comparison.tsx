@@ -1,5 +1,5 @@
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { Progress } from '../../../../components/progress.tsx';
 import styles from '../differences.module.css';

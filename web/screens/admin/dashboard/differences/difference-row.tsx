@@ -1,5 +1,5 @@
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { Price } from '../../../../components/price.tsx';
 import { StatusBadge } from '../../../../components/status-badge.tsx';
 import styles from '../differences.module.css';

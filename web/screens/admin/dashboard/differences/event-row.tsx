@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { closeEvent, retryEvent } from '../../../../api/ledgers.ts';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import styles from '../differences.module.css';

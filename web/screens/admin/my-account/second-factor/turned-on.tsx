@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '#contract/staff.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '../../../../api/my-account.ts';
 import styles from '../my-account.module.css';
 import { codesLeftWords } from './code-words.ts';

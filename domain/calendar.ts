@@ -1,5 +1,10 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 // India has one offset and no daylight saving; a fixed offset avoids differences in time zone data between runtimes.
 function inIst(iso: string): Date | null {
@@ -7,11 +12,17 @@ function inIst(iso: string): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms + IST_OFFSET_MS);
 }
 
+/** "November", the eleventh. */
+export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+
+/** "Nov" */
+export const shortMonth = (month: number): string => monthName(month).slice(0, 3);
+
 /** "8 Nov 2026" or "8 Nov 2026, 10:06 am"; "-" for an invalid time. */
 export function formatIst(iso: string, style: 'date' | 'date-time'): string {
   const ist = inIst(iso);
   if (!ist) return '-';
-  const date = `${ist.getUTCDate()} ${MONTHS[ist.getUTCMonth()]} ${ist.getUTCFullYear()}`;
+  const date = `${ist.getUTCDate()} ${shortMonth(ist.getUTCMonth() + 1)} ${ist.getUTCFullYear()}`;
   if (style === 'date') return date;
   const hours = ist.getUTCHours();
   const minutes = String(ist.getUTCMinutes()).padStart(2, '0');
@@ -25,6 +36,17 @@ export function istDay(iso: string): string {
   return ist.toISOString().slice(0, 10);
 }
 
+/** "2026-11-28", 15 days after "2026-11-13"; before it when negative. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** From one calendar day to another: 15, negative when the other is earlier. */
+export const daysBetween = (day: string, other: string): number =>
+  Math.round((Date.parse(other) - Date.parse(day)) / DAY_MS);
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay();
+
 /** The instant at which an Indian calendar day begins; months count from 1 and may run past 12. */
 export const istMidnight = (year: number, month: number, day = 1): string =>
   new Date(Date.UTC(year, month - 1, day) - IST_OFFSET_MS).toISOString();
@@ -32,5 +54,5 @@ export const istMidnight = (year: number, month: number, day = 1): string =>
 /** "08-Nov-26", as the tax portal writes a date. */
 export function portalDate(iso: string): string {
   const [year = '', month = '', day = ''] = istDay(iso).split('-');
-  return `${day}-${MONTHS[Number(month) - 1]}-${year.slice(2)}`;
+  return `${day}-${shortMonth(Number(month))}-${year.slice(2)}`;
 }

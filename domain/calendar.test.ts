@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatIst, istDay, portalDate } from './dates.ts';
+import { dayAfter, daysBetween, formatIst, istDay, portalDate } from './calendar.ts';
 
 describe('Indian Standard Time', () => {
   it.each([
@@ -36,4 +36,15 @@ describe('Indian Standard Time', () => {
       ),
     );
   });
+});
+
+it('days run over months and years [B3.9]', () => {
+  expect([dayAfter('2026-11-16', 15), dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1)]).toEqual([
+    '2026-12-01',
+    '2027-01-01',
+    '2028-02-29',
+  ]);
+  expect([daysBetween('2026-11-13', '2026-11-28'), daysBetween('2028-03-01', '2028-02-28')]).toEqual([
+    15, -2,
+  ]);
 });
