@@ -36,6 +36,25 @@ export function istDay(iso: string): string {
   return ist.toISOString().slice(0, 10);
 }
 
+/** Written as "2026-11-28"; "2026-02-29" is none. */
+export const isCalendarDay = (text: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().slice(0, 10) === text;
+
+export function dayParts(day: string): { year: number; month: number; date: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, date };
+}
+
+const APRIL = 4;
+
+/** The year in which the financial year of a day begins, on 1 April. */
+export function startYearOf(day: string): number {
+  const { year, month } = dayParts(day);
+  return month >= APRIL ? year : year - 1;
+}
+
 /** "2026-11-28", 15 days after "2026-11-13"; before it when negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

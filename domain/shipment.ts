@@ -1,4 +1,4 @@
-import { formatIst } from './calendar.ts';
+import { formatIst, isCalendarDay } from './calendar.ts';
 import { MAX_VEHICLE_NUMBER_LENGTH } from './limits/shipping.ts';
 
 /** The twelve digits of an e-way bill, without the spaces and dashes that people type. */
@@ -35,11 +35,6 @@ export const vehicleNumberProblem = (inCapitals: string): string | null =>
     : null;
 
 const EARLIEST_RECEIPT = '2000-01-01';
-
-export const isCalendarDay = (date: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(date) &&
-  !Number.isNaN(Date.parse(date)) &&
-  new Date(date).toISOString().slice(0, 10) === date;
 
 /** The date on the carrier's receipt. `today` is the Indian calendar day, such as "2026-11-13". */
 export function lrDateProblem(date: string, today: string): string | null {

@@ -1,4 +1,13 @@
-import { dayAfter, daysBetween, istDay, monthName, shortMonth } from '../calendar.ts';
+import {
+  dayAfter,
+  dayParts,
+  daysBetween,
+  isCalendarDay,
+  istDay,
+  monthName,
+  shortMonth,
+  startYearOf,
+} from '../calendar.ts';
 
 /** What an accountant looks at: Indian calendar days, both ends included. */
 export interface ChosenPeriod {
@@ -53,14 +62,8 @@ export function daysPeriod(one: string, other: string): ChosenPeriod | null {
 /** "2026-27" */
 export const financialYear = (startYear: number) => `${startYear}-${twoDigits((startYear + 1) % 100)}`;
 
-/** The year in which the financial year of a day begins. */
-export function startYearOf(day: string): number {
-  const { year, month } = partsOf(day);
-  return month >= APRIL ? year : year - 1;
-}
-
 export const quarterOfDay = (day: string): number =>
-  1 + Math.floor(((partsOf(day).month + MONTHS_OF_A_YEAR - APRIL) % MONTHS_OF_A_YEAR) / MONTHS_OF_A_QUARTER);
+  1 + Math.floor(((dayParts(day).month + MONTHS_OF_A_YEAR - APRIL) % MONTHS_OF_A_YEAR) / MONTHS_OF_A_QUARTER);
 
 interface InAddress {
   period?: string | null;
@@ -78,7 +81,7 @@ export const findPeriod = ({ period, from, to }: InAddress): ChosenPeriod | null
 
 /** The month, quarter or year that holds a day; own dates have that day only. */
 export function samePeriod(kind: ChosenPeriod['kind'], day: string): ChosenPeriod {
-  const { year, month } = partsOf(day);
+  const { year, month } = dayParts(day);
   if (kind === 'month') return monthPeriod(year, month);
   if (kind === 'quarter') return quarterPeriod(startYearOf(day), quarterOfDay(day));
   if (kind === 'year') return yearPeriod(startYearOf(day));
@@ -114,29 +117,24 @@ function monthsFrom(
   const year = startYear + Math.floor((startMonth - 1) / MONTHS_OF_A_YEAR);
   const month = ((startMonth - 1) % MONTHS_OF_A_YEAR) + 1;
   const last = new Date(Date.UTC(year, month - 1 + count, 0));
-  return { kind, from: `${year}-${twoDigits(month)}-01`, to: dayOf(last), ...named(year, month) };
+  return {
+    kind,
+    from: `${year}-${twoDigits(month)}-01`,
+    to: last.toISOString().slice(0, 10),
+    ...named(year, month),
+  };
 }
 
 function daysLabel(from: string, to: string): string {
-  const [first, last] = [partsOf(from), partsOf(to)];
-  const short = ({ month, day }: typeof first) => `${day} ${shortMonth(month)}`;
+  const [first, last] = [dayParts(from), dayParts(to)];
+  const short = ({ month, date }: typeof first) => `${date} ${shortMonth(month)}`;
   if (from === to) return `${short(last)} ${last.year}`;
   return `${short(first)}${first.year === last.year ? '' : ` ${first.year}`} to ${short(last)} ${last.year}`;
 }
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !withinYears(Number(text.slice(0, 4)))) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && dayOf(date) === text;
-}
-
-function partsOf(day: string): { year: number; month: number; day: number } {
-  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
-  return { year, month, day: ofMonth };
-}
+const isDay = (text: string): boolean => isCalendarDay(text) && withinYears(dayParts(text).year);
 
 const withinYears = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR;
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** What the export of a period is called. */

@@ -1,4 +1,4 @@
-import { istDay, istMidnight } from '../calendar.ts';
+import { dayParts, isCalendarDay, istDay, istMidnight, startYearOf } from '../calendar.ts';
 
 /** From an instant up to, and without, the next one. */
 export interface Period {
@@ -29,13 +29,12 @@ export function financialYearStarting(startYear: number): FinancialYear {
 }
 
 export function financialYearOf(iso: string): FinancialYear {
-  const { year, month } = istMonth(iso);
-  return financialYearStarting(month >= APRIL ? year : year - 1);
+  return financialYearStarting(startYearOf(istDay(iso)));
 }
 
 /** The Indian calendar month, "2026-11". */
 export function monthOf(iso: string): Period {
-  const { year, month } = istMonth(iso);
+  const { year, month } = dayParts(istDay(iso));
   return {
     label: istDay(iso).slice(0, 7),
     startsAt: istMidnight(year, month),
@@ -59,33 +58,18 @@ export function partsByMonth({ startsAt, endsAt }: Period): (Period & { isWholeM
 
 /** From one Indian calendar day to another, both included; a sentence where there is no such period. */
 export function periodOfDays(from: string, to: string): Period | { problem: string } {
-  const start = dayOf(from);
-  const end = dayOf(to);
-  if (start === null) return { problem: `There is no day ${from}.` };
-  if (end === null) return { problem: `There is no day ${to}.` };
+  const missing = [from, to].find((day) => !isCalendarDay(day));
+  if (missing !== undefined) return { problem: `There is no day ${missing}.` };
   if (to < from) return { problem: 'The period ends before it begins.' };
+  const [start, end] = [dayParts(from), dayParts(to)];
   return {
     label: from === to ? from : `${from} to ${to}`,
-    startsAt: istMidnight(start.year, start.month, start.day),
-    endsAt: istMidnight(end.year, end.month, end.day + 1),
+    startsAt: istMidnight(start.year, start.month, start.date),
+    endsAt: istMidnight(end.year, end.month, end.date + 1),
   };
-}
-
-/** "2026-02-29" is written like a day and is none. */
-function dayOf(text: string): { year: number; month: number; day: number } | null {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  const midnight = new Date(Date.UTC(year, month - 1, day));
-  return !Number.isNaN(+midnight) && midnight.toISOString().slice(0, 10) === text
-    ? { year, month, day }
-    : null;
 }
 
 export const periodHolds = ({ startsAt, endsAt }: Period, iso: string): boolean =>
   Date.parse(iso) >= Date.parse(startsAt) && Date.parse(iso) < Date.parse(endsAt);
-
-function istMonth(iso: string): { year: number; month: number } {
-  const [year, month] = istDay(iso).split('-').map(Number);
-  return { year: year!, month: month! };
-}
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0');

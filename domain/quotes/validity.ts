@@ -1,6 +1,5 @@
-import { dayAfter, formatIst } from '../calendar.ts';
+import { dayAfter, formatIst, isCalendarDay } from '../calendar.ts';
 import { MAX_VALID_DAYS } from '../limits/quotes.ts';
-import { isCalendarDay } from '../shipment.ts';
 
 export const NOT_A_DAY = 'Enter the last day of the offer as day, month and year.';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { istDay } from '#domain/calendar.ts';
+import { istDay, startYearOf } from '#domain/calendar.ts';
 import {
   type ChosenPeriod,
   daysPeriod,
@@ -9,7 +9,6 @@ import {
   isBeforeToday,
   monthPeriod,
   quarterPeriod,
-  startYearOf,
   yearPeriod,
 } from '#domain/papers/chosen-period.ts';
 import styles from './period-chooser.module.css';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isCalendarDay } from '#domain/calendar.ts';
 import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import { MAX_LEAD_DAYS } from '#domain/limits/quotes.ts';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { PrintedQuotation } from '#domain/papers/printed-offer.ts';
 import { NOT_A_DAY } from '#domain/quotes/validity.ts';
-import { isCalendarDay } from '#domain/shipment.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';

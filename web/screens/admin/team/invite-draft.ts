@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/email.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 
 export interface InviteDraft {
@@ -8,11 +9,8 @@ export interface InviteDraft {
 
 export const NOBODY: InviteDraft = { name: '', email: '', role: null };
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Only what cannot be an address at all: the shop has the last word. */
 export const emailProblem = (email: string): string | null =>
-  email.trim() === '' || ADDRESS.test(email.trim())
+  email.trim() === '' || canonicalEmail(email) !== null
     ? null
     : 'Enter an e-mail address such as name@company.example.';
 
