@@ -38,7 +38,7 @@ export function istDay(iso: string): string {
 
 /** Written as "2026-11-28"; "2026-02-29" is none. */
 export const isCalendarDay = (text: string): boolean =>
-  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text;
 

@@ -58,7 +58,8 @@ export function partsByMonth({ startsAt, endsAt }: Period): (Period & { isWholeM
 
 /** From one Indian calendar day to another, both included; a sentence where there is no such period. */
 export function periodOfDays(from: string, to: string): Period | { problem: string } {
-  const missing = [from, to].find((day) => !isCalendarDay(day));
+  // JavaScript takes years below 100 for those of the twentieth century.
+  const missing = [from, to].find((day) => !isCalendarDay(day) || day < '0100');
   if (missing !== undefined) return { problem: `There is no day ${missing}.` };
   if (to < from) return { problem: 'The period ends before it begins.' };
   const [start, end] = [dayParts(from), dayParts(to)];
