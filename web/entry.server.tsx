@@ -13,7 +13,7 @@ import { NonceContext } from './browser/nonce.ts';
 import { site } from './site/site.ts';
 
 /** Exported so that the server uses the same copy of React Router that the app was built with. */
-export { createRequestHandler } from 'react-router';
+export { createRequestHandler, matchRoutes } from 'react-router';
 
 type Report = (error: unknown) => void;
 const reportContext = createContext<Report>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
+import { matchRoutes, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { createWaitingLine } from '../../limits/waiting-line.ts';
@@ -34,6 +34,7 @@ const screenAt = screenFinder(
       route('nothing', '*', 'root'),
     ].map((each) => [each.id, each as ServerBuild['routes'][string]]),
   ),
+  matchRoutes,
 );
 const read = (url: string) => readPageRequest({ screenAt }, url);
 

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { matchRoutes, RouteObject, ServerBuild } from 'react-router';
 import { isId } from '#domain/id.ts';
 
 export interface Screen {
@@ -21,10 +21,10 @@ type Routes = ServerBuild['routes'];
 
 const SHELLS = new Set(['layouts/account', 'layouts/admin']);
 /** Finds the screen for a path; null for an unknown route. */
-export function screenFinder(routes: Routes): (pathname: string) => Screen | null {
+export function screenFinder(routes: Routes, match: typeof matchRoutes): (pathname: string) => Screen | null {
   const tree = routeTree(routes, undefined);
   return (pathname) => {
-    const matches = matchRoutes(tree, pathname) ?? [];
+    const matches = match(tree, pathname) ?? [];
     const last = matches.at(-1);
     if (!last || last.route.path === '*') return null;
     const ids = matches.map((match) => match.route.id!);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Read } from '../kept-answer.ts';
 import { type Screen, screenFinder } from './screens.ts';
 
@@ -30,6 +30,7 @@ interface Answer {
 /** The exports of web/entry.server.tsx beside React Router's own. */
 interface EntryExports {
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: typeof matchRoutes;
   loadContextFor(
     transport: Transport,
     report: (error: unknown) => void,
@@ -94,7 +95,7 @@ export function createWebApp(
       const answer = await transport({ method: 'GET', url, headers: { 'if-none-match': etag } });
       return answer.status === 304;
     },
-    screenAt: screenFinder(build.routes),
+    screenAt: screenFinder(build.routes, entry.matchRoutes),
   };
 }
 
