@@ -4,11 +4,11 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { hsnProblem } from '#domain/papers/hsn.ts';
 import { partNumberProblem } from '#domain/part-number.ts';
 import { gapsOf } from '#domain/product-gaps.ts';
-import { DEMO_BLOG_POSTS } from '../server/areas/demo/blog.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
-import { DEMO_PARTNERS } from '../server/areas/demo/partners.ts';
-import { DEMO_REVIEWS } from '../server/areas/demo/reviews.ts';
-import type { DemoCategory } from '../server/areas/demo/types.ts';
+import { DEMO_BLOG_POSTS } from '../demo/blog.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../demo/catalogue.ts';
+import { DEMO_PARTNERS } from '../demo/partners.ts';
+import { DEMO_REVIEWS } from '../demo/reviews.ts';
+import type { DemoCategory } from '../demo/types.ts';
 import { allCategories, demoImageFiles } from './demo-image-files.ts';
 
 const categories = allCategories(DEMO_CATEGORIES);
@@ -19,7 +19,7 @@ const depthOf = (level: DemoCategory[]): number =>
 const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
 
 test('every picture that the data names is in the images folder, and no other', () => {
-  const files = readdirSync(new URL('../server/outside/images/demo', import.meta.url)).sort();
+  const files = readdirSync(new URL('../demo/pictures', import.meta.url)).sort();
   expect([...new Set(demoImageFiles())].sort()).toEqual(files);
 });
 

@@ -1,6 +1,6 @@
-import { DEMO_BLOG_POSTS } from '../server/areas/demo/blog.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
-import type { DemoCategory } from '../server/areas/demo/types.ts';
+import { DEMO_BLOG_POSTS } from '../demo/blog.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../demo/catalogue.ts';
+import type { DemoCategory } from '../demo/types.ts';
 
 export const allCategories = (categories: DemoCategory[]): DemoCategory[] =>
   categories.flatMap((category) => [category, ...allCategories(category.children ?? [])]);

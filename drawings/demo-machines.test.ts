@@ -3,9 +3,9 @@ import { curveProblem } from '#domain/pumps/curve.ts';
 import { fitTo, performanceAt } from '#domain/pumps/duty.ts';
 import { sparesProblem } from '#domain/spares.ts';
 import { readSpecifications } from '#domain/specs/read.ts';
-import { DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
-import { DEMO_DRAWINGS } from '../server/areas/demo/drawings.ts';
-import { DEMO_SPARES } from '../server/areas/demo/spares.ts';
+import { DEMO_PRODUCTS } from '../demo/catalogue.ts';
+import { DEMO_DRAWINGS } from '../demo/drawings.ts';
+import { DEMO_SPARES } from '../demo/spares.ts';
 
 const PUMP_CATEGORIES = ['centrifugal-pumps', 'submersible-pumps', 'self-priming-pumps'];
 const pumps = DEMO_PRODUCTS.filter(({ curve }) => curve.length > 0).map((pump) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSpecifications } from '#domain/specs/read.ts';
-import { DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
+import { DEMO_PRODUCTS } from '../demo/catalogue.ts';
 
 /** Digits that are part of a name. */
 const NAMES = ['Model', 'Frame', 'Designation', 'Bearings', 'Bush', 'Travellers', 'Counts spun'];

@@ -1,4 +1,4 @@
-import { DEMO_DRAWINGS } from '../server/areas/demo/drawings.ts';
+import { DEMO_DRAWINGS } from '../demo/drawings.ts';
 import { CURVES, curveSheet } from './curve.ts';
 import { demoImageFiles, plainFile } from './demo-image-files.ts';
 import { nightSheet } from './engine/svg.ts';
@@ -7,7 +7,7 @@ import { writeJpeg, writeLinePng } from './files.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from './product-pictures.ts';
 import { type DrawingName, lineDrawing, nightDrawing, picture } from './products/catalogue.ts';
 
-const IMAGES = 'server/outside/images/demo';
+const IMAGES = 'demo/pictures';
 const FULL_WIDTH = 1600;
 const SMALL_WIDTH = 1200;
 /** The size that a card below 260 px requests. */

@@ -10,6 +10,7 @@ const pages = ['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'drawings/*.md'].flatMa
 const FOLDERS = [
   'bench',
   'contract',
+  'demo',
   'deploy',
   'docs',
   'domain',

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const storeys = ['platform', 'outside', 'areas'];
-const folders = ['domain', 'contract', ...storeys.map((name) => `server/${name}`), 'server', 'web'];
+const folders = ['domain', 'contract', 'demo', ...storeys.map((name) => `server/${name}`), 'server', 'web'];
 let copy: string;
 
 /** The project's own compiler settings around one small file per folder. */
@@ -44,11 +44,14 @@ test.each([
   ['domain/a.ts', 'fastify', 'fastify'],
   ['contract/a.ts', '../server/thing.ts', 'serverThing'],
   ['contract/a.ts', 'node:fs', 'readFileSync'],
+  ['demo/a.ts', '../server/areas/thing.ts', 'areasThing'],
+  ['server/platform/a.ts', '../../demo/thing.ts', 'demoThing'],
   ['server/platform/a.ts', '../outside/thing.ts', 'outsideThing'],
   ['server/platform/a.ts', '../areas/thing.ts', 'areasThing'],
   ['server/outside/a.ts', '../areas/thing.ts', 'areasThing'],
   ['server/areas/a.ts', '../thing.ts', 'serverThing'],
   ['server/a.ts', '../web/thing.ts', 'webThing'],
+  ['web/a.ts', '../demo/thing.ts', 'demoThing'],
   ['web/a.ts', '../server/thing.ts', 'serverThing'],
   ['web/a.ts', 'node:fs', 'readFileSync'],
 ])('%s may not import %s', (file, target, name) => {
@@ -100,6 +103,7 @@ test.each([
   ['server/outside/a.ts', '../platform/thing.ts', 'platformThing'],
   ['server/areas/a.ts', '../platform/thing.ts', 'platformThing'],
   ['server/areas/a.ts', '../outside/thing.ts', 'outsideThing'],
+  ['server/areas/a.ts', '../../demo/thing.ts', 'demoThing'],
   ['server/a.ts', './areas/thing.ts', 'areasThing'],
   ['server/a.ts', 'node:fs', 'readFileSync'],
   ['web/a.ts', '#domain/thing.ts', 'domainThing'],

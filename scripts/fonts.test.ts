@@ -58,7 +58,7 @@ test("the shop's own texts need no other font than that of every first visit, bu
     'web/screens/storefront/**/*.tsx',
     'web/layouts/public/**/*.tsx',
     'web/site/*.ts',
-    'server/areas/demo/*.ts',
+    'demo/*.ts',
   ).join('');
   const archivo = new Set(
     ['latin', 'latin-ext'].flatMap(

@@ -152,7 +152,7 @@ async function insertOrders(client: pg.Client, from: number, to: number) {
 
 /** Pictures that exist in the shop, so that a browser loads what a customer would. */
 async function demoPictures(): Promise<string[]> {
-  const files = await readdir(new URL('../../server/outside/images/demo', import.meta.url));
+  const files = await readdir(new URL('../../demo/pictures', import.meta.url));
   return files.filter((file) => file.endsWith('.jpg')).map((file) => `/media/demo/${file}`);
 }
 

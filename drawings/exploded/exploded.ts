@@ -1,4 +1,4 @@
-import { DEMO_DRAWINGS } from '../../server/areas/demo/drawings.ts';
+import { DEMO_DRAWINGS } from '../../demo/drawings.ts';
 import { Scene } from '../engine/scene.ts';
 import { n, sheet } from '../engine/svg.ts';
 import { textPath } from '../engine/text.ts';

@@ -44,7 +44,7 @@ export async function confirmAndShip(order: Order, shippingProviderId: string | 
 
 /** The link of a shipping receipt, uploaded as the screen does. */
 export async function uploadReceipt(): Promise<string> {
-  const picture = await readFile(new URL('../../server/outside/images/demo/es-65-200.jpg', import.meta.url));
+  const picture = await readFile(new URL('../../demo/pictures/es-65-200.jpg', import.meta.url));
   const form = new FormData();
   form.append('upload_preset', 'local');
   form.append('folder', 'llr');

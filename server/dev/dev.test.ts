@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const sources = [
   'server',
   'contract',
+  'demo',
   'domain',
   'web',
   'scripts/lib',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findBreakProblem } from '#domain/price-break-rules.ts';
+import { DEMO_PRODUCTS } from '../../../demo/catalogue.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
-import { DEMO_PRODUCTS } from './catalogue.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const shop = startTestShop({ DEMO_DATA: 'on' });

@@ -12,27 +12,24 @@ import {
 import { searchText } from '../catalogue/product-form.ts';
 import { excerptOf } from '../content/blog/excerpt.ts';
 import { parseMarkdown } from '../content/blog/markdown/parse-markdown.ts';
-import { DEMO_BLOG_POSTS } from './blog.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
-import { placeOnDrawing } from './drawings.ts';
-import { DEMO_PARTNERS } from './partners.ts';
-import { DEMO_REVIEWS } from './reviews.ts';
-import { DEMO_SPARES } from './spares.ts';
-import type { DemoCategory } from './types.ts';
+
+type Demo = typeof import('../../../demo/demo.ts').DEMO;
 
 const linkTo = (file: string) => `/media/demo/${file}`;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** Fills an empty shop with the demo catalogue and content. */
 export async function loadDemoData(tx: Queryable): Promise<void> {
+  // Only now: an image has no such folder.
+  const { DEMO } = await import('../../../demo/demo.ts');
   const placed = new Map<string, { id: string; name: string }>();
-  await addCategories(tx, DEMO_CATEGORIES, null, placed);
-  await addProducts(tx, placed);
+  await addCategories(tx, DEMO.categories, null, placed);
+  await addProducts(tx, DEMO, placed);
   await tx
     .insert(reviews)
-    .values(DEMO_REVIEWS.map((review, i) => ({ ...review, createdAt: ago((i + 1) * 6 * DAY_MS) })));
+    .values(DEMO.reviews.map((review, i) => ({ ...review, createdAt: ago((i + 1) * 6 * DAY_MS) })));
   await tx.insert(blogPosts).values(
-    DEMO_BLOG_POSTS.map(({ cover, publishedDaysAgo, ...post }) => {
+    DEMO.posts.map(({ cover, publishedDaysAgo, ...post }) => {
       const at = ago(publishedDaysAgo * DAY_MS);
       const content = parseMarkdown(post.body);
       return {
@@ -47,12 +44,12 @@ export async function loadDemoData(tx: Queryable): Promise<void> {
       };
     }),
   );
-  await tx.insert(partners).values(DEMO_PARTNERS);
+  await tx.insert(partners).values(DEMO.partners);
 }
 
 async function addCategories(
   tx: Queryable,
-  siblings: DemoCategory[],
+  siblings: Demo['categories'],
   parentId: string | null,
   placed: Map<string, { id: string; name: string }>,
 ): Promise<void> {
@@ -74,11 +71,15 @@ async function addCategories(
   }
 }
 
-async function addProducts(tx: Queryable, placed: Map<string, { id: string; name: string }>): Promise<void> {
+async function addProducts(
+  tx: Queryable,
+  { products: demoProducts, spares, placeOnDrawing }: Demo,
+  placed: Map<string, { id: string; name: string }>,
+): Promise<void> {
   const rows = await tx
     .insert(products)
     .values(
-      DEMO_PRODUCTS.map(({ categoryKey, images, drawing, gstRate, ...product }, i) => {
+      demoProducts.map(({ categoryKey, images, drawing, gstRate, ...product }, i) => {
         const category = placed.get(categoryKey);
         if (!category) throw new Error(`The demo product ${product.name} is in no demo category.`);
         const createdAt = ago((i + 1) * 9 * HOUR_MS);
@@ -97,7 +98,7 @@ async function addProducts(tx: Queryable, placed: Map<string, { id: string; name
     .returning({ id: products.id, partNumber: products.partNumber });
   const ids = new Map(rows.map(({ id, partNumber }) => [partNumber, id]));
   await tx.insert(productSpares).values(
-    DEMO_SPARES.map(({ machine, part, position, quantity }) => ({
+    spares.map(({ machine, part, position, quantity }) => ({
       ...{ productId: ids.get(machine)!, spareId: ids.get(part)!, position, quantity },
       ...placeOnDrawing(machine, position),
     })),

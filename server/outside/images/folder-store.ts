@@ -1,11 +1,11 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { DEMO_PATH } from '../../platform/config/demo-path.ts';
 import { writeWhole } from '../../platform/write-whole.ts';
 import { DEMO_FOLDER, UPLOAD_FOLDERS } from './image-names.ts';
 import type { ImageStore } from './image-store.ts';
 
-const DEMO_IMAGES = fileURLToPath(new URL('./demo', import.meta.url));
+const DEMO_IMAGES = path.join(DEMO_PATH, 'pictures');
 /** The database may be on the same disk and must keep room to write. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 

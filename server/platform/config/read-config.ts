@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism, hostname } from 'node:os';
 import path from 'node:path';
 import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { databaseAddress } from './database-address.ts';
+import { DEMO_PATH } from './demo-path.ts';
 import { refuseRealMoneyInDemo, refuseUnfitForLive } from './live-needs.ts';
 import { proxies } from './proxies.ts';
 import { refuseTwoImageHosts, s3 } from './s3-settings.ts';
@@ -13,7 +15,7 @@ const MOST_WORKERS = 64;
 type Environment = Record<string, string | undefined>;
 
 /** Reports all problems at once, a sentence each. An empty value counts as absent. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, demoPath = DEMO_PATH): Config {
   const { wholeNumber, oneOf, onOff, address, senderAddress, url, ownUrl, origins, noting, refuse } =
     patientReaders();
   const value = (name: string) => env[name]?.trim() || null;
@@ -24,6 +26,8 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = database('DATABASE_URL');
   const mailFrom = value('MAIL_FROM');
   const sender = senderAddress('MAIL_FROM', mailFrom ?? 'sales@millwright.example');
+  const hasDemo = existsSync(demoPath);
+  const usesDemo = hasDemo && !databaseUrl && shopMode !== 'live';
   const config: Config = {
     mode,
     shopMode,
@@ -36,7 +40,7 @@ export function readConfig(env: Environment): Config {
     databaseOwnerUrl: database('DATABASE_OWNER_URL'),
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', 2, 200),
     admin: { userId: value('ADMIN_USER_ID') ?? 'admin', password: value('ADMIN_PASSWORD') },
-    demoData: onOff('DEMO_DATA', value('DEMO_DATA') ?? (databaseUrl || shopMode === 'live' ? 'off' : 'on')),
+    demoData: onOff('DEMO_DATA', value('DEMO_DATA') ?? (usesDemo ? 'on' : 'off')),
     razorpay: noting(razorpay)(env, url),
     smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailFrom ?? 'Millwright Industries <shop@millwright.example>',
@@ -76,6 +80,7 @@ export function readConfig(env: Environment): Config {
     sandboxControls: onOff('SANDBOX_CONTROLS', value('SANDBOX_CONTROLS') ?? 'off'),
     instanceId: `${hostname()}:${process.pid}`,
   };
+  noting(refuseMissingDemo)(config, hasDemo);
   noting(refuseAlone)(config);
   noting(refuseOnePortForTwo)(config);
   noting(refuseTwoImageHosts)(config);
@@ -104,6 +109,13 @@ function razorpay(env: Environment, url: typeof readUrl): RazorpayConfig | null 
 
 /** The same address twice is one. */
 const otherThan = (first: string | null, second: string | null) => (second === first ? null : second);
+
+function refuseMissingDemo({ demoData }: Config, hasDemo: boolean) {
+  if (demoData && !hasDemo)
+    throw new ConfigError(
+      'DEMO_DATA is on, but there is no demo catalogue here: it is in the repository and not in the image. Leave DEMO_DATA empty.',
+    );
+}
 
 function refuseAlone({ databaseOwnerUrl, databaseDirectUrl, databaseUrl }: Config) {
   if (databaseUrl) return;
