@@ -4,7 +4,7 @@ import { failWith } from './lib/project.mjs';
 import { runShop } from './lib/run-shop.mjs';
 
 try {
-  await ensureDependencies();
+  await ensureDependencies({ withTools: false });
   await ensureBuild();
   process.exit(await runShop({ NODE_ENV: 'production' }));
 } catch (error) {

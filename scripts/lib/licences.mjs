@@ -21,17 +21,48 @@ export const allowedLicences = new Set([
   'PSF-2.0',
 ]);
 
-/** Every runtime package, from the lock file, with the licence of its own manifest. */
+/** They make the web app, and no part of them is in it. */
+const BUILD_TOOLS = ['@react-router/dev', 'vite'];
+
+/** Every package that runs with the shop or in its pages, from the lock file, with the licence of its own manifest. */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(([place, entry]) => place !== '' && !entry.dev && !entry.devOptional)
+  return [...neededPlaces(packages)]
+    .map((place) => [place, packages[place]])
     .map(([place, entry]) => ({
       name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version,
       licence: licenceIn(place) ?? entry.license ?? 'unknown',
     }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+function neededPlaces(packages) {
+  const needed = new Set();
+  const { dependencies } = packages[''];
+  for (const name of Object.keys(dependencies)) if (!BUILD_TOOLS.includes(name)) need(placeOf('', name));
+  return needed;
+
+  function need(place) {
+    if (!place || needed.has(place)) return;
+    needed.add(place);
+    const {
+      dependencies,
+      optionalDependencies,
+      peerDependencies,
+      peerDependenciesMeta = {},
+    } = packages[place];
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
+      need(placeOf(place, name));
+  }
+
+  /** Where Node finds `name` from `place`: in its own node_modules or the nearest one above. */
+  function placeOf(place, name) {
+    const candidate = `${place ? `${place}/` : ''}node_modules/${name}`;
+    if (packages[candidate] || place === '') return packages[candidate] && candidate;
+    return placeOf(place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1)), name);
+  }
 }
 
 /** A package for another platform is not installed; the lock file has its licence too. */

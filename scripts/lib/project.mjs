@@ -6,11 +6,26 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Node 26 as installed from the lock file, regardless of the Node that runs this script. */
-export const projectNode = inRoot(
-  'node_modules/node/bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+/**
+ * The machine's own Node where it is the one of .nvmrc or a later one of its line. On Windows npm's link to the package
+ * `node` would lead nowhere without it.
+ */
+export const ownNodeServes =
+  process.platform !== 'win32' &&
+  !process.execPath.startsWith(inRoot('node_modules')) &&
+  serves(process.versions.node, readText(inRoot('.nvmrc')) ?? '');
+
+/** Node 26: the machine's own, or the one installed from the lock file. */
+export const projectNode = ownNodeServes
+  ? process.execPath
+  : inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** @internal a test asks it */
+export function serves(version, wanted) {
+  const [major, minor, patch] = version.split('.').map(Number);
+  const [wantedMajor, wantedMinor, wantedPatch] = wanted.split('.').map(Number);
+  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch));
+}
 
 /** The script of an installed tool, to be run with projectNode: `tool('vite', 'bin/vite.js')`. */
 export const tool = (name, script) => inRoot('node_modules', name, script);
