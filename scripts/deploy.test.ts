@@ -261,12 +261,6 @@ describe('compose', () => {
   });
 });
 
-test('an image has neither secrets nor data nor history', () => {
-  const ignored = read('.dockerignore').split('\n');
-  for (const name of ['.env', '.env.*', '.git', 'data', 'node_modules', 'build'])
-    expect(ignored).toContain(name);
-});
-
 /** Runs a shell script whose commands are these instead, and tells which it called. */
 function callsOf(script: string, commands: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millwright-deploy-'));

@@ -1,6 +1,15 @@
 // @module-tag slow
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,10 +50,35 @@ test('a web app that does not build is reported in one sentence', () => {
   });
 });
 
+test.each([
+  ['an older one', '99.0.0', []],
+  ['the one that the shop wants', process.versions.node, ['--ignore-scripts']],
+])('it installs no tools; where the machine’s Node is %s', (_what, wanted, withoutNode) => {
+  writeFileSync(path.join(clone, '.nvmrc'), `${wanted}\n`);
+  start({ PATH: withUnreachableRegistry() });
+  const [asked] = readFileSync(path.join(clone, 'calls'), 'utf8').split('\n');
+  expect(asked!.split(' ')).toEqual(['ci', '--omit=dev', ...withoutNode, '--no-audit', '--no-fund']);
+});
+
+test.each([
+  ['26.10.0', true],
+  ['26.10.3', true],
+  ['26.11.0', true],
+  ['26.9.9', false],
+  ['25.12.0', false],
+  ['27.0.0', false],
+])('Node %s serves where 26.10.0 is wanted: %s', async (version, does) => {
+  const { serves } = await import(new URL('./lib/project.mjs', import.meta.url).href);
+  expect(serves(version, '26.10.0\n')).toBe(does);
+});
+
 function withUnreachableRegistry(): string {
   const bin = path.join(clone, 'fake-bin');
   mkdirSync(bin);
-  writeFileSync(path.join(bin, 'npm'), '#!/bin/sh\necho "npm error code ENOTFOUND"\nexit 1\n');
+  writeFileSync(
+    path.join(bin, 'npm'),
+    `#!/bin/sh\necho "$*" >> '${clone}/calls'\necho "npm error code ENOTFOUND"\nexit 1\n`,
+  );
   chmodSync(path.join(bin, 'npm'), 0o755);
   return `${bin}:/usr/bin:/bin`;
 }
