@@ -14,7 +14,7 @@ import { readSigns } from './read-signs.ts';
 const ANSWER_WITHIN_MS = 1_500;
 
 async function takesChanges(db: Db): Promise<boolean> {
-  if (db.$commits.areStuck()) return false;
+  if (db.$commits.areStuck() || db.$disk.isFull()) return false;
   const answers = isMigrated(db.$ownLine).then(() => true);
   return within(ANSWER_WITHIN_MS, answers, () => new Error('too late')).catch(() => false);
 }
@@ -52,7 +52,7 @@ export function watchDatabase({ db, changes, metrics }: Pick<Deps, 'db' | 'chang
     {
       name: 'millwright_changes_taken',
       aggregator: 'min',
-      help: 'Whether the database takes changes (1), or is away, read-only or without its standby (0).',
+      help: 'Whether the database takes changes (1), or is away, read-only, without its standby or on a full disk (0).',
     },
     async () => [[{}, (await takesChanges(db)) ? 1 : 0]],
   );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { hostsOf } from '../config/database-address.ts';
 import { findWritableHost } from './find-writable-host.ts';
+import { lacksRoom } from './full-disk.ts';
 import { ReadOnlyServer } from './read-only-server.ts';
 
 export interface DatabaseClientOptions extends pg.ClientConfig {
@@ -29,7 +30,7 @@ export const isFailedLogin = (error: unknown) => error instanceof Error && faile
 
 /**
  * A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered.
- * Emits `useless` once, before anybody hears of the reason.
+ * Emits `useless` once, before anybody hears of the reason, and `no-room` when the database's disk is full.
  */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
@@ -147,6 +148,7 @@ export class DatabaseClient extends pg.Client {
   #judge(question: { at: number }, error: (Error & { code?: string }) | null): void {
     if (error?.message === UNANSWERED) this.giveUp();
     else if (USELESS.test(error?.code ?? '')) this.#becomeUseless();
+    else if (lacksRoom(error)) this.emit('no-room');
     this.#asked.delete(question);
   }
 

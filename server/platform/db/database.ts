@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseClient } from './database-client.ts';
+import { type FullDisk, watchDisk } from './full-disk.ts';
 import { type OwnLine, openOwnLine } from './own-line.ts';
 import { clientOptions, openPool, type Sessions } from './pool.ts';
 import { openQuickReads, type PoolLog, type QuickReads } from './quick-reads.ts';
@@ -16,6 +17,7 @@ export type Db = NodePgDatabase<Schema> & {
   $quick: QuickReads;
   $ownLine: OwnLine;
   $commits: StuckCommits;
+  $disk: FullDisk;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
 /** The pool or an open transaction: what a query helper needs. */
@@ -27,8 +29,12 @@ export { SHOP_CONNECTION } from './pool.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: Sessions = 'own'): Db {
+  const refuseChange = () => {
+    commits.refuseChange();
+    disk.refuseChange();
+  };
   const guard = (statement: string) => {
-    if (isChange(statement)) commits.refuseChange();
+    if (isChange(statement)) refuseChange();
   };
   const pool = openPool(databaseUrl, sessions, { max, log, guard });
   const options = clientOptions(databaseUrl, sessions);
@@ -37,14 +43,16 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
   db.$ownLine = openOwnLine(options, watchLine);
   const commits = watchCommits(pool, db.$ownLine, log);
   db.$commits = commits;
-  db.transaction = transactionOn(pool, sessions, commits);
+  const disk = watchDisk(db.$ownLine, log);
+  db.$disk = disk;
+  db.transaction = transactionOn(pool, sessions, refuseChange);
   guardBeforeConnecting(pool, guard);
   // Quick reads live from their session: the names of statements and one connection for many of them.
   db.$quick =
     sessions === 'own'
       ? openQuickReads(options, log, watchLine)
       : { query: (asked) => pool.query(asked), async end() {} };
-  const watch = watchConnections(pool, sessions === 'own' ? db.$ownLine : null, commits);
+  const watch = watchConnections(pool, sessions === 'own' ? db.$ownLine : null, commits, disk);
   const endPool = pool.end.bind(pool);
   pool.end = async () => {
     watch.stop();
@@ -68,10 +76,10 @@ function guardBeforeConnecting(pool: pg.Pool, guard: (statement: string) => void
  * Drizzle never releases a connection when BEGIN itself fails on it, as it does when the database goes away:
  * after a few of those the pool is empty. Here it is always released.
  */
-function transactionOn(pool: pg.Pool, sessions: Sessions, commits: StuckCommits): Db['transaction'] {
+function transactionOn(pool: pg.Pool, sessions: Sessions, refuseChange: () => void): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();
   return async (work, config) => {
-    if (config?.accessMode !== 'read only') commits.refuseChange();
+    if (config?.accessMode !== 'read only') refuseChange();
     const client = (await pool.connect()) as pg.PoolClient & DatabaseClient;
     try {
       const db = known.get(client) ?? drizzle(client as pg.PoolClient, { schema });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseClient } from './database-client.ts';
+import type { FullDisk } from './full-disk.ts';
 import type { OwnLine } from './own-line.ts';
 import { askTwice, type StuckCommits } from './stuck-commits.ts';
 
@@ -29,6 +30,7 @@ export function watchConnections(
   /** null behind a pooler, where the numbers of server processes are the pooler's. */
   line: OwnLine | null,
   commits: StuckCommits,
+  disk: FullDisk,
 ): ConnectionWatch {
   const clients = new Set<DatabaseClient>();
   const held = new Set<DatabaseClient>();
@@ -48,6 +50,7 @@ export function watchConnections(
   const add = (client: DatabaseClient) => {
     clients.add(client);
     client.once('end', () => clients.delete(client));
+    client.on('no-room', disk.suspect);
     client.once('useless', () => {
       clients.delete(client);
       if (!client.wasSilent) return;
@@ -77,6 +80,7 @@ export function watchConnections(
       signOfLife(),
       line && discardUnanswered(late, line),
       commits.look(late.length > 0),
+      disk.look(),
     ]);
     if (!stopped) timer = setTimeout(beat, BEAT_MS).unref();
   };

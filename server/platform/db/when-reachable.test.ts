@@ -47,6 +47,7 @@ test('a start waits for what may mend itself, and for nothing else', async () =>
 test.each([
   [{ code: '57P03', message: 'the database system is starting up' }, true],
   [{ code: '53300', message: 'sorry, too many clients already' }, true],
+  [{ code: '53100', message: 'could not extend file: No space left on device' }, true],
   [{ message: 'timeout expired' }, true],
   [{ message: 'Connection terminated unexpectedly' }, true],
   [{ code: '42P01', message: 'relation "orders" does not exist' }, false],

@@ -15,8 +15,8 @@ const QUIET = new Set(['error', 'fatal', 'silent']);
 /** Of the system: nobody answers at the address, or its name or socket is not there yet. */
 const NO_ANSWER =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
-/** Of PostgreSQL: a standby, too many connections, starting or stopping, a connection lost. */
-const NOT_NOW = /^(25006|53300|57P0[123]|0800[0-6])$/;
+/** Of PostgreSQL: a standby, a full or failing disk, too many connections, starting or stopping, a connection lost. */
+const NOT_NOW = /^(25006|53[13]00|58030|57P0[123]|0800[0-6])$/;
 /** Of node-postgres, which has no codes for them. */
 const SILENCE =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;

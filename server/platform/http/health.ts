@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { DISK_IS_FULL } from '../db/full-disk.ts';
 import { ReadOnlyServer } from '../db/read-only-server.ts';
 import { isMigrated } from '../db/readiness.ts';
 import { Leaving, ShopError } from '../errors.ts';
@@ -17,6 +18,7 @@ export function reportHealth(
       throw new ShopError('unavailable', { message: problemOf(cause, databaseTrouble()), cause });
     });
     if (!isReady) throw new ShopError('unavailable', { message: 'Migrations are not applied yet.' });
+    if (db.$disk.isFull()) throw new ShopError('unavailable', { message: DISK_IS_FULL });
     return { data: 'ready' };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isFailedLogin } from '../db/database-client.ts';
+import { lacksRoom } from '../db/full-disk.ts';
 import { invalid, Leaving, ShopError, TooBusy } from '../errors.ts';
 import { sentenceOf } from './validation-sentence.ts';
 
@@ -46,6 +47,12 @@ const hasUnstorableText = (error: { code?: unknown; cause?: unknown }): boolean 
   ['22021', '22P05'].includes(String(error.code)) ||
   (error.cause instanceof Error && hasUnstorableText(error.cause));
 
+/** The disk is not emptied within seconds. */
+const NO_ROOM = {
+  message: 'The shop cannot save anything at present. Try again in a few minutes.',
+  retryAfterSeconds: 60,
+};
+
 /** Any failure as one that can be told. */
 export function asShopError(error: Error & Partial<FastifyError>): ShopError {
   if (error instanceof ShopError) return error;
@@ -57,6 +64,7 @@ export function asShopError(error: Error & Partial<FastifyError>): ShopError {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('invalid', { cause: error });
   if (hasUnstorableText(error)) return invalid('The text has characters that cannot be stored.');
+  if (lacksRoom(error)) return new ShopError('unavailable', { ...NO_ROOM, cause: error });
   if (databaseIsAway(error)) return new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new ShopError('internal', { cause: error });
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ownerMark, type Role } from '#domain/access.ts';
 import { RIGHTS_OF, type Right, rightsOf, type StaffRole } from '#domain/staff/rights.ts';
 import type { Db, Queryable } from '../db/database.ts';
+import { lacksRoom } from '../db/full-disk.ts';
 import { preparedRead } from '../db/prepared.ts';
 import { admins, sessions } from '../db/schema/index.ts';
 
@@ -91,7 +92,11 @@ export async function findSession(db: Db, token: string): Promise<Session | null
 export async function openedBy(db: Db, found: FoundSession): Promise<Session> {
   const { id, role, userId, name, secondFactorDue, stale, staffRole } = found;
   // Once a minute is exact enough for idle time and saves a write per request.
-  if (stale) await touch(db, id);
+  if (stale)
+    await touch(db, id).catch((error) => {
+      // On a full disk people still read what is theirs.
+      if (!lacksRoom(error)) throw error;
+    });
   const rights = staffRole ? rightsOf({ role: staffRole, secondFactorDue }) : [];
   return { id, role, userId, name, rights, secondFactorDue };
 }

@@ -1,0 +1,77 @@
+import type { OwnLine } from './own-line.ts';
+import type { PoolLog } from './quick-reads.ts';
+
+/** Of PostgreSQL: the disk is full, or fails. */
+const NO_ROOM = /^(53100|58030)$/;
+
+interface Failure {
+  code?: unknown;
+  cause?: unknown;
+}
+/** Whether a change, or a large read, failed because the database's disk is full or fails. */
+export const lacksRoom = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as Failure;
+  return NO_ROOM.test(String(code)) || (cause !== undefined && lacksRoom(cause));
+};
+
+export const DISK_IS_FULL = 'The database takes no changes: its disk is full or fails.';
+
+/** Answered like the failure that PostgreSQL would report. */
+class DiskIsFull extends Error {
+  readonly code = '53100';
+  constructor() {
+    super(DISK_IS_FULL);
+  }
+}
+
+export interface FullDisk {
+  /** Something failed for lack of room: looks whether that is so of every change. */
+  suspect(): void;
+  /** While the disk is full, looks whether it has room again. */
+  look(): Promise<void>;
+  isFull(): boolean;
+  /** Throws while a change would fail. */
+  refuseChange(): void;
+}
+
+/** More than a change takes. The dead row costs this much once: a look that succeeds is the last one. */
+const PROBE = `SELECT set_config('synchronous_commit', 'off', true);
+  INSERT INTO disk_probe (filler) VALUES (repeat('-', 1048576)); DELETE FROM disk_probe`;
+
+/**
+ * On a full disk a change that finds room in a page succeeds and the next one fails, and each brings PostgreSQL nearer
+ * to the moment when its own log finds no room, at which it stops. So all changes are refused until a large one fits.
+ */
+export function watchDisk(line: OwnLine, log: PoolLog): FullDisk {
+  let isFull = false;
+  let looking: Promise<void> | null = null;
+
+  async function probe(): Promise<void> {
+    const wasFull = isFull;
+    isFull = await line.query(PROBE).then(
+      () => false,
+      // Anything else says nothing about the disk.
+      (error) => lacksRoom(error) || wasFull,
+    );
+    if (isFull && !wasFull) log.warn({}, 'the disk of the database is full or fails; changes are refused');
+    if (wasFull && !isFull) log.warn({}, 'the disk of the database has room again; changes are taken');
+  }
+  const lookOnce = () => {
+    looking ??= probe().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  return {
+    // The look itself fails for lack of room, too.
+    suspect: () => void (isFull || lookOnce()),
+    look: async () => {
+      if (isFull) await lookOnce();
+    },
+    isFull: () => isFull,
+    refuseChange() {
+      if (isFull) throw new DiskIsFull();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../as-owner.ts';
+import { addProduct } from '../catalogue.ts';
+import { gaugeOf } from '../gauge-of.ts';
+import { registerCustomer, type TestCustomer } from '../people.ts';
+import { startTestShop } from '../test-shop.ts';
+
+const shop = startTestShop();
+let customer: TestCustomer;
+let productId: string;
+
+beforeAll(async () => {
+  customer = await registerCustomer(shop);
+  productId = await addProduct(shop);
+});
+afterEach(() => makeRoom());
+
+const onDatabase = (statement: string) => asOwner(shop.config.databaseUrl!, statement);
+/** Rows of these tables find no room: what PostgreSQL reports when it cannot make a file longer. */
+const fill = (...tables: string[]) =>
+  onDatabase(
+    `CREATE FUNCTION find_no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       RAISE 'could not extend file "base/5/1259": No space left on device' USING ERRCODE = 'disk_full';
+     END $$;
+     ${tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION find_no_room();`).join('\n')}`,
+  );
+const makeRoom = () => onDatabase('DROP FUNCTION IF EXISTS find_no_room CASCADE');
+
+const toCart = () => shop.post('/user/product/addCart', { productId, quantity: 1 }, customer.token);
+const toWishlist = () => shop.post('/user/product/addWishlist', { productId }, customer.token);
+const readCart = async () => (await shop.get('/user/product/allCart', customer.token)).body.data;
+const changesTaken = () => gaugeOf(shop, 'millwright_changes_taken');
+const readiness = async () => (await shop.get('/readyz')).status;
+
+const CANNOT_SAVE = {
+  status: 503,
+  headers: { 'retry-after': '60' },
+  body: { error: 'The shop cannot save anything at present. Try again in a few minutes.' },
+};
+
+test('a full disk: every change is refused, reads go on, the shop says so, and takes changes when there is room', async () => {
+  const before = await readCart();
+  await fill('cart_items', 'sessions', 'disk_probe');
+  expect(await toCart()).toMatchObject(CANNOT_SAVE);
+  await expect.poll(changesTaken).toBe(0);
+  expect(await shop.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { error: 'The database takes no changes: its disk is full or fails.' },
+  });
+  expect(await toWishlist(), 'which would find room in a page').toMatchObject(CANNOT_SAVE);
+
+  await onDatabase(`ALTER TABLE sessions DISABLE TRIGGER no_room;
+    UPDATE sessions SET last_used_at = now() - interval '2 minutes'; ALTER TABLE sessions ENABLE TRIGGER no_room`);
+  expect(await readCart(), 'whose last use of the session cannot be noted').toEqual(before);
+
+  await makeRoom();
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  expect(await changesTaken()).toBe(1);
+  expect([(await toCart()).status, (await toWishlist()).status]).toEqual([200, 200]);
+  expect(await shop.deps.db.execute(sql`SELECT FROM disk_probe`), 'the look leaves nothing').toMatchObject({
+    rowCount: 0,
+  });
+}, 40_000);
+
+test('one change that finds no room is refused alone', async () => {
+  await fill('cart_items');
+  expect(await toCart()).toMatchObject(CANNOT_SAVE);
+  expect([await readiness(), await changesTaken()]).toEqual([200, 1]);
+  expect((await toWishlist()).status).toBe(200);
+});
