@@ -138,10 +138,11 @@ describe('a bucket', () => {
       const refused = await uploadFile(shop, token, await picture.jpeg().toBuffer());
       expect([refused.status, refused.body.error.message]).toEqual([
         503,
-        'The image store does not answer. Nothing was saved: try again in a few minutes.',
+        'The image store does not answer. The file is not stored. Try again in a few minutes.',
       ]);
       const unseen = await shop.get(seen);
       expect([unseen.status, unseen.headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(unseen.body.error).toBe('The image store does not answer. Try again in a few minutes.');
       expect((await shop.get('/readyz')).status).toBe(200);
       expect(await shop.deps.images.problem()).toContain('cannot be reached');
       await proxy.start();
@@ -159,7 +160,7 @@ describe('a bucket', () => {
     try {
       const token = await logInAdmin(shop);
       const { body } = await uploadFile(shop, token, await picture.jpeg().toBuffer());
-      expect(body.error.message).toContain('The image store refuses the shop. Nothing was saved');
+      expect(body.error.message).toContain('The image store refuses the shop. The file is not stored.');
       const health = (await shop.get('/admin/operation/health', token)).body.data;
       expect(health.images).toMatchObject({
         store: 's3',

@@ -41,7 +41,10 @@ export function s3Store(config: S3Config, watch?: S3Watch): ImageStore {
     },
     async write(key, bytes) {
       const cache = `${isReceiptKey(key) ? 'private' : 'public'}, ${CACHED}`;
-      await told(s3.put(objectOf(key), bytes, { 'content-type': typeOf(key), 'cache-control': cache }));
+      await told(
+        s3.put(objectOf(key), bytes, { 'content-type': typeOf(key), 'cache-control': cache }),
+        ' The file is not stored.',
+      );
       remember(key, bytes.length);
     },
     async remove(key) {
@@ -65,14 +68,14 @@ export function s3Store(config: S3Config, watch?: S3Watch): ImageStore {
 }
 
 /** For those who upload and look: the operator's sentence is on the health page. */
-async function told<T>(work: Promise<T>): Promise<T> {
+async function told<T>(work: Promise<T>, effect = ''): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof S3Error)) throw error;
     const message = error.mayPass
-      ? 'The image store does not answer. Nothing was saved: try again in a few minutes.'
-      : 'The image store refuses the shop. Nothing was saved: tell the administrator to look at the page Health.';
+      ? `The image store does not answer.${effect} Try again in a few minutes.`
+      : `The image store refuses the shop.${effect} Tell the administrator to look at the page Health.`;
     throw new ShopError('unavailable', { message, retryAfterSeconds: 30, cause: error });
   }
 }

@@ -75,13 +75,59 @@ test('a store that hangs is not asked again and again by those who have waited l
   const send = s3Http(
     config,
     { onCall: (_call, outcome) => outcomes.push(outcome) },
-    { atOnce: 2, waiting: 20, longestWaitMs: 10_000, tryMs: 100, noTryAfterMs: 150 },
+    { atOnce: 2, waiting: 20, longestWaitMs: 10_000, tryMs: 100, noTryAfterMs: 150, hangsForMs: 0 },
   );
   const calls = Array.from({ length: 8 }, () => send({ method: 'HEAD', name: 'head', key: 'a' }));
   const answers = await Promise.allSettled(calls);
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
   // The first two may be tried twice; who waits in line for others that hang has no time for a second try.
   expect(outcomes.length).toBeLessThanOrEqual(calls.length + 2);
+});
+
+const QUICK = { atOnce: 2, waiting: 20, longestWaitMs: 10_000, tryMs: 100, noTryAfterMs: 50 };
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: S3Error) => error.code,
+  );
+
+test('a store that hangs is noticed once: whoever comes after is told at once, without asking it', async () => {
+  let asked = 0;
+  const { config } = settingsOf(
+    await answering(() => {
+      asked += 1;
+    }),
+  );
+  const send = s3Http(config, {}, { ...QUICK, hangsForMs: 3_600_000 });
+  const write = () => failureOf(send({ method: 'PUT', name: 'put', key: 'a', body: Buffer.from('x') }));
+  expect(await write()).toBe('timed-out');
+  expect(asked).toBe(1);
+  expect([await write(), await write(), await write()]).toEqual(['timed-out', 'timed-out', 'timed-out']);
+  expect(asked, 'by the first alone').toBe(1);
+  // A look at the store's health asks in any case.
+  expect(await failureOf(send({ method: 'GET', name: 'check', tryMs: 50, tries: 1 }))).toBe('timed-out');
+  expect(asked).toBe(2);
+});
+
+test('a store that hung is asked by one who waits for the others, and used by all when it answers', async () => {
+  let asked = 0;
+  let hangs = true;
+  const { config } = settingsOf(
+    await answering((_request, response) => {
+      asked += 1;
+      if (!hangs) response.writeHead(200, { 'content-length': '3' }).end();
+    }),
+  );
+  const send = s3Http(config, {}, { ...QUICK, atOnce: 8, hangsForMs: 0 });
+  const look = () => failureOf(send({ method: 'HEAD', name: 'head', key: 'a' }));
+  expect(await look()).toBe('timed-out');
+  const together = await Promise.all([look(), look(), look()]);
+  expect(together).toEqual(['timed-out', 'timed-out', 'timed-out']);
+  expect(asked, 'the first, and one of the three').toBe(2);
+  hangs = false;
+  expect(await look()).toBeNull();
+  expect(await Promise.all([look(), look(), look()])).toEqual([null, null, null]);
+  expect(asked).toBe(6);
 });
 
 test('an upload whose completion is confirmed only to the second question is whole', async () => {

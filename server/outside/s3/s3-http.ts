@@ -11,7 +11,14 @@ import { sha256, signRequest } from './sign-request.ts';
  * Calls at the same time until the answer begins; others wait. Together these are less than the minute after which the
  * shop cuts off who asked: a store that hangs is told of in a sentence.
  */
-const LIMITS = { atOnce: 16, waiting: 500, longestWaitMs: 10_000, tryMs: 10_000, noTryAfterMs: 15_000 };
+const LIMITS = {
+  atOnce: 16,
+  waiting: 500,
+  longestWaitMs: 10_000,
+  tryMs: 10_000,
+  noTryAfterMs: 15_000,
+  hangsForMs: 10_000,
+};
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 /** Between two pieces of an answer. */
@@ -45,25 +52,44 @@ export interface S3Watch {
   step?: Traces['step'];
 }
 
-/** Every call has the same effect twice as once, so it is tried again when the store does not answer or is busy. */
+/**
+ * Every call has the same effect twice as once, so it is tried again when the store does not answer or is busy. Once a
+ * call has waited without success, the store hangs: one caller at a time asks it again, the others are told at once.
+ */
 export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
   const line = createWaitingLine(limits);
   const store = `${config.endpoint}/${config.bucket}`;
+  /** Of a store that hangs; 0 while it answers. */
+  let askAgainAt = 0;
 
   return async function send(call: S3Call): Promise<S3Answer> {
     const startedAt = performance.now();
     // Nobody waits for a call that has a time of its own.
-    const isLate = () => !call.tryMs && performance.now() - startedAt > limits.noTryAfterMs;
+    const isAwaited = !call.tryMs;
+    const isLate = () => isAwaited && performance.now() - startedAt > limits.noTryAfterMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await line.run(() => traced(call));
+        return await line.run(() => {
+          if (isAwaited) refuseWhileHanging();
+          return traced(call);
+        });
       } catch (error) {
+        if (!(error instanceof S3Error) || !error.mayPass) throw error;
         const isLast = attempt >= (call.tries ?? TRIES) || isLate();
-        if (!(error instanceof S3Error) || !error.mayPass || isLast) throw error;
+        if (isLast && isAwaited && error.code === 'timed-out')
+          askAgainAt = performance.now() + limits.hangsForMs;
+        if (isLast || (isAwaited && askAgainAt)) throw error;
         await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }
   };
+
+  function refuseWhileHanging() {
+    if (!askAgainAt) return;
+    if (performance.now() < askAgainAt) throw silenceOf(timeOut(), store);
+    // This caller asks; another does when it has waited without success, too.
+    askAgainAt = performance.now() + limits.tryMs + limits.hangsForMs;
+  }
 
   function traced(call: S3Call): Promise<S3Answer> {
     if (!watch.step) return sendOnce(call);
@@ -74,9 +100,12 @@ export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
     const startedAt = performance.now();
     let outcome = 'ok';
     try {
-      return await fetchSigned(call);
+      const answer = await fetchSigned(call);
+      askAgainAt = 0;
+      return answer;
     } catch (error) {
       const failure = error instanceof S3Error ? error : silenceOf(error, store);
+      if (failure.status !== null) askAgainAt = 0;
       outcome = failure.code;
       throw failure;
     } finally {
