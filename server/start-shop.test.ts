@@ -63,6 +63,15 @@ test('what keeps it from starting is told in one sentence, without a password', 
   await rm(folder, { recursive: true, force: true });
 });
 
+test('a full disk that keeps it from starting is told without a stack', () => {
+  const ofDatabase = { code: '53100', message: 'could not write init file: No space left on device' };
+  const ofFolder = { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' };
+  for (const cause of [ofDatabase, ofFolder])
+    expect(tellFailure('The shop could not start', Object.assign(new Error(), cause))).toBe(
+      `The shop could not start, because a disk is full: ${cause.message}. Make room there, and try again.`,
+    );
+});
+
 test('an unforeseen failure shows where it came from', async () => {
   const { environment, remove } = await makePlace();
   await asOwner(environment.DATABASE_URL, 'ALTER TABLE admins RENAME TO admins_away');

@@ -6,17 +6,21 @@ import { ShopError } from './errors.ts';
 /** A reader sees the whole file or none, even after a power cut. Refused when the disk would have less room than this. */
 export async function writeWhole(file: string, bytes: Buffer, leastFreeBytes: number): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - bytes.length < leastFreeBytes) throw new ShopError('no-space');
   const temporary = path.join(folder, `.${randomUUID()}.tmp`);
   try {
+    await mkdir(folder, { recursive: true });
+    if ((await freeBytes(folder)) - bytes.length < leastFreeBytes) throw new ShopError('no-space');
     await writeThrough(temporary, bytes);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
     throw isDiskFull(error) ? new ShopError('no-space', { cause: error }) : error;
   }
+}
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function writeThrough(file: string, bytes: Buffer) {
@@ -29,5 +33,6 @@ async function writeThrough(file: string, bytes: Buffer) {
   }
 }
 
-const isDiskFull = (error: unknown) =>
+/** A full disk or quota, of the file system. */
+export const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

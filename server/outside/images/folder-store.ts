@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts';
 
 const DEMO_IMAGES = path.join(DEMO_PATH, 'pictures');
 /** The database may be on the same disk and must keep room to write. */
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+export const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
 /** The images on disk: DATA_DIR/images/<folder>/<name>.<jpg|png|pdf> and images/variants/<folder>/…. */
 export function folderStore(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): ImageStore {

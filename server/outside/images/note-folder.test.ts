@@ -42,6 +42,14 @@ test('two shops on one folder, as in a rolling update on one machine, are fine',
   }
 });
 
+test('a disk without room for further pictures is told, with what to do', async () => {
+  const { db } = first.deps;
+  const problem = await folderProblem(db, first.config.dataDir, Number.MAX_SAFE_INTEGER);
+  expect(problem).toBe(
+    'The disk of the images is nearly full, so uploads are refused: make room on the disk of DATA_DIR.',
+  );
+});
+
 test('two shops with a folder each are told that they do not see each other’s pictures, and what to do', async () => {
   const second = await beside({ DATA_DIR: elsewhere });
   try {

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import type { WorkerPlan } from '../../platform/workers/workers.ts';
-import { imageFolder } from './folder-store.ts';
+import { freeBytes } from '../../platform/write-whole.ts';
+import { imageFolder, LEAST_FREE_BYTES } from './folder-store.ts';
 
 const ID_FILE = '.folder-id';
 const NOTED_EVERY_MS = 30_000;
@@ -25,10 +26,16 @@ async function readFolderId(dataDir: string): Promise<string> {
 }
 
 /** Why pictures cannot be kept, or are not seen by every instance, in a sentence; null while all share one folder. */
-export async function folderProblem(db: Queryable, dataDir: string): Promise<string | null> {
+export async function folderProblem(
+  db: Queryable,
+  dataDir: string,
+  leastFreeBytes = LEAST_FREE_BYTES,
+): Promise<string | null> {
   let folderId: string;
   try {
     folderId = await readFolderId(dataDir);
+    if ((await freeBytes(imageFolder(dataDir))) < leastFreeBytes)
+      return 'The disk of the images is nearly full, so uploads are refused: make room on the disk of DATA_DIR.';
   } catch (error) {
     return `The folder of the images cannot be used: ${(error as Error).message}.`;
   }

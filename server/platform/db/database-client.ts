@@ -13,6 +13,8 @@ export interface DatabaseClientOptions extends pg.ClientConfig {
   mustWrite?: boolean;
   /** Throws when a statement must not be sent now. */
   guard?: (statement: string) => void;
+  /** The database's disk is full: a statement failed, or the login itself. */
+  onNoRoom?: () => void;
 }
 
 /** Of node-postgres, which has no code for it. */
@@ -30,7 +32,7 @@ export const isFailedLogin = (error: unknown) => error instanceof Error && faile
 
 /**
  * A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered.
- * Emits `useless` once, before anybody hears of the reason, and `no-room` when the database's disk is full.
+ * Emits `useless` once, before anybody hears of the reason.
  */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
@@ -133,6 +135,7 @@ export class DatabaseClient extends pg.Client {
     } catch (error) {
       this.discard();
       if (error instanceof Error) failedLogins.add(error);
+      if (lacksRoom(error)) this.#options.onNoRoom?.();
       throw error;
     }
   }
@@ -148,7 +151,7 @@ export class DatabaseClient extends pg.Client {
   #judge(question: { at: number }, error: (Error & { code?: string }) | null): void {
     if (error?.message === UNANSWERED) this.giveUp();
     else if (USELESS.test(error?.code ?? '')) this.#becomeUseless();
-    else if (lacksRoom(error)) this.emit('no-room');
+    else if (lacksRoom(error)) this.#options.onNoRoom?.();
     this.#asked.delete(question);
   }
 

@@ -36,8 +36,9 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
   const guard = (statement: string) => {
     if (isChange(statement)) refuseChange();
   };
-  const pool = openPool(databaseUrl, sessions, { max, log, guard });
-  const options = clientOptions(databaseUrl, sessions);
+  const onNoRoom = () => disk.suspect();
+  const pool = openPool(databaseUrl, sessions, { max, log, guard, onNoRoom });
+  const options = { ...clientOptions(databaseUrl, sessions), onNoRoom };
   const db = drizzle(pool, { schema }) as Db;
   const watchLine = (client: DatabaseClient) => watch.add(client);
   db.$ownLine = openOwnLine(options, watchLine);

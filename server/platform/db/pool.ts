@@ -23,13 +23,18 @@ interface PoolOptions {
   max: number;
   log: PoolLog;
   guard: NonNullable<DatabaseClientOptions['guard']>;
+  onNoRoom: () => void;
 }
 
-export function openPool(databaseUrl: string, sessions: Sessions, { max, log, guard }: PoolOptions): pg.Pool {
+export function openPool(
+  databaseUrl: string,
+  sessions: Sessions,
+  { max, log, ...watched }: PoolOptions,
+): pg.Pool {
   const Pool = sessions === 'own' ? OwnSessionsPool : SharedSessionsPool;
   const pool = new Pool({
     ...clientOptions(databaseUrl, sessions),
-    ...{ guard },
+    ...watched,
     Client: DatabaseClient as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

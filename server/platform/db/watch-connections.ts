@@ -50,7 +50,6 @@ export function watchConnections(
   const add = (client: DatabaseClient) => {
     clients.add(client);
     client.once('end', () => clients.delete(client));
-    client.on('no-room', disk.suspect);
     client.once('useless', () => {
       clients.delete(client);
       if (!client.wasSilent) return;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { DISK_IS_FULL } from '../db/full-disk.ts';
+import { DISK_IS_FULL, lacksRoom } from '../db/full-disk.ts';
 import { ReadOnlyServer } from '../db/read-only-server.ts';
 import { isMigrated } from '../db/readiness.ts';
 import { Leaving, ShopError } from '../errors.ts';
@@ -23,5 +23,9 @@ export function reportHealth(
   });
 }
 
-const problemOf = (error: unknown, trouble: string | null) =>
-  error instanceof ReadOnlyServer ? error.message : (trouble ?? 'The database cannot be reached.');
+function problemOf(error: unknown, trouble: string | null): string {
+  if (error instanceof ReadOnlyServer) return error.message;
+  // Of a connection that finds no room for its own files.
+  if (lacksRoom(error)) return DISK_IS_FULL;
+  return trouble ?? 'The database cannot be reached.';
+}

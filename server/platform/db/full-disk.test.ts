@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { connect } from './database.ts';
+import { DISK_IS_FULL } from './full-disk.ts';
+
+/** PostgreSQL's message of an error, with its fields. */
+function refusalOf(fields: string[]): Buffer {
+  const body = Buffer.from(`${fields.join('\0')}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** A server whose sessions find no room for their own files. */
+async function startFullServer(): Promise<string> {
+  const refusal = refusalOf(['SFATAL', 'C53100', 'Mcould not write init file: No space left on device']);
+  const server = createServer((socket) => socket.once('data', () => socket.end(refusal)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `postgres://shop:secret@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
+}
+
+test('a full disk that lets nobody log in is noticed as one, and changes are refused without a connection', async () => {
+  const db = connect(await startFullServer(), createLog('silent'), 2);
+  onTestFinished(() => db.$client.end());
+  await expect(db.execute('SELECT 1')).rejects.toMatchObject({ cause: { code: '53100' } });
+  await expect.poll(() => db.$disk.isFull()).toBe(true);
+  await expect(db.transaction(async () => {})).rejects.toThrow(DISK_IS_FULL);
+});
