@@ -126,3 +126,51 @@ test('a picture that is being sent shows how far it is, and the product waits fo
     await expect(toasts).toHaveCount(0);
   });
 });
+
+test('an image store that does not answer is asked once for all pictures: what is not stored is named, the form keeps its input, and all are sent again together', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 503|was not uploaded/);
+  const sentence = 'The image store does not answer. The file is not stored. Try again in a few minutes.';
+  const form = productForm(page);
+  const { name } = await makeCategory();
+  await page.goto('/admin/products/add');
+  await form.fillRequired('A pump', name);
+  const files = await pictureFiles(3);
+  const notSent = page.getByText('Not sent');
+  await test.step('one that refuses', async () => {
+    let asked = 0;
+    await page.route('**/image/upload', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: { error: { message: sentence } } });
+    });
+    await form.addImages(files);
+    await expect(notSent).toHaveCount(3);
+    expect(asked).toBe(1);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(3);
+    const [first, second, third] = files.map((file) => file.name);
+    await expect(page.getByRole('status').filter({ hasText: 'Not stored' })).toHaveText(
+      `Not stored: ${first}, ${second} and ${third}. Everything else in this form stays as you entered it.`,
+    );
+    await expect(form.name).toHaveValue('A pump');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry all' }).click();
+    await expect(form.images).toHaveCount(3);
+    await expect(page.getByText('Not stored')).toHaveCount(0);
+    await expect(form.create).toBeEnabled();
+  });
+  await test.step('one that hangs', async () => {
+    // Time goes only as the test lets it.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await hold(page, '**/image/upload');
+    await form.addImages(await pictureFiles(2));
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(notSent).toHaveCount(2, { timeout: 200 });
+    }).toPass();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(2);
+  });
+});

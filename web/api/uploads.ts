@@ -32,6 +32,12 @@ export const uploadImage = mutationOptions({
   meta: { quiet: true },
 });
 
+/** The shop itself answers sooner, whatever its image store does. */
+const SILENCE_MS = 60_000;
+const SILENT = {
+  error: 'The image store does not answer. The file is not stored. Try again in a few minutes.',
+};
+
 interface Answer {
   status: number;
   body: unknown;
@@ -47,12 +53,25 @@ function send(url: string, form: FormData, { token, signal, onProgress }: SendOp
     request.open('POST', url);
     request.responseType = 'json';
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
+    let timer: ReturnType<typeof setTimeout>;
+    const waitForSign = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new ApiError(0, SILENT));
+        request.abort();
+      }, SILENCE_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitForSign();
+      onProgress(Math.floor((loaded / total) * 100));
+    };
+    request.onloadend = () => clearTimeout(timer);
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new ApiError(0, null));
     request.onabort = () => reject(signal.reason);
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => request.abort());
+    waitForSign();
     request.send(form);
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { UploadFolder } from '../../api/uploads.ts';
+import { FailedUploads } from './failed-uploads.tsx';
 import { ImageTile } from './image-tile.tsx';
 import styles from './image-upload.module.css';
 import { PendingTile } from './pending-tile.tsx';
@@ -30,8 +31,8 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
 
   const tell = useRef(onPending);
   tell.current = onPending;
-  const failed = pending.filter(({ state }) => state === 'failed').length;
-  useEffect(() => tell.current?.(pending.length, failed), [pending.length, failed]);
+  const failed = pending.filter(({ state }) => state === 'failed');
+  useEffect(() => tell.current?.(pending.length, failed.length), [pending.length, failed.length]);
   useEffect(() => () => tell.current?.(0, 0), []);
 
   const open = useRef<(() => void) | null>(null);
@@ -79,11 +80,13 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
       onRemove={() => remove(upload.id)}
     />
   ));
+  const failures = failed.length > 0 && <FailedUploads uploads={failed} onRetry={retry} />;
   if (limit === 1)
     return (
       <div className={styles.single}>
         {value[0] && <SingleImage link={value[0]} onReplace={replace} onRemove={() => change([])} />}
         {tiles.length > 0 && <ul className={styles.grid}>{tiles}</ul>}
+        {failures}
         {drop}
       </div>
     );
@@ -103,6 +106,7 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
         {tiles}
         <li className={styles.dropCell}>{drop}</li>
       </ul>
+      {failures}
       <p className={styles.used} role="status">
         {limit - room} of {limit} used.
       </p>
