@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../as-owner.ts';
 import { addProduct } from '../catalogue.ts';
 import { gaugeOf } from '../gauge-of.ts';
+import { noRoomIn, ROOM_AGAIN } from '../no-room.ts';
 import { registerCustomer, type TestCustomer } from '../people.ts';
 import { startTestShop } from '../test-shop.ts';
 
@@ -17,15 +18,8 @@ beforeAll(async () => {
 afterEach(() => makeRoom());
 
 const onDatabase = (statement: string) => asOwner(shop.config.databaseUrl!, statement);
-/** Rows of these tables find no room: what PostgreSQL reports when it cannot make a file longer. */
-const fill = (...tables: string[]) =>
-  onDatabase(
-    `CREATE FUNCTION find_no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       RAISE 'could not extend file "base/5/1259": No space left on device' USING ERRCODE = 'disk_full';
-     END $$;
-     ${tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION find_no_room();`).join('\n')}`,
-  );
-const makeRoom = () => onDatabase('DROP FUNCTION IF EXISTS find_no_room CASCADE');
+const fill = (...tables: string[]) => onDatabase(noRoomIn(...tables));
+const makeRoom = () => onDatabase(ROOM_AGAIN);
 
 const toCart = () => shop.post('/user/product/addCart', { productId, quantity: 1 }, customer.token);
 const toWishlist = () => shop.post('/user/product/addWishlist', { productId }, customer.token);
