@@ -24,7 +24,7 @@ function startWatch() {
   };
   const commits = { look: async () => {}, areStuck: () => false, refuseChange() {} };
   const pool = new pg.Pool({ connectionString: UNREACHED });
-  const watch = watchConnections(pool, line as unknown as OwnLine, commits);
+  const watch = watchConnections(pool, line as unknown as OwnLine, commits, { look: async () => {} });
   const waitingClient = () => {
     const client = new DatabaseClient({ connectionString: UNREACHED });
     watch.add(client);

@@ -30,7 +30,7 @@ export function watchConnections(
   /** null behind a pooler, where the numbers of server processes are the pooler's. */
   line: OwnLine | null,
   commits: StuckCommits,
-  disk: FullDisk,
+  disk: Pick<FullDisk, 'look'>,
 ): ConnectionWatch {
   const clients = new Set<DatabaseClient>();
   const held = new Set<DatabaseClient>();
