@@ -1,4 +1,4 @@
-import { lacksRoom } from '../db/full-disk.ts';
+import { lacksRoom } from '../lacks-room.ts';
 import { describeError } from '../log.ts';
 import { isDiskFull } from '../write-whole.ts';
 import { ConfigError } from './config-error.ts';

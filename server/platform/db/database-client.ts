@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hostsOf } from '../config/database-address.ts';
+import { lacksRoom } from '../lacks-room.ts';
 import { findWritableHost } from './find-writable-host.ts';
-import { lacksRoom } from './full-disk.ts';
 import { ReadOnlyServer } from './read-only-server.ts';
 
 export interface DatabaseClientOptions extends pg.ClientConfig {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { DISK_IS_FULL, lacksRoom } from '../db/full-disk.ts';
+import { DISK_IS_FULL } from '../db/full-disk.ts';
 import { ReadOnlyServer } from '../db/read-only-server.ts';
 import { isMigrated } from '../db/readiness.ts';
 import { Leaving, ShopError } from '../errors.ts';
+import { lacksRoom } from '../lacks-room.ts';
 import { openTo } from './access.ts';
 import type { Draining } from './draining.ts';
 

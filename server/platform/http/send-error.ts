@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isFailedLogin } from '../db/database-client.ts';
-import { lacksRoom } from '../db/full-disk.ts';
 import { invalid, Leaving, ShopError, TooBusy } from '../errors.ts';
+import { lacksRoom } from '../lacks-room.ts';
 import { sentenceOf } from './validation-sentence.ts';
 
 /** SQLSTATE classes and socket errors that mean the database is temporarily away. */

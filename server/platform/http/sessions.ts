@@ -3,9 +3,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ownerMark, type Role } from '#domain/access.ts';
 import { RIGHTS_OF, type Right, rightsOf, type StaffRole } from '#domain/staff/rights.ts';
 import type { Db, Queryable } from '../db/database.ts';
-import { lacksRoom } from '../db/full-disk.ts';
 import { preparedRead } from '../db/prepared.ts';
 import { admins, sessions } from '../db/schema/index.ts';
+import { lacksRoom } from '../lacks-room.ts';
 
 export interface Session {
   id: string;
