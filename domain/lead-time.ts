@@ -1,7 +1,9 @@
+import { counted, unbroken } from './words.ts';
+
 /** What the shipping policy promises for goods without a lead time of their own. */
 const USUAL_LEAD_DAYS = 7;
 
-const inDays = (days: number): string => (days === 1 ? '1\u00a0day' : `${days}\u00a0days`);
+const inDays = (days: number): string => unbroken(counted(days, 'day'));
 
 /** The lead time of a product or a line, for customers. */
 export const leadTimeInWords = (days: number): string =>

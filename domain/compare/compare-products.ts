@@ -6,6 +6,7 @@ import { plainKey } from '../specs/names.ts';
 import { readSpecifications } from '../specs/read.ts';
 import { writeSpan } from '../units/write.ts';
 import { writeNumber } from '../units/write-number.ts';
+import { counted } from '../words.ts';
 import { BUYING, GROUPS, type GroupName, groupOf } from './groups.ts';
 import { type CompareRow, compareRow } from './row.ts';
 
@@ -114,5 +115,4 @@ function buyingRows(products: readonly Compared[]): CompareRow[] {
   return lead.some((days) => days !== null) ? [...prices, compareRow('Sent within', lead)] : prices;
 }
 
-const inDays = (days: number): string =>
-  days === 0 ? 'the same day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+const inDays = (days: number): string => (days === 0 ? 'the same day' : counted(days, 'day'));

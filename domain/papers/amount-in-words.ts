@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import { nounFor } from '../words.ts';
 
 const BELOW_TWENTY = [
   ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
@@ -18,7 +19,7 @@ export function amountInWords(paise: Paise): string {
     throw new RangeError('Only an amount of whole paise has words.');
   const rest = paise % 100;
   const rupees = words((paise - rest) / 100);
-  const paiseWords = rest === 0 ? '' : ` and ${words(rest)} ${rest === 1 ? 'Paisa' : 'Paise'}`;
+  const paiseWords = rest === 0 ? '' : ` and ${words(rest)} ${nounFor(rest, 'Paisa', 'Paise')}`;
   return `Rupees ${rupees}${paiseWords} Only`;
 }
 

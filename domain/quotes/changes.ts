@@ -1,4 +1,5 @@
 import { formatRupeesExact, type Paise, paiseToRupees } from '../money.ts';
+import { counted } from '../words.ts';
 import { pairLines } from './pair-lines.ts';
 
 interface OfferedLine {
@@ -37,7 +38,7 @@ export function whatChanged(before: readonly OfferedLine[] | null, after: readon
 function firstOffer(lines: readonly OfferedLine[]): string {
   const count = lines.filter(isGoods).length;
   const freight = lines.some(isFreight) ? ' with freight' : '';
-  return `First offer, ${count} ${count === 1 ? 'line' : 'lines'}${freight}`;
+  return `First offer, ${counted(count, 'line')}${freight}`;
 }
 
 function freightChange(before: OfferedLine | undefined, after: OfferedLine | undefined): string[] {

@@ -1,8 +1,9 @@
 import type { Health } from '#contract/operation.ts';
+import { counted } from '#domain/words.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
 import { withDb } from '../../platform/db/with-db.ts';
-import { decideHeldMails, decisionInWords, mailsInWords } from '../operation/decide-held-mails.ts';
+import { decideHeldMails, decisionInWords } from '../operation/decide-held-mails.ts';
 import { readRestore } from '../operation/read-restore.ts';
 import { markRecovered } from './mark-restored.ts';
 
@@ -38,4 +39,4 @@ async function mark(databaseUrl: string, moment?: string): Promise<string> {
 }
 
 const heldInWords = ({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Health['restore']>) =>
-  `${mailsInWords(mailsHeld)} held since the restore of ${restoredAt} to the state of ${stateOf}; the payment service ${isCompared ? 'was' : 'is yet to be'} asked for what happened since.`;
+  `${counted(mailsHeld, 'mail')} held since the restore of ${restoredAt} to the state of ${stateOf}; the payment service ${isCompared ? 'was' : 'is yet to be'} asked for what happened since.`;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { counted } from '#domain/words.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
@@ -31,9 +31,9 @@ export async function deleteCategory(db: Db, actor: Actor, form: BodyOf<'/catego
 function stillHolds(children: number, held: number): ShopError {
   const parts = [
     children > 0 ? counted(children, 'subcategory', 'subcategories') : null,
-    held > 0 ? counted(held, 'product', 'products') : null,
+    held > 0 ? counted(held, 'product') : null,
   ].filter((part) => part !== null);
   return new ShopError('conflict', {
-    message: `This category still has ${parts.join(' and ')}. Move or delete ${children + held === 1 ? 'it' : 'them'} first.`,
+    message: `This category still has ${parts.join(' and ')}. Move or delete ${nounFor(children + held, 'it', 'them')} first.`,
   });
 }

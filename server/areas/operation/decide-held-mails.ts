@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
+import { counted } from '#domain/words.ts';
 import { isHeld } from '../../outside/mail/held-mails.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,14 +36,12 @@ export async function decideHeldMails(
       action: 'edited',
       entity: 'held mails',
       entityId: restoredAt,
-      before: { [mailsInWords(count)]: 'held since the restore' },
-      after: { [mailsInWords(count)]: OUTCOMES[decision] },
+      before: { [counted(count, 'mail')]: 'held since the restore' },
+      after: { [counted(count, 'mail')]: OUTCOMES[decision] },
     });
     return count;
   });
 }
 
-export const mailsInWords = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
-
 export const decisionInWords = (decision: Decision['decision'], count: number) =>
-  decision === 'send' ? `${mailsInWords(count)} will be sent` : `${mailsInWords(count)} discarded`;
+  `${counted(count, 'mail')} ${decision === 'send' ? 'will be sent' : 'discarded'}`;

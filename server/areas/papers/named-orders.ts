@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { orderRef } from '#contract/admin-orders.ts';
 import { isId } from '#domain/id.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { counted, listed, nounFor } from '#domain/words.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders } from '../../platform/db/schema/index.ts';
@@ -26,7 +27,7 @@ export async function findNamedOrders(db: Queryable, refs: readonly string[]): P
   const found = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.number, row] as const]));
   const unknown = refs.filter((ref) => !found.has(keyOf(ref)));
   if (unknown.length > 0)
-    throw new ShopError('not-found', { message: `We could not find ${listed(unknown, 'order')}.` });
+    throw new ShopError('not-found', { message: `We could not find ${ordersInWords(unknown)}.` });
   return [...new Set(refs.map((ref) => found.get(keyOf(ref))!))];
 }
 
@@ -35,10 +36,9 @@ const keyOf = (ref: string) => (isId(ref) ? ref.toLowerCase() : (normaliseOrderN
 const MOST_LISTED = 5;
 
 /** "the order A", "the orders A, B and 3 others". */
-export function listed(names: readonly string[], what: string): string {
-  if (names.length === 1) return `the ${what} ${names[0]}`;
+export function ordersInWords(names: readonly string[]): string {
   const shown = names.slice(0, MOST_LISTED);
   const rest = names.length - shown.length;
-  if (rest === 0) return `the ${what}s ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-  return `the ${what}s ${shown.join(', ')} and ${rest} ${rest === 1 ? 'other' : 'others'}`;
+  const all = rest === 0 ? shown : [...shown, counted(rest, 'other')];
+  return `the ${nounFor(names.length, 'order')} ${listed(all)}`;
 }

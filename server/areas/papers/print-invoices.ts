@@ -7,7 +7,7 @@ import { papers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
-import { findNamedOrders, listed, orderRefs } from './named-orders.ts';
+import { findNamedOrders, orderRefs, ordersInWords } from './named-orders.ts';
 import { makePdfOfAll, pdfFileName } from './pdf/make-pdf.ts';
 import { readPapers } from './read-paper.ts';
 import type { OrderRow } from './read-surroundings.ts';
@@ -66,10 +66,7 @@ const WHY_NONE = {
 
 function refuse(without: readonly OrderRow[], [one, many]: readonly [one: string, many: string]): void {
   if (without.length === 0) return;
-  const named = listed(
-    without.map(({ number }) => number),
-    'order',
-  );
+  const named = ordersInWords(without.map(({ number }) => number));
   const [why, them] = without.length === 1 ? [one, 'it'] : [many, 'them'];
   throw new ShopError('conflict', {
     message: `There is no tax invoice for ${named}: ${why}. Leave ${them} out.`,

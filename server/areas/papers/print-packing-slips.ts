@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { closed } from '#contract/schema.ts';
 import { whyNotPacked } from '#domain/papers/packing.ts';
+import { nounFor } from '#domain/words.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
-import { findNamedOrders, listed, orderRefs } from './named-orders.ts';
+import { findNamedOrders, orderRefs, ordersInWords } from './named-orders.ts';
 import { makePackingSlips } from './pdf/make-pdf.ts';
 import { readSlips } from './read-slips.ts';
 import type { OrderRow } from './read-surroundings.ts';
@@ -37,9 +38,8 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
 function refuse(orders: readonly OrderRow[], reason: 'not paid' | 'cancelled'): void {
   const wrong = orders.filter((order) => whyNotPacked(order) === reason).map(({ number }) => number);
   if (wrong.length === 0) return;
-  const named = listed(wrong, 'order');
-  const one = wrong.length === 1;
+  const named = ordersInWords(wrong);
   throw new ShopError('conflict', {
-    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${one ? 'is' : 'are'} ${reason}, so nothing is packed. Leave ${one ? 'it' : 'them'} out.`,
+    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${nounFor(wrong.length, 'is', 'are')} ${reason}, so nothing is packed. Leave ${nounFor(wrong.length, 'it', 'them')} out.`,
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
+import { counted } from '#domain/words.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 
 interface Side extends Record<string, unknown> {
@@ -117,6 +118,4 @@ function sentenceOf(what: string, { differing, difference, ids }: Side): string 
 }
 
 const withoutSentence = (count: number, what: string, paise: string, why: string): string | null =>
-  count === 0
-    ? null
-    : `${formatRupeesExact(rupees(paise))} of ${count} ${what}${count === 1 ? '' : 's'} ${why}.`;
+  count === 0 ? null : `${formatRupeesExact(rupees(paise))} of ${counted(count, what)} ${why}.`;

@@ -2,6 +2,7 @@ import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { taxPaise } from '#domain/papers/tax-split.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
+import { counted } from '#domain/words.ts';
 import { type BlockRow, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
@@ -42,7 +43,7 @@ export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition 
     continuation: continuationOf(paper, 'Credited to', COPY_MARK[copy]),
     table: lineTable(paper, { firstHead: ['Inv.', 'line'] }),
     lines,
-    totalLabel: lines.length === 1 ? 'Credit on 1 line' : `Credit on ${lines.length} lines`,
+    totalLabel: `Credit on ${counted(lines.length, 'line')}`,
     closing: closingPart(
       paper.totalPaise,
       taxSummary(paper),

@@ -1,5 +1,6 @@
 import { type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { nounFor } from '#domain/words.ts';
 import { type Composition, drawComposition } from './compose.ts';
 import { composeCreditNote } from './credit-note.ts';
 import { composeInvoice } from './invoice.ts';
@@ -17,7 +18,7 @@ export async function drawPapers(papers: readonly PrintedPaper[], copy: Copy): P
   const sheet = createSheet({
     title: papers.length === 1 ? names[0]! : `${papers.length} papers`,
     author: first.seller.legalName,
-    subject: `${papers.length === 1 ? 'Order' : 'Orders'} ${papers.map(({ order }) => order.number).join(', ')}`,
+    subject: `${nounFor(papers.length, 'Order')} ${papers.map(({ order }) => order.number).join(', ')}`,
     madeAt: first.issuedAt,
   });
   for (const paper of papers) drawComposition(sheet, composed(paper, copy));

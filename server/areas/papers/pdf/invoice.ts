@@ -1,6 +1,7 @@
 import { sumPaise } from '#domain/money.ts';
 import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { PrintedPaper, Seller, TaxedPaper } from '#domain/papers/printed-paper.ts';
+import { counted } from '#domain/words.ts';
 import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
@@ -42,7 +43,7 @@ export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
     continuation: continuationOf(paper, 'Billed to', COPY_MARK[copy]),
     table: lineTable(paper, { firstHead: ['Sl.', 'no.'] }),
     lines,
-    totalLabel: lines.length === 1 ? 'Total of 1 line' : `Total of ${lines.length} lines`,
+    totalLabel: `Total of ${counted(lines.length, 'line')}`,
     closing: closingPart(paper.totalPaise, taxSummary(paper), totals),
     foot: foot(seller, {
       title: 'Bank',

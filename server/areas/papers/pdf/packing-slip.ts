@@ -1,3 +1,4 @@
+import { counted, nounFor } from '#domain/words.ts';
 import {
   type BlockRow,
   blockHeight,
@@ -185,11 +186,11 @@ function totalRow({ lines }: PackingSlip): Row {
   const weighed = lines.filter(({ weightGrams }) => weightGrams !== null);
   const grams = weighed.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0);
   const weight = weighed.length === 0 ? EMPTY : kilograms(grams);
-  const positions = lines.length === 1 ? '1 position' : `${lines.length} positions`;
+  const positions = counted(lines.length, 'position');
   const missing = weighed.length === 0 ? '' : missingWeights(lines);
   return rowOf(
     [
-      [lineOf(`${positions}, ${quantityText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`, STRONG, 3.5)],
+      [lineOf(`${positions}, ${quantityText(pieces)} ${nounFor(pieces, 'piece')}`, STRONG, 3.5)],
       ...[[], [], [], []],
       [lineOf(weight, STRONG, 3.5)],
       [],

@@ -1,4 +1,5 @@
 import type { Proforma } from '#domain/papers/printed-offer.ts';
+import { counted } from '#domain/words.ts';
 import {
   type BlockRow,
   drawParagraphs,
@@ -67,7 +68,7 @@ function composeProforma(proforma: Proforma): Composition {
     continuation: continuationOf(proforma),
     table: lineTable(proforma, { firstHead: ['Sl.', 'no.'] }),
     lines,
-    totalLabel: lines.length === 1 ? 'Total of 1 line' : `Total of ${lines.length} lines`,
+    totalLabel: `Total of ${counted(lines.length, 'line')}`,
     closing: closingPart(proforma.totalPaise, taxSummary(proforma), totals),
     foot: foot(seller, {
       title: 'Questions about payment',

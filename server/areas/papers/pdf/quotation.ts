@@ -3,6 +3,7 @@ import type { PaperLine } from '#domain/papers/paper.ts';
 import type { PrintedQuotation, QuotationLine } from '#domain/papers/printed-offer.ts';
 import { readState } from '#domain/papers/states.ts';
 import { inclusivePaise } from '#domain/papers/tax-split.ts';
+import { counted } from '#domain/words.ts';
 import {
   type BlockRow,
   type Cell,
@@ -78,9 +79,7 @@ function composeQuotation(quotation: PrintedQuotation): Composition {
       leadTimeOf: (line) => leadTimeText(quotationLine(quotation, line)),
     }),
     lines,
-    totalLabel: freight
-      ? 'Total with freight'
-      : `Total of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+    totalLabel: freight ? 'Total with freight' : `Total of ${counted(lines.length, 'line')}`,
     closing: stacked(
       closingPart(quotation.totalPaise, conditionsPart(quotation), totals),
       revisionsPart(quotation),
@@ -132,7 +131,7 @@ export function leadTimeText({ leadDays, isFreight }: Pick<QuotationLine, 'leadD
   if (leadDays === null) return EMPTY;
   if (leadDays === 0) return 'Ex stock';
   if (leadDays % 7 === 0 && leadDays >= 14) return `${leadDays / 7} weeks`;
-  return leadDays === 1 ? '1 day' : `${leadDays} days`;
+  return counted(leadDays, 'day');
 }
 
 function blockOf(quotation: PrintedQuotation): BlockRow[] {
