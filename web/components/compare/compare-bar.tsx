@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/limits/compare.ts';
+import { counted } from '#domain/words.ts';
 import { compareAddress, compareThese, toggleCompared, useCompared } from '../../remembered/compared.ts';
 import { ShopImage } from '../shop-image.tsx';
 import styles from './compare-bar.module.css';
@@ -38,7 +39,7 @@ export default function CompareBar() {
           ))}
           {left > 0 && (
             <li className={styles.slot} data-free>
-              {isReady ? `${left} more ${left === 1 ? 'fits' : 'fit'}` : 'Tick one more to compare'}
+              {isReady ? counted(left, 'more fits', 'more fit') : 'Tick one more to compare'}
             </li>
           )}
         </ul>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listed } from '../listed.ts';
+import { listed } from '#domain/words.ts';
 import styles from './image-upload.module.css';
 import type { PendingUpload } from './use-uploads.ts';
 

@@ -1,3 +1,5 @@
+import { counted } from '#domain/words.ts';
+
 const WORDS_A_MINUTE = 200;
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -5,5 +7,5 @@ export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).lengt
 /** "1 minute to read" */
 export function readingTime(text: string): string {
   const minutes = Math.max(1, Math.round(wordsIn(text) / WORDS_A_MINUTE));
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;
+  return `${counted(minutes, 'minute')} to read`;
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { counted } from '#domain/words.ts';
 import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
@@ -142,7 +143,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
             <FormRefusal>{sending.error?.message}</FormRefusal>
             <div className={styles.actions}>
               <p className={styles.count}>
-                {whyNot ?? linesInWords(draft.lines.length)}
+                {whyNot ?? `${counted(draft.lines.length, 'line')}.`}
                 {!whyNot && isOfCart && ' Your cart stays as it is.'}
               </p>
               <Button onClick={onClose} disabled={sending.isPending}>
@@ -174,5 +175,3 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
     </div>
   );
 }
-
-const linesInWords = (count: number) => (count === 1 ? '1 line.' : `${count} lines.`);

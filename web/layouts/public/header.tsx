@@ -3,8 +3,8 @@ import { IconMenu2, IconShoppingCart, IconUserCircle, IconX } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { counted } from '#domain/words.ts';
 import { cartQuantity } from '../../api/queries.ts';
-import { itemsInWords } from '../../components/items-in-words.ts';
 import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
 import { useIsCustomer } from '../../remembered/session.ts';
@@ -115,7 +115,7 @@ function CartIcon() {
     <ActionIcon
       component={Link}
       to="/account"
-      aria-label={quantity > 0 ? `Cart, ${itemsInWords(quantity)}` : 'Cart'}
+      aria-label={quantity > 0 ? `Cart, ${counted(quantity, 'item')}` : 'Cart'}
       className={styles.cart}
     >
       <IconShoppingCart size={20} stroke={1.6} />

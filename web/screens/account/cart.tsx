@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { quantityForSale } from '#domain/cart.ts';
+import { counted } from '#domain/words.ts';
 import { removeFromCart, setQuantity, stepQuantity } from '../../api/cart-lines.ts';
 import { addToCart, cart } from '../../api/shopping.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { itemsInWords } from '../../components/items-in-words.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
@@ -57,7 +57,7 @@ export default function Cart() {
   const count = lines && quantityForSale(lines);
   return (
     <div className={styles.screen}>
-      <PageTitle count={count !== undefined && itemsInWords(count)}>Cart</PageTitle>
+      <PageTitle count={count !== undefined && counted(count, 'item')}>Cart</PageTitle>
       <ReorderNote />
       {lines ? (
         <div className={styles.columns}>

@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type QuickOrder as Pasted, readQuickOrder } from '#domain/quick-order.ts';
+import { counted } from '#domain/words.ts';
 import { addQuickOrder, checkedLines } from '../../api/quick-order.ts';
 import { DoneNote } from '../../components/done-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -20,7 +21,6 @@ import {
   type Choices,
   countsOf,
   isReady,
-  linesInWords,
   openedInWords,
   type QuickRow,
   rowsOf,
@@ -107,7 +107,7 @@ export default function QuickOrder() {
       {done !== null && (
         <div className={styles.done}>
           <DoneNote>
-            {linesInWords(done)} added to the cart.{' '}
+            {counted(done, 'line')} added to the cart.{' '}
             <Link to="/account" className="link">
               Go to the cart
             </Link>
@@ -156,7 +156,7 @@ export default function QuickOrder() {
                 loading={adding.isPending}
                 onClick={add}
               >
-                Add {ready.length === 0 ? '' : `${linesInWords(ready.length)} `}to the cart
+                Add {ready.length === 0 ? '' : `${counted(ready.length, 'line')} `}to the cart
               </Button>
             </Foot>
           </div>
@@ -228,7 +228,7 @@ function OpenFile({ onOpen, isDisabled }: OpenFileProps) {
 function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
   return (
     <div className={styles.counts}>
-      <h2 className={styles.title}>{linesInWords(rows.length)}</h2>
+      <h2 className={styles.title}>{counted(rows.length, 'line')}</h2>
       <div className={styles.kinds} role="status" aria-label="What was found">
         {countsOf(rows).map(({ kind, words, count }) => (
           <span key={kind} data-kind={kind}>
@@ -240,8 +240,7 @@ function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
       <span className={styles.centreLine} aria-hidden="true" />
       {skipped > 0 && (
         <p className={styles.skipped}>
-          {skipped === 1 ? '1 row names' : `${skipped} rows name`} no part and {skipped === 1 ? 'is' : 'are'}{' '}
-          left out.
+          {counted(skipped, 'row names no part and is', 'rows name no part and are')} left out.
         </p>
       )}
     </div>
@@ -259,7 +258,7 @@ const Foot = ({ left, lines, total, children }: FootProps) => (
   <div className={styles.foot}>
     <div className={styles.ready}>
       <p>
-        {lines - left} of {linesInWords(lines)}
+        {lines - left} of {counted(lines, 'line')}
       </p>
       {left > 0 && (
         <small>{left === 1 ? 'The other one stays here.' : `The ${left} others stay here.`}</small>

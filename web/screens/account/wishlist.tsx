@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nounFor } from '#domain/words.ts';
 import { wishlist } from '../../api/shopping.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -21,7 +22,7 @@ export default function Wishlist() {
           products &&
           products.length > 0 && (
             <>
-              <strong>{products.length}</strong> {products.length === 1 ? 'product' : 'products'}
+              <strong>{products.length}</strong> {nounFor(products.length, 'product')}
             </>
           )
         }

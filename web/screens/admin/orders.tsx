@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
+import { counted } from '#domain/words.ts';
 import { foundOrders, orders, ordersFile } from '../../api/admin-orders.ts';
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
@@ -108,7 +109,7 @@ export default function Orders() {
           leftSection={<IconArrowUp size={16} stroke={1.8} aria-hidden="true" />}
           onClick={newRows.show}
         >
-          {newRows.count === 1 ? '1 new order, show' : `${newRows.count} new orders, show`}
+          {counted(newRows.count, 'new order')}, show
         </Button>
       )}
       {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
@@ -173,9 +174,7 @@ export default function Orders() {
 const HiddenNote = ({ count, onShow }: { count: number; onShow: () => void }) =>
   count > 0 && (
     <>
-      {count === 1
-        ? '1 more here has another payment status.'
-        : `${count.toLocaleString('en-IN')} more here have another payment status.`}{' '}
+      {counted(count, 'more here has', 'more here have')} another payment status.{' '}
       <button type="button" className="link" onClick={onShow}>
         Show all
       </button>

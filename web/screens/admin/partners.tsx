@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Partner } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { safeLink } from '#domain/tracking-link.ts';
+import { counted } from '#domain/words.ts';
 import { useMay } from '../../api/me.ts';
 import { deletePartner, partners } from '../../api/partners.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -109,8 +110,7 @@ function PartnerList({ mayWrite }: { mayWrite: boolean }) {
 /** "412 orders, last on 12 Nov 2026" */
 function usedFor({ orders, lastShippedAt }: Partner): string {
   if (!lastShippedAt) return 'No order yet';
-  const many = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`;
-  return `${many}, last on ${formatIst(lastShippedAt, 'date')}`;
+  return `${counted(orders, 'order')}, last on ${formatIst(lastShippedAt, 'date')}`;
 }
 
 /** Kept on one line with the icon. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { GAP_WORDS, gapsCounted, gapsOf } from '#domain/product-gaps.ts';
+import { counted } from '#domain/words.ts';
 import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import { useMay, useMe } from '../../api/me.ts';
@@ -56,7 +57,7 @@ export default function Products() {
   const products = useInfiniteQuery(adminProducts(filter));
   const download = useMutation({
     ...downloadFile,
-    onSuccess: ({ total }) => toast.success(`${productsInWords(Number(total))} exported`),
+    onSuccess: ({ total }) => toast.success(`${counted(Number(total), 'product')} exported`),
   });
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
   const total = totalOf(products.data?.pages[0]);
@@ -246,9 +247,6 @@ function gapWarning(product: Product): string | undefined {
   const gaps = gapsOf(product);
   return gaps.length === 0 ? undefined : `Missing: ${gaps.map((gap) => GAP_WORDS[gap]).join(', ')}`;
 }
-
-const productsInWords = (count: number) =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
 
 function viewLabel(Icon: typeof IconList, word: string) {
   return (

@@ -7,6 +7,7 @@ import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
+import { counted } from '#domain/words.ts';
 import { load } from '../../api/loader-api.ts';
 import { pumps as pumpsFor, readPumps } from '../../api/pumps.ts';
 import { useMedia } from '../../browser/use-media.ts';
@@ -155,7 +156,7 @@ const isSame = (a: Duty | null, b: Duty | null) => a?.flow === b?.flow && a?.hea
 function headingOf(count: number, duty: Duty, flowUnit: Unit, headUnit: Unit): string {
   const at = `${writeNumber(fromFirstUnit(flowUnit, duty.flow))}\u00a0${flowUnit.name} at ${writeNumber(fromFirstUnit(headUnit, duty.head))}\u00a0${headUnit.name}`;
   if (count === 0) return `No pump meets ${at}`;
-  return count === 1 ? `1 pump meets ${at}` : `${count} pumps meet ${at}`;
+  return `${counted(count, 'pump meets', 'pumps meet')} ${at}`;
 }
 
 function CopyLink() {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import type { KeptAddress } from '#contract/addresses.ts';
+import { counted } from '#domain/words.ts';
 import { Badge } from '../../../components/status-badge.tsx';
 import styles from './address-card.module.css';
 
@@ -27,13 +28,7 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
             default
           </Badge>
         )}
-        <span className={styles.orders}>
-          {orders === 0
-            ? 'not used yet'
-            : orders === 1
-              ? '1 order'
-              : `${orders.toLocaleString('en-IN')} orders`}
-        </span>
+        <span className={styles.orders}>{orders === 0 ? 'not used yet' : counted(orders, 'order')}</span>
       </div>
       <address className={styles.lines}>
         {company && <span>{company}</span>}

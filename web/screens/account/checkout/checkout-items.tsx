@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact } from '#domain/money.ts';
-import { itemsInWords } from '../../../components/items-in-words.ts';
+import { counted } from '#domain/words.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price, withSpace } from '../../../components/price.tsx';
 import list from '../lines.module.css';
@@ -36,7 +36,7 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
           </h2>
           <p className={styles.count}>
             {isLong && `${lines.length} lines, `}
-            {itemsInWords(piecesOf(lines))}
+            {counted(piecesOf(lines), 'item')}
           </p>
         </div>
         <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { counted, unbroken } from '#domain/words.ts';
 import styles from './payment-choice.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -15,7 +16,7 @@ interface PaymentChoiceProps {
 
 /** Only where there is something to choose, or to know. */
 export function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisabled }: PaymentChoiceProps) {
-  const held = transferDays === 1 ? '1\u00a0day' : `${transferDays}\u00a0days`;
+  const held = unbroken(counted(transferDays, 'day'));
   const ways: Record<PaymentMethod, { title: string; hint: string; icon: ReactNode }> = {
     card: {
       title: 'Card',

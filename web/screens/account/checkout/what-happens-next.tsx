@@ -1,4 +1,5 @@
 import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-react';
+import { counted, unbroken } from '#domain/words.ts';
 import steps from '../../../components/step-list/step-list.module.css';
 import { site, telephone } from '../../../site/site.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -8,8 +9,6 @@ interface Step {
   label: string;
   detail: string;
 }
-
-const days = (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`);
 
 const leaving = (within: string): Step => ({
   label: 'Goods leave our works',
@@ -34,7 +33,7 @@ function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNex
     {
       label: 'You pay',
       detail: methods.includes('transfer')
-        ? `By card now, or by transfer within ${days(transferDays)}`
+        ? `By card now, or by transfer within ${unbroken(counted(transferDays, 'day'))}`
         : 'By card, in a secure window',
     },
     { label: 'We confirm', detail: 'By e-mail' },

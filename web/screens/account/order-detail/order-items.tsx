@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { counted } from '#domain/words.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
@@ -31,7 +32,7 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
             <h2>
               Order total <Price rupees={order.totalBill} exact />
             </h2>
-            <p className={styles.count}>{products === 1 ? '1 product' : `${products} products`}</p>
+            <p className={styles.count}>{counted(products, 'product')}</p>
           </div>
           <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
         </summary>

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { isPastDue } from '#domain/transfers.ts';
-import { unbroken } from '../../../components/unbroken.ts';
+import { unbroken } from '#domain/words.ts';
 import { site } from '../../../site/site.ts';
 import { awaitsMoney, isPaidBack, isUnpaid, payersAccount, timeOf, timeToCarrier } from './progress.ts';
 

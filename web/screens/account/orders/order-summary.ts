@@ -3,8 +3,8 @@ import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
 import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { lapsedSentence } from '#domain/orders.ts';
+import { unbroken } from '#domain/words.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
-import { unbroken } from '../../../components/unbroken.ts';
 
 const onDay = (iso: string) => unbroken(formatIst(iso, 'date'));
 const rupees = (amount: number) => unbroken(formatRupeesExact(amount));

@@ -1,6 +1,7 @@
 import type { CheckedQuickOrder, NotAdded, QuickProduct } from '#contract/quick-order.ts';
 import { cartTotal } from '#domain/cart.ts';
 import { type QuickLine, type QuickOrder, writeQuickOrder } from '#domain/quick-order.ts';
+import { counted } from '#domain/words.ts';
 import type { CheckedLines } from '../../../api/quick-order.ts';
 
 /** A line of the list with what is known of it. */
@@ -100,12 +101,10 @@ export const countsOf = (rows: readonly QuickRow[]) =>
     count: rows.filter((row) => kindOf(row) === kind).length,
   })).filter(({ count }) => count > 0);
 
-export const linesInWords = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
-
 /** What a file brought; what is wrong with it is told at the field. */
 export function openedInWords(fileName: string, { lines, problem }: QuickOrder): string {
   if (problem !== null) return '';
   return lines.length === 0
     ? `${fileName} names no part. Nothing was added.`
-    : `${linesInWords(lines.length)} added from ${fileName}.`;
+    : `${counted(lines.length, 'line')} added from ${fileName}.`;
 }

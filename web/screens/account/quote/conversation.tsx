@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { counted } from '#domain/words.ts';
 import { writeAboutQuote } from '../../../api/quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
@@ -30,7 +31,7 @@ export function Conversation({ quote, typed, onType }: ConversationProps) {
       <h2 id="conversation">Conversation</h2>
       {!isWhole && earlier > 0 && (
         <button type="button" className={`${styles.more} link`} onClick={() => setWhole(true)}>
-          Show {earlier} earlier {earlier === 1 ? 'message' : 'messages'}
+          Show {counted(earlier, 'earlier message')}
         </button>
       )}
       {messages.length > 0 ? (

@@ -4,6 +4,7 @@ import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, formatRupeesExact } from '#domain/money.ts';
+import { nounFor } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './offer.module.css';
@@ -119,7 +120,7 @@ function OfferedLine({ line, before }: { line: Line; before: LineBefore }) {
         {before.quantity !== null && (
           <p className={styles.was} data-other>
             was {before.quantity.toLocaleString('en-IN')}
-            <span className="visually-hidden"> {before.quantity === 1 ? 'piece' : 'pieces'}</span>
+            <span className="visually-hidden"> {nounFor(before.quantity, 'piece')}</span>
           </p>
         )}
         {before.unitPrice !== null && (
@@ -160,7 +161,7 @@ export function Asked({ quote }: { quote: OwnQuote }) {
             </div>
             <div className={styles.money}>
               <p className={styles.asked}>{line.quantity.toLocaleString('en-IN')}</p>
-              <p className={styles.each}>{line.quantity === 1 ? 'piece' : 'pieces'}</p>
+              <p className={styles.each}>{nounFor(line.quantity, 'piece')}</p>
             </div>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { pairLines } from '#domain/quotes/pair-lines.ts';
+import { counted, unbroken } from '#domain/words.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
-import { unbroken } from '../../../components/unbroken.ts';
 import { dayInWords } from '../quotes/quote-days.ts';
 import { answerInWords, endInWords } from '../quotes/quote-words.ts';
 
@@ -67,8 +67,7 @@ export function leadTimes({
   return { first: Math.min(...days), all: days.length === goods.length ? Math.max(...days) : null };
 }
 
-export const daysInWords = (days: number) =>
-  days === 0 ? 'at once' : unbroken(days === 1 ? '1 day' : `${days} days`);
+export const daysInWords = (days: number) => (days === 0 ? 'at once' : unbroken(counted(days, 'day')));
 
 /** "CGST 9 %, included"; the rate only where all lines have the same. */
 export function taxRows(revision: QuoteRevision): [name: string, rupees: number][] {

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween, formatIst, istDay, weekdayOf } from '#domain/calendar.ts';
-import { unbroken } from '../../../components/unbroken.ts';
+import { counted, unbroken } from '#domain/words.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -14,7 +14,7 @@ export const daysLeft = (lastDay: string, nowMs: number): number =>
 export function leftInWords(lastDay: string, nowMs: number): string {
   const days = daysLeft(lastDay, nowMs);
   if (days === 0) return 'today is the last day';
-  return unbroken(days === 1 ? '1 day left' : `${days} days left`);
+  return unbroken(`${counted(days, 'day')} left`);
 }
 
 /** "Mon 16 Nov 2026": the working day after the one on which it came. Null once that has passed. */

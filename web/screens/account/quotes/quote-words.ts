@@ -1,6 +1,6 @@
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { unbroken } from '../../../components/unbroken.ts';
+import { unbroken } from '#domain/words.ts';
 import { answerDay, dayInWords, leftInWords } from './quote-days.ts';
 
 /** The quotation's number once there is one. */

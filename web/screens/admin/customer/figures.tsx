@@ -3,6 +3,7 @@ import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
+import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import styles from './customer.module.css';
 
@@ -21,7 +22,7 @@ export function Figures({ customer }: { customer: CustomerPage }) {
           .join(', ') || 'none paid'}
       </Figure>
       <Figure caption="This financial year" value={rupeesText(financialYear.spent)}>
-        {`${ordersInWords(financialYear.orders)} since ${formatIst(financialYear.since, 'date')}`}
+        {`${counted(financialYear.orders, 'order')} since ${formatIst(financialYear.since, 'date')}`}
       </Figure>
       <Figure caption="Average order" value={rupeesText(average)}>
         {paceInWords(orders, everyDays)}
@@ -36,9 +37,6 @@ export function paceInWords(orders: number, everyDays: number | null): string {
   if (everyDays === 0) return orders === 2 ? 'both within a day' : 'several a day';
   return everyDays === 1 ? 'every day' : `every ${everyDays.toLocaleString('en-IN')} days`;
 }
-
-const ordersInWords = (count: number) =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`;
 
 const Figure = ({ caption, value, children }: { caption: string; value: string; children: ReactNode }) => (
   <div>

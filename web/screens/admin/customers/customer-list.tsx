@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CustomerSummary } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
+import { counted } from '#domain/words.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { Marked } from '../../../components/marked.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
@@ -96,7 +97,7 @@ export const CustomerCards = ({ customers, typed }: CustomerListProps) => (
           )}
         </span>
         <span className={styles.second}>
-          {customer.orders === 1 ? '1 order' : `${customer.orders.toLocaleString('en-IN')} orders`}
+          {counted(customer.orders, 'order')}
           {customer.lastOrderAt && `, last ${lastOrder(customer)}`}
         </span>
       </li>

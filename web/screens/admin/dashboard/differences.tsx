@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { counted } from '#domain/words.ts';
 import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { compareLedgers, differences, isUnderWay } from '../../../api/ledgers.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
@@ -64,5 +65,5 @@ export function Differences() {
 
 function lastLook({ comparedAt, payments }: LedgerReport): string {
   if (!comparedAt) return 'Not compared yet.';
-  return `${payments} ${payments === 1 ? 'payment' : 'payments'} of the last seven days compared ${formatIst(comparedAt, 'date-time')}.`;
+  return `${counted(payments, 'payment')} of the last seven days compared ${formatIst(comparedAt, 'date-time')}.`;
 }

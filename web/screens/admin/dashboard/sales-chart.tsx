@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/words.ts';
 import { axisLeft, datesThatFit } from './axis.ts';
 import { axisEnd, type Period, shortRupees } from './periods.ts';
 import styles from './sales-chart.module.css';
@@ -37,7 +38,7 @@ interface SalesChartProps {
 }
 
 const sentence = ({ name, revenue, orders, refunds }: Period, { received, returned }: ChartWords) =>
-  `${name}: ${received.toLowerCase()} ${formatRupees(revenue)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, ${returned.toLowerCase()} ${formatRupees(refunds)}`;
+  `${name}: ${received.toLowerCase()} ${formatRupees(revenue)}, ${counted(orders, 'order')}, ${returned.toLowerCase()} ${formatRupees(refunds)}`;
 
 /** What came in above the axis, what went back below it, and the order counts underneath, on one time axis. */
 export function SalesChart({ periods, words, withOrders = true }: SalesChartProps) {

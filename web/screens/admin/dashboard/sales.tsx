@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
+import { nounFor } from '#domain/words.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
 import styles from './sales.module.css';
@@ -25,7 +26,7 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
           <strong>{formatRupees(totals.revenue)}</strong> received,{' '}
           <strong>{formatRupees(totals.refunds)}</strong> refunded,{' '}
           <strong>{totals.orders.toLocaleString('en-IN')}</strong>
-          {totals.orders === 1 ? '\u00a0order' : '\u00a0orders'}
+          {nounFor(totals.orders, '\u00a0order')}
           {compared(totals.revenue, figures.revenueBefore, span.label)}
         </p>
         <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />

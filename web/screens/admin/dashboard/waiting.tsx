@@ -13,11 +13,10 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/money.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';
 import styles from './waiting.module.css';
-
-const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
@@ -38,7 +37,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
         <Tile
           icon={<IconClipboardList size={20} stroke={1.6} />}
           count={toConfirm}
-          words={many(toConfirm, 'new order to confirm', 'new orders to confirm')}
+          words={nounFor(toConfirm, 'new order to confirm', 'new orders to confirm')}
           action={mayConfirm ? 'Confirm' : 'Open'}
           to="/admin/orders"
         >
@@ -47,17 +46,16 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
         <Tile
           icon={<IconTruckDelivery size={20} stroke={1.6} />}
           count={toShip}
-          words={many(toShip, 'confirmed order to ship', 'confirmed orders to ship')}
+          words={nounFor(toShip, 'confirmed order to ship', 'confirmed orders to ship')}
           action={mayShip ? 'Ship' : 'Open'}
           to="/admin/orders?orderStatus=confirmed"
         >
-          {dueByTomorrow > 0 &&
-            `${dueByTomorrow} ${many(dueByTomorrow, 'reaches', 'reach')} day 7 by tomorrow`}
+          {dueByTomorrow > 0 && `${counted(dueByTomorrow, 'reaches', 'reach')} day 7 by tomorrow`}
         </Tile>
         <Tile
           icon={<IconReceiptRefund size={20} stroke={1.6} />}
           count={refundRequests}
-          words={many(refundRequests, 'refund request to decide', 'refund requests to decide')}
+          words={nounFor(refundRequests, 'refund request to decide', 'refund requests to decide')}
           action={mayRefund ? 'Decide' : 'Open'}
           to="/admin/orders?orderStatus=requested+for+refund"
         >
@@ -74,7 +72,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
             icon={<IconAlertTriangle size={20} stroke={1.6} />}
             isWarning={differences > 0}
             count={differences}
-            words={many(differences, 'difference to look at', 'differences to look at')}
+            words={nounFor(differences, 'difference to look at', 'differences to look at')}
             action="Look"
             to="#differences"
           >
@@ -85,7 +83,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
       {quotes > 0 && (
         <Line
           icon={<IconFileText size={20} stroke={1.6} aria-hidden="true" />}
-          words={`${quotes.toLocaleString('en-IN')} ${many(quotes, 'quote', 'quotes')} to answer`}
+          words={`${counted(quotes, 'quote')} to answer`}
           action={mayQuote ? 'Answer' : 'Open'}
           to="/admin/quotes?state=to-answer"
         />
@@ -93,7 +91,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
       {transfersDue > 0 && (
         <Line
           icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />}
-          words={`${transfersDue.toLocaleString('en-IN')} ${many(transfersDue, 'transfer', 'transfers')} due`}
+          words={`${counted(transfersDue, 'transfer')} due`}
           more={`, ${formatRupees(transfersDueSum)} to come`}
           action={mayReceive ? 'Record' : 'Open'}
           to="/admin/orders?awaits=transfer"

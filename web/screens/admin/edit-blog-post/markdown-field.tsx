@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MAX_POST_LENGTH } from '#domain/post-content.ts';
+import { counted } from '#domain/words.ts';
 import { wordsIn } from '../../../components/post-text/reading-time.ts';
 import styles from './markdown-field.module.css';
 import { type Mark, placeIn, withImage, withMark } from './marks.ts';
@@ -85,7 +86,7 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
       />
       <div className={styles.foot}>
-        <span>{words === 1 ? '1 word' : `${words} words`}</span>
+        <span>{counted(words, 'word')}</span>
         <span>
           Line {line}, column {column}
         </span>

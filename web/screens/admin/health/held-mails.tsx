@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '#contract/index.ts';
 import type { Health } from '#contract/operation.ts';
+import { counted } from '#domain/words.ts';
 import { decideHeldMails } from '../../../api/operation.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import styles from './health.module.css';
@@ -15,7 +16,7 @@ export function HeldMails({ restoredAt, mailsHeld }: NonNullable<Health['restore
   const deciding = useMutation(decideHeldMails);
   const decide = (decision: Decision) =>
     deciding.mutate({ restoredAt, decision }, { onSettled: () => ask(null) });
-  const mails = mailsHeld === 1 ? '1 mail' : `${mailsHeld.toLocaleString('en-IN')} mails`;
+  const mails = counted(mailsHeld, 'mail');
   if (mailsHeld === 0)
     return (
       <div className={styles.actions}>

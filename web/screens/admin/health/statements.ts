@@ -1,6 +1,6 @@
 import type { Health } from '#contract/operation.ts';
 import { DAY_MS, formatIst, HOUR_MS } from '#domain/calendar.ts';
-import { counted } from '#domain/words.ts';
+import { counted, nounFor } from '#domain/words.ts';
 
 export type StatementState = 'good' | 'warning' | 'failing';
 
@@ -49,7 +49,7 @@ function restore({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Hea
   const waiting =
     mailsHeld === 0
       ? 'No mail about what happened before the restore waits.'
-      : `${counted(mailsHeld, 'mail')} about what happened before the restore ${mailsHeld === 1 ? 'waits' : 'wait'}, and may have been sent already.`;
+      : `${counted(mailsHeld, 'mail')} about what happened before the restore ${nounFor(mailsHeld, 'waits', 'wait')}, and may have been sent already.`;
   const decide =
     mailsHeld === 0
       ? 'There is nothing to decide: stop holding mails.'

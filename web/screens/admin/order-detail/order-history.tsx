@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { changeInWords, eventForStaff, STAFF_NOTE } from '#domain/order-events.ts';
+import { counted } from '#domain/words.ts';
 import { Foldable } from './foldable.tsx';
 import styles from './order-history.module.css';
 
@@ -14,7 +15,7 @@ const ACTORS: Record<string, string> = {
 export function OrderHistory({ history }: { history: Order['history'] }) {
   const events = history.filter(({ action }) => action !== STAFF_NOTE);
   return (
-    <Foldable title="History" summary={events.length === 1 ? '1 entry' : `${events.length} entries`}>
+    <Foldable title="History" summary={counted(events.length, 'entry', 'entries')}>
       <ol className={styles.events} reversed>
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.action}`} className={styles.event}>

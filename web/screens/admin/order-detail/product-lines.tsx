@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { counted } from '#domain/words.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
@@ -20,7 +21,7 @@ export function ProductLines({ order }: { order: Order }) {
     <section className={styles.card} aria-labelledby="order-products">
       <div className={styles.head}>
         <h2 id="order-products">Products</h2>
-        <span className="small muted">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+        <span className="small muted">{counted(lines, 'line')}</span>
       </div>
       <table className={styles.table}>
         <thead>

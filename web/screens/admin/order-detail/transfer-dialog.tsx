@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order-entities.ts';
+import { listed } from '#domain/words.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { listed } from '../../../components/listed.ts';
 import styles from './dialogs.module.css';
 import { isQuestion, otherRefusal } from './transfer-refusal.ts';
 

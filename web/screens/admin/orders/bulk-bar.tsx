@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileInvoice, IconPackage } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatRupeesExact } from '#domain/money.ts';
+import { counted } from '#domain/words.ts';
 import { ordersFileOf } from '../../../api/admin-orders.ts';
 import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
@@ -37,7 +38,7 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
   const [invoices, slips, news] = [withInvoice(orders), withSlip(orders), confirmable(orders)];
   const file = exportable(orders);
   const print = (showing: typeof showingSlips, path: FilePath) => showing.mutate({ path, tab: openTab() });
-  const count = orders.length === 1 ? '1 order ticked' : `${orders.length} orders ticked`;
+  const count = `${counted(orders.length, 'order')} ticked`;
   const reasons = [
     mayConfirm && news.reason,
     maySeePapers && invoices.reason,

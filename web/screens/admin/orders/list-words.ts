@@ -1,4 +1,5 @@
 import { DESK_TABS, type DeskTab, NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { counted } from '#domain/words.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
 import { quoted } from '../../../components/quoted.ts';
 
@@ -29,6 +30,6 @@ export function whyEmpty(
     return `None of the newest ${NEWEST} ${here.label} matches ${quoted(search)}. Type more to search all orders.`;
   if (search) return `No order matches ${quoted(search)}.`;
   if (!paymentStatus) return `There are no ${here.label}.`;
-  const others = hidden === 1 ? '1 has another one.' : `${hidden.toLocaleString('en-IN')} have another one.`;
+  const others = `${counted(hidden, 'has', 'have')} another one.`;
   return `There are no ${here.label} with payment status ${paymentStatus}.${hidden > 0 ? ` ${others}` : ''}`;
 }

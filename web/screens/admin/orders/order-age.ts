@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/calendar.ts';
+import { counted } from '#domain/words.ts';
 
 const MINUTE_MS = 60_000;
 const OLD_DAYS = 2;
@@ -9,7 +10,7 @@ export function ageOf(createdAt: string, nowMs: number): string {
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`;
   if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h`;
   const days = Math.floor(ageMs / DAY_MS);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 /** New and confirmed orders should not wait for days. */

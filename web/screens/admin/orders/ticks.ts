@@ -2,6 +2,7 @@ import type { OrderSummary } from '#contract/order-entities.ts';
 import { MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
+import { counted, nounFor } from '#domain/words.ts';
 
 type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'hasInvoice' | 'paymentStatus' | 'orderStatus'>;
 
@@ -123,8 +124,8 @@ export function confirmedInWords(outcomes: readonly { ok: boolean; error?: strin
   const why = reason && others.length === 0 ? `: ${reason}` : '';
   if (good === 0)
     return `${bad === 1 ? 'The order was not confirmed' : 'None of the orders was confirmed'}${why}`;
-  const done = good === 1 ? '1 order confirmed' : `${good} orders confirmed`;
-  return bad === 0 ? done : `${done}, ${bad} ${bad === 1 ? 'was' : 'were'} not${why}`;
+  const done = `${counted(good, 'order')} confirmed`;
+  return bad === 0 ? done : `${done}, ${counted(bad, 'was', 'were')} not${why}`;
 }
 
 export const sumOfTicked = (ticked: readonly Ticked[]): number =>
@@ -134,4 +135,4 @@ const idsOf = (orders: readonly Ticked[]) => orders.map(({ _id }) => _id);
 const noneOf = (ticked: readonly Ticked[]) =>
   ticked.length === 1 ? 'this one has none' : `none of the ${ticked.length} has one`;
 const left = (ticked: readonly Ticked[], ids: readonly string[]) =>
-  `${ticked.length - ids.length} of the ${ticked.length} ${ticked.length - ids.length === 1 ? 'has' : 'have'} none`;
+  `${ticked.length - ids.length} of the ${ticked.length} ${nounFor(ticked.length - ids.length, 'has', 'have')} none`;

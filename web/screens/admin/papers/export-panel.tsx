@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
 import { type ChosenPeriod, exportName } from '#domain/papers/chosen-period.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { exportOfPeriod } from '../../../api/papers.ts';
 import { useMedia } from '../../../browser/use-media.ts';
 import { Progress } from '../../../components/progress.tsx';
@@ -51,10 +52,8 @@ export function ExportPanel({ period, figures }: ExportPanelProps) {
         <p className={styles.warning}>
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
           <span>
-            <strong>
-              {withoutIrn === 1 ? '1 paper has no IRN yet.' : `${withoutIrn} papers have no IRN yet.`}
-            </strong>{' '}
-            {withoutIrn === 1 ? 'It is' : 'They are'} exported all the same.
+            <strong>{counted(withoutIrn, 'paper has', 'papers have')} no IRN yet.</strong>{' '}
+            {nounFor(withoutIrn, 'It is', 'They are')} exported all the same.
           </span>
         </p>
       )}
@@ -62,11 +61,7 @@ export function ExportPanel({ period, figures }: ExportPanelProps) {
         <p className={styles.warning}>
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
           <span>
-            <strong>
-              {eInvoicesLeftOut.papers === 1
-                ? '1 paper has no e-invoice file.'
-                : `${eInvoicesLeftOut.papers} papers have no e-invoice file.`}
-            </strong>{' '}
+            <strong>{counted(eInvoicesLeftOut.papers, 'paper has', 'papers have')} no e-invoice file.</strong>{' '}
             {eInvoicesLeftOut.reason}
           </span>
         </p>

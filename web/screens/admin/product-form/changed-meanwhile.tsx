@@ -1,4 +1,4 @@
-import { listed } from '../../../components/listed.ts';
+import { listed } from '#domain/words.ts';
 import styles from './product-form.module.css';
 
 interface ChangedMeanwhileProps {

@@ -1,5 +1,6 @@
 import { IconChartLine, IconListNumbers, IconStack2 } from '@tabler/icons-react';
 import type { Product } from '#contract/product-entities.ts';
+import { counted } from '#domain/words.ts';
 import styles from './finding-marks.module.css';
 
 type FindingMarksProps = Pick<Product, 'family' | 'curve' | 'spares'>;
@@ -11,7 +12,7 @@ export function FindingMarks({ family, curve, spares }: FindingMarksProps) {
     { Icon: IconChartLine, words: curve.length > 0 && `Curve of ${curve.length} points` },
     {
       Icon: IconListNumbers,
-      words: spares.length > 0 && `${spares.length} ${spares.length === 1 ? 'spare' : 'spares'}`,
+      words: spares.length > 0 && counted(spares.length, 'spare'),
     },
   ].filter(({ words }) => words !== false);
   if (marks.length === 0) return null;

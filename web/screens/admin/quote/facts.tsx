@@ -3,6 +3,7 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 import { gstinProblem } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
+import { counted } from '#domain/words.ts';
 import styles from './quote.module.css';
 
 /** Who asks, where it goes, and how it is taxed. */
@@ -35,8 +36,7 @@ export const Facts = ({ quote }: { quote: AdminQuote }) => (
   </dl>
 );
 
-const ordersInWords = (count: number): string =>
-  count === 0 ? 'no order yet' : count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`;
+const ordersInWords = (count: number): string => (count === 0 ? 'no order yet' : counted(count, 'order'));
 
 function supplyInWords({ supply, place }: Pick<AdminQuote, 'supply' | 'place'>): string {
   const state = place === null ? null : readState(place);

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/limits/quotes.ts';
 import { QUOTE_PAYMENTS, type QuotePayment } from '#domain/quote-payments.ts';
+import { counted } from '#domain/words.ts';
 import { dayFrom, dayProblem, daysUntil, type Offer } from './offer.ts';
 import styles from './quote.module.css';
 
@@ -84,5 +85,5 @@ const daysInWords = (days: number): string =>
 
 const transferNote = ({ company: { bank }, orders: { transferDays } }: Settings): string =>
   bank.account
-    ? `A transfer may take ${transferDays === 1 ? '1 day' : `${transferDays} days`}`
+    ? `A transfer may take ${counted(transferDays, 'day')}`
     : 'The settings have no bank account, so nobody can transfer';

@@ -3,6 +3,7 @@ import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
+import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import type { Sums } from './grid/sums.ts';
 import styles from './totals.module.css';
@@ -52,9 +53,7 @@ export function Totals({
         </p>
       ) : uncounted > 0 ? (
         <p className={styles.compared}>
-          {uncounted === 1
-            ? 'without 1 line that is not complete'
-            : `without ${uncounted} lines that are not complete`}
+          without {counted(uncounted, 'line that is', 'lines that are')} not complete
         </p>
       ) : (
         compared && <p className={styles.compared}>{compared}</p>

@@ -43,7 +43,7 @@ export function refundsInWords({ refunds, returned, received }: Figures): string
 export const cancelledInWords = (cancelled: number): string =>
   cancelled === 0
     ? 'none was cancelled'
-    : `${cancelled.toLocaleString('en-IN')} cancelled ${cancelled === 1 ? 'is' : 'are'} not counted`;
+    : `${counted(cancelled, 'cancelled is', 'cancelled are')} not counted`;
 
 /** "18.1 %" */
 export const percentText = (percent: number): string =>

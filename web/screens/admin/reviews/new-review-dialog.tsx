@@ -2,11 +2,11 @@ import { Button, Input, Modal, NumberInput, Textarea, TextInput } from '@mantine
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clampRating, RATING_ITEMS, ratingProblem } from '#domain/rating.ts';
+import { listed } from '#domain/words.ts';
 import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import { listed } from '../../../components/listed.ts';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice.tsx';

@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import type { Settings } from '#contract/settings.ts';
 import { MAX_TERMS, SETTING_LENGTHS } from '#domain/limits/settings.ts';
 import { normalisePrefix } from '#domain/papers/number.ts';
+import { counted } from '#domain/words.ts';
 import { Choice } from './choice.tsx';
 import { NumberSuffix } from './number-suffix.tsx';
 import { RatesField } from './rates-field.tsx';
@@ -91,5 +92,5 @@ function nextNumber({ base, draft }: SettingsForm, { nextInvoice }: Settings): s
 
 function productsWithoutRate({ productsWithoutRate: count }: Settings): string {
   if (count === 0) return 'For products without a rate';
-  return `For ${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'} without a rate`;
+  return `For ${counted(count, 'product')} without a rate`;
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { listed } from '#domain/words.ts';
 import { hasCode } from '../../../api/client.ts';
 import { inviteColleague } from '../../../api/staff.ts';
 import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
@@ -8,7 +9,6 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { listed } from '../../../components/listed.ts';
 import { bodyOf, emailProblem, type InviteDraft, missingFrom, NOBODY } from './invite-draft.ts';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './team-dialogs.module.css';

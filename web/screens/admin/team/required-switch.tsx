@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Colleague } from '#contract/staff.ts';
+import { nounFor } from '#domain/words.ts';
 import { requireSecondFactor } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import '../../../styles/mantine-forms.css';
@@ -44,8 +45,8 @@ export function RequiredSwitch({ isRequired, colleagues }: RequiredSwitchProps) 
           <p>Everybody has one already. Whoever joins later sets one up at the first login.</p>
         ) : (
           <p>
-            {namesInWords(without)} {without.length === 1 ? 'has' : 'have'} none yet. Until it is set up, only
-            My account is open to {without.length === 1 ? 'this person' : 'them'}, at once and on every
+            {namesInWords(without)} {nounFor(without.length, 'has', 'have')} none yet. Until it is set up,
+            only My account is open to {nounFor(without.length, 'this person', 'them')}, at once and on every
             screen.
           </p>
         )}

@@ -1,5 +1,5 @@
 import type { Colleague } from '#contract/staff.ts';
-import { listed } from '../../../components/listed.ts';
+import { counted, listed } from '#domain/words.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 
 /** When somebody was last there; of an invitation until when its link works. */
@@ -18,7 +18,7 @@ export function seenWords(colleague: Colleague, nowMs: number): string {
 export function teamCount(colleagues: Colleague[]): string {
   const invited = colleagues.filter(({ state }) => state === 'invited').length;
   const people = colleagues.length - invited;
-  return `${people === 1 ? '1 person' : `${people} people`}${invited ? `, ${invited} invited` : ''}`;
+  return `${counted(people, 'person', 'people')}${invited ? `, ${invited} invited` : ''}`;
 }
 
 /** Who would be shut out by a required second factor until they have set one up. */

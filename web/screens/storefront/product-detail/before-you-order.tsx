@@ -5,7 +5,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { leadTimeInWords } from '#domain/lead-time.ts';
-import { unbroken } from '../../../components/unbroken.ts';
+import { unbroken } from '#domain/words.ts';
 import styles from './before-you-order.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import type { Product } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
-import { itemsInWords } from '../../../components/items-in-words.ts';
+import { counted } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './buy-bar.module.css';
 
@@ -18,7 +18,7 @@ export const BuyBar = ({ product, quantity, isAdding, onAdd }: BuyBarProps) => (
   <div className={styles.bar} data-buy-bar>
     <p className={styles.sum}>
       <Price rupees={lineTotal({ product, quantity, available: true })} size="card" />
-      <span className="caption">{itemsInWords(quantity)}</span>
+      <span className="caption">{counted(quantity, 'item')}</span>
     </p>
     <Button
       className={styles.add}

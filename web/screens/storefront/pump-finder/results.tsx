@@ -7,6 +7,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
+import { counted } from '#domain/words.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
 import { Price } from '../../../components/price.tsx';
@@ -167,7 +168,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
 }
 
 /** "7 days"; on a phone's card it says what they are. */
-const daysInWords = (days: number) => (days === 1 ? 'sent within 1 day' : `sent within ${days} days`);
+const daysInWords = (days: number) => `sent within ${counted(days, 'day')}`;
 
 function Figure({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (

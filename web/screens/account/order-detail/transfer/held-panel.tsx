@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { isPastDue } from '#domain/transfers.ts';
-import { unbroken } from '../../../../components/unbroken.ts';
+import { unbroken } from '#domain/words.ts';
 import styles from './held-panel.module.css';
 
 /** How long the goods wait for the money. */

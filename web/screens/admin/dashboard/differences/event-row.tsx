@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { counted } from '#domain/words.ts';
 import { closeEvent, retryEvent } from '../../../../api/ledgers.ts';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import styles from '../differences.module.css';
@@ -31,8 +32,7 @@ export function EventRow({ event }: { event: SetAside }) {
         <p className={styles.ids}>
           <OrderLink of={event} />
           {event.paymentId && `, ${event.paymentId}`}, {event.event}, came{' '}
-          {formatIst(event.receivedAt, 'date-time')}, tried {event.tries}{' '}
-          {event.tries === 1 ? 'time' : 'times'}
+          {formatIst(event.receivedAt, 'date-time')}, tried {counted(event.tries, 'time')}
         </p>
         <p className={styles.reason}>{event.reason}</p>
       </div>

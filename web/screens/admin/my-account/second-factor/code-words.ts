@@ -1,3 +1,5 @@
+import { counted } from '#domain/words.ts';
+
 /** Easier to type from the screen: "JBSW 4ZDP MFZG". */
 export const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
@@ -17,8 +19,6 @@ export function codesLeftWords(left: number): { text: string; isLow: boolean } {
   const text =
     left === 0
       ? 'No recovery code is left'
-      : left === 1
-        ? '1 recovery code is left'
-        : `${left} recovery codes are left`;
+      : counted(left, 'recovery code is left', 'recovery codes are left');
   return { text: `${text}.`, isLow: left <= FEW };
 }

@@ -1,4 +1,5 @@
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { counted } from '#domain/words.ts';
 import { type Column, type Line, written } from './cells.ts';
 
 /** What an undo brings back. */
@@ -147,8 +148,7 @@ export function blockOf(clipboard: string): string[][] | null {
 export function pasteWords(grid: Lines, key: string, rows: number): string {
   const room = key === FREIGHT ? 1 : grid.lines.length - rowOf(grid, key);
   const filled = Math.min(room, rows);
-  const words = filled === 1 ? '1 row pasted.' : `${filled} rows pasted.`;
+  const words = `${counted(filled, 'row')} pasted.`;
   const over = rows - filled;
-  if (over === 0) return words;
-  return over === 1 ? `${words} 1 more had no line.` : `${words} ${over} more had no line.`;
+  return over === 0 ? words : `${words} ${over} more had no line.`;
 }

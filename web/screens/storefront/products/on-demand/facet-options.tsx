@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import { textKey } from '#domain/specs/text-value.ts';
+import { nounFor } from '#domain/words.ts';
 import { SearchInput } from '../../../../components/search-input.tsx';
 import styles from './facet-options.module.css';
 import { isSearched, searchedValues } from './searched-values.ts';
@@ -37,7 +38,7 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
               <span className={styles.value}>{value}</span>
               <small>
                 {count.toLocaleString('en-IN')}
-                <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+                <span className="visually-hidden"> {nounFor(count, 'product')}</span>
               </small>
             </label>
           </li>

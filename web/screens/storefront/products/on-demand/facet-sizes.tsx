@@ -1,4 +1,5 @@
 import { textKey } from '#domain/specs/text-value.ts';
+import { nounFor } from '#domain/words.ts';
 import type { FacetChoiceProps } from './facet-options.tsx';
 import styles from './facet-sizes.module.css';
 
@@ -18,7 +19,7 @@ export function FacetSizes({ facet, chosen, onToggle }: FacetChoiceProps) {
             </span>
             <small>
               {count.toLocaleString('en-IN')}
-              <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+              <span className="visually-hidden"> {nounFor(count, 'product')}</span>
             </small>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
+import { counted } from '#domain/words.ts';
 import { useIsPhone } from '../../../../browser/use-media.ts';
 import { totalOf } from '../../../../components/total.ts';
 import type { Filter } from '../filter.ts';
@@ -104,8 +105,7 @@ function differenceInWords(columns: { differs: boolean }[]): string {
   const differing = columns.filter(({ differs }) => differs).length;
   const same = columns.length - differing;
   if (columns.length === 0) return '';
-  if (differing === 0)
-    return same === 1 ? '1 specification, the same' : `${same} specifications, all the same`;
-  const first = differing === 1 ? '1 specification differs' : `${differing} specifications differ`;
-  return same === 0 ? first : `${first}, ${same} ${same === 1 ? 'is' : 'are'} the same`;
+  if (differing === 0) return counted(same, 'specification, the same', 'specifications, all the same');
+  const first = counted(differing, 'specification differs', 'specifications differ');
+  return same === 0 ? first : `${first}, ${counted(same, 'is', 'are')} the same`;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
+import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../../components/total.ts';
 import { Chip } from '../chip.tsx';
@@ -91,7 +92,7 @@ export function FilterBar({
           <>
             <strong>{inWords(total)}</strong>{' '}
             {outOf !== undefined && outOf !== total.count && `of ${outOf.toLocaleString('en-IN')} `}
-            {(outOf ?? total.count) === 1 ? 'product' : 'products'}
+            {nounFor(outOf ?? total.count, 'product')}
           </>
         )}
       </p>
