@@ -66,8 +66,18 @@ describe('the JSON of an e-invoice', () => {
       ValDtls: { AssVal: 7932.2, CgstVal: 713.9, SgstVal: 713.9, IgstVal: 0, TotInvVal: 9360 },
     });
     expect(json.ItemList[0]).toMatchObject({
-      ...{ SlNo: '1', HsnCd: '848210', Qty: 12, Unit: 'NOS', UnitPrice: 661.017, AssAmt: 7932.2, GstRt: 18 },
-      ...{ CgstAmt: 713.9, SgstAmt: 713.9, IgstAmt: 0, TotItemVal: 9360, IsServc: 'N' },
+      SlNo: '1',
+      HsnCd: '848210',
+      Qty: 12,
+      Unit: 'NOS',
+      UnitPrice: 661.017,
+      AssAmt: 7932.2,
+      GstRt: 18,
+      CgstAmt: 713.9,
+      SgstAmt: 713.9,
+      IgstAmt: 0,
+      TotItemVal: 9360,
+      IsServc: 'N',
     });
     expect(json).not.toHaveProperty('RefDtls');
   });

@@ -53,12 +53,20 @@ describe('contact', () => {
 
 describe('an address', () => {
   const typed = {
-    ...{ address: ' 14 Foundry Road ', district: 'Coimbatore', state: ' Tamil Nadu', gst: '' },
-    ...{ pincode: '641 001', contact: '+91 98765 43210' },
+    address: ' 14 Foundry Road ',
+    district: 'Coimbatore',
+    state: ' Tamil Nadu',
+    gst: '',
+    pincode: '641 001',
+    contact: '+91 98765 43210',
   };
   const stored = {
-    ...{ address: '14 Foundry Road', district: 'Coimbatore', state: 'Tamil Nadu', gst: null },
-    ...{ pincode: '641001', contact: '9876543210' },
+    address: '14 Foundry Road',
+    district: 'Coimbatore',
+    state: 'Tamil Nadu',
+    gst: null,
+    pincode: '641001',
+    contact: '9876543210',
   };
 
   it('is stored without what people type around it', () => {

@@ -3,7 +3,11 @@ import { chipsOf, chosenRange, chosenValues, withRange, withToggled } from './ch
 import type { Filter } from './filters.ts';
 
 const range = (name: string, from: number | null, to: number | null, unit: string): Filter => ({
-  ...{ name, kind: 'number', from, to, unit },
+  name,
+  kind: 'number',
+  from,
+  to,
+  unit,
 });
 const text = (name: string, ...values: string[]): Filter => ({ name, kind: 'text', values });
 const chip = (filter: Filter) => chipsOf([filter]).map(({ name, value }) => `${name} ${value}`);

@@ -37,7 +37,9 @@ export function columnsOf(products: readonly Specs[]): Column[] {
     const quantity = quantities.size === 1 ? [...quantities][0]! : null;
     const sayings = new Set(each.map(saying)).size;
     return {
-      ...{ name, quantity, filled: each.length },
+      name,
+      quantity,
+      filled: each.length,
       differs: sayings > 1,
       isName: quantity === null && sayings > 3 && sayings === each.length,
     };

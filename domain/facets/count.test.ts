@@ -80,14 +80,21 @@ describe('facets', () => {
   it('count what the other filters leave, and keep their own choices open', () =>
     expect(countFacets(LIST, [wish('Power:3..8 kW'), wish('Casing material:Bronze')])).toEqual([
       {
-        ...{ name: 'Casing material', kind: 'text', products: 3 },
+        name: 'Casing material',
+        kind: 'text',
+        products: 3,
         values: [
           { value: 'Cast iron', count: 2 },
           { value: 'Bronze', count: 1 },
         ],
       },
       {
-        ...{ name: 'Power', kind: 'number', quantity: 'power', products: 2, min: 7.5, max: 11 },
+        name: 'Power',
+        kind: 'number',
+        quantity: 'power',
+        products: 2,
+        min: 7.5,
+        max: 11,
         values: [
           { value: '7.5 kW', count: 1 },
           { value: '11 kW', count: 1 },

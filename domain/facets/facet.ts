@@ -57,7 +57,12 @@ export function facetOf(
   const places = new Map(rising.map(({ key }, place) => [key, place]));
   const placed = counted.map(({ key, ...value }) => ({ value, place: places.get(key) ?? spans.length }));
   return {
-    ...{ name, kind: 'number', quantity: kind as QuantityName, products, min, max },
+    name,
+    kind: 'number',
+    quantity: kind as QuantityName,
+    products,
+    min,
+    max,
     values: placed.sort((a, b) => a.place - b.place).map(({ value }) => value),
     bars: countBars(spans, min, max),
   };
@@ -91,7 +96,8 @@ function countValues(
     if (!writings.has(textKey(value))) writings.set(textKey(value), new Map([[value, 0]]));
   return [...writings]
     .map(([key, same]) => ({
-      ...{ key, value: mostFrequent(same) },
+      key,
+      value: mostFrequent(same),
       count: [...same.values()].reduce((a, b) => a + b),
     }))
     .sort((a, b) => b.count - a.count || compare(a.value, b.value));

@@ -2,9 +2,9 @@ import type { Paise } from '../money.ts';
 import { nounFor } from '../words.ts';
 
 const BELOW_TWENTY = [
-  ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
-  ...['Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
-];
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve',
+  'Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen',
+].flatMap((words) => words.split(' '));
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 const GROUPS: readonly [number, string][] = [
   [1_00_00_000, 'Crore'],

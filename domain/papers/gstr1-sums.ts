@@ -104,8 +104,13 @@ const hsnRows = (codes: Map<string, TaxedLine>): Row[] =>
     .filter(hasAmount)
     .sort(byHsnAndRate)
     .map((sum) => [
-      ...[sum.hsn ?? EMPTY, EMPTY, isUnit(sum.unit) ? portalUnit(sum.unit) : sum.unit, sum.quantity],
-      ...[csvMoney(totalsOf([sum]).totalPaise), percentOf(sum.rate), csvMoney(sum.taxablePaise)],
+      sum.hsn ?? EMPTY,
+      EMPTY,
+      isUnit(sum.unit) ? portalUnit(sum.unit) : sum.unit,
+      sum.quantity,
+      csvMoney(totalsOf([sum]).totalPaise),
+      percentOf(sum.rate),
+      csvMoney(sum.taxablePaise),
       ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map(csvMoney),
       NO_CESS,
     ]);

@@ -169,16 +169,19 @@ describe('the sheets', () => {
       ['B2CL', 'CN/26-27/00001', '31-Oct-26', 'C', '29-Karnataka', 100000.01, '', 18, 84745.77, 0],
     ]);
     expect(sheets.cdnr![2]).toEqual([
-      ...[
-        '29AAGCB7383J1Z4',
-        'LN Textile Engineering',
-        'CN/26-27/00001',
-        '31-Oct-26',
-        'C',
-        '29-Karnataka',
-        'N',
-      ],
-      ...['Regular B2B', 1285, '', 18, 1000, 0],
+      '29AAGCB7383J1Z4',
+      'LN Textile Engineering',
+      'CN/26-27/00001',
+      '31-Oct-26',
+      'C',
+      '29-Karnataka',
+      'N',
+      'Regular B2B',
+      1285,
+      '',
+      18,
+      1000,
+      0,
     ]);
   });
 
@@ -248,9 +251,27 @@ it('the register has a row per line, negative for what goes back', () => {
   const reference = { orderNumber: 'MW-7QK4-2R9X', moneyId: 'rfnd_1' };
   const [row] = registerRows(credited, reference);
   expect(inRupees(row!)).toEqual([
-    ...['Credit note', 'CN/26-27/00001', '2026-10-31', 'MW/26-27/00001', 'LN Textile Engineering', null],
-    ...['33-Tamil Nadu', 1, 'Ball bearing', 'MW-6308', '84821020', 'NOS', -2, 18, -100, -9, -9, 0, -118],
-    ...['MW-7QK4-2R9X', 'rfnd_1'],
+    'Credit note',
+    'CN/26-27/00001',
+    '2026-10-31',
+    'MW/26-27/00001',
+    'LN Textile Engineering',
+    null,
+    '33-Tamil Nadu',
+    1,
+    'Ball bearing',
+    'MW-6308',
+    '84821020',
+    'NOS',
+    -2,
+    18,
+    -100,
+    -9,
+    -9,
+    0,
+    -118,
+    'MW-7QK4-2R9X',
+    'rfnd_1',
   ]);
   expect(row).toHaveLength(REGISTER_COLUMNS.length);
   expect(registerRows(paper({ kind: 'receipt', placeCode: null }), reference)[0]![6]).toBeNull();

@@ -39,9 +39,17 @@ describe('the lines of a paper', () => {
     const lines = paperLines([pump, handPump], 5, 'intra');
     expect(lines).toEqual([
       {
-        ...{ position: 1, description: pump.description, partNumber: 'MW-MB50160-37', hsn: '841370' },
-        ...{ unit: 'NOS', quantity: 2, rate: 1800 },
-        ...{ taxablePaise: 77_964_40, cgstPaise: 7_016_80, sgstPaise: 7_016_80, igstPaise: 0 },
+        position: 1,
+        description: pump.description,
+        partNumber: 'MW-MB50160-37',
+        hsn: '841370',
+        unit: 'NOS',
+        quantity: 2,
+        rate: 1800,
+        taxablePaise: 77_964_40,
+        cgstPaise: 7_016_80,
+        sgstPaise: 7_016_80,
+        igstPaise: 0,
       },
       expect.objectContaining({ position: 2, rate: 500, taxablePaise: 3_000_00, cgstPaise: 75_00 }),
     ]);
@@ -59,7 +67,10 @@ describe('the lines of a paper', () => {
       },
       {
         rate: 1800,
-        ...{ taxablePaise: 1_55_928_82, cgstPaise: 0, sgstPaise: 0, igstPaise: 28_067_18 },
+        taxablePaise: 1_55_928_82,
+        cgstPaise: 0,
+        sgstPaise: 0,
+        igstPaise: 28_067_18,
         totalPaise: 1_83_996_00,
       },
     ]);

@@ -7,21 +7,27 @@ import { portalState, stateOfCode } from './states.ts';
 import { inclusivePaise, negated } from './tax-split.ts';
 
 export const REGISTER_COLUMNS = [
-  ...['Kind', 'Number', 'Date', 'Against', 'Buyer', 'GSTIN', 'Place of supply', 'Line', 'Description'],
-  ...[
-    'Part number',
-    'HSN',
-    'Unit',
-    'Quantity',
-    'GST %',
-    'Taxable value',
-    'CGST',
-    'SGST/UTGST',
-    'IGST',
-    'Total',
-    'Order',
-    'Payment or refund',
-  ],
+  'Kind',
+  'Number',
+  'Date',
+  'Against',
+  'Buyer',
+  'GSTIN',
+  'Place of supply',
+  'Line',
+  'Description',
+  'Part number',
+  'HSN',
+  'Unit',
+  'Quantity',
+  'GST %',
+  'Taxable value',
+  'CGST',
+  'SGST/UTGST',
+  'IGST',
+  'Total',
+  'Order',
+  'Payment or refund',
 ] as const;
 
 /** By which a paper is found in the shop, and its money on the bank's or the gateway's statement. */
@@ -38,18 +44,24 @@ export function registerRows(paper: TaxPaper, { orderNumber, moneyId }: PaperRef
   return paper.lines.map((line) => {
     const split = isNegative ? negated(line) : line;
     return [
-      ...[
-        title,
-        paper.number,
-        istDay(paper.issuedAt),
-        paper.against?.number,
-        paper.buyerName,
-        paper.buyerGstin,
-      ],
-      ...[place && portalState(place), line.position, line.description, line.partNumber, line.hsn, line.unit],
-      ...[isNegative ? -line.quantity || 0 : line.quantity, percentOf(line.rate)],
+      title,
+      paper.number,
+      istDay(paper.issuedAt),
+      paper.against?.number,
+      paper.buyerName,
+      paper.buyerGstin,
+      place && portalState(place),
+      line.position,
+      line.description,
+      line.partNumber,
+      line.hsn,
+      line.unit,
+      isNegative ? -line.quantity || 0 : line.quantity,
+      percentOf(line.rate),
       ...[split.taxablePaise, split.cgstPaise, split.sgstPaise, split.igstPaise].map(csvMoney),
-      ...[csvMoney(inclusivePaise(split)), orderNumber, moneyId],
+      csvMoney(inclusivePaise(split)),
+      orderNumber,
+      moneyId,
     ];
   });
 }

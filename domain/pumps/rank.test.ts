@@ -35,6 +35,10 @@ it('puts a pump of unknown efficiency last', () => {
 
 it('says what the pump does there [B7.17]', () => {
   expect(rankPumps([pump('at its best', 36)], { flow: 36, head: 24 })[0]).toMatchObject({
-    ...{ flow: 36, head: 24, efficiency: 70, deviation: 0, ofBestFlow: 100 },
+    flow: 36,
+    head: 24,
+    efficiency: 70,
+    deviation: 0,
+    ofBestFlow: 100,
   });
 });

@@ -18,11 +18,11 @@ const UNIT = / *([a-z][a-z.]*(?:3[a-z]*)?(?:\/[a-z.]+2?)?)/y;
 /** What may stand between and around them. */
 const SIGNS = '[\\s,;:.?@=&+/x×–—-]';
 const WORDS = [
-  ...['a', 'an', 'and', 'at', 'by', 'for', 'of', 'to', 'with', 'need', 'needed', 'required'],
-  ...['q', 'h', 'flow', 'rate', 'capacity', 'discharge', 'head', 'total', 'lift', 'duty', 'point'],
-  ...['pump', 'pumps', 'pumpset', 'set', 'water', 'centrifugal', 'monoblock', 'submersible', 'multistage'],
-  ...['end', 'suction', 'self', 'priming', 'sewage', 'booster', 'borewell', 'openwell'],
-];
+  'a an and at by for of to with need needed required',
+  'q h flow rate capacity discharge head total lift duty point',
+  'pump pumps pumpset set water centrifugal monoblock submersible multistage',
+  'end suction self priming sewage booster borewell openwell',
+].flatMap((words) => words.split(' '));
 const BESIDE = new RegExp(`^(?:${SIGNS}|\\b(?:${WORDS.join('|')})\\b)*$`);
 
 const flowUnit = (text: string): Unit | null => unitSpelled('flow', text);

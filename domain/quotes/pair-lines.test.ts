@@ -3,7 +3,10 @@ import { pairLines } from './pair-lines.ts';
 
 const line = (productId: string | null, quantity: number, price: number, name = 'Seal') => ({
   kind: 'goods' as 'goods' | 'freight',
-  ...{ productId, name, quantity, price },
+  productId,
+  name,
+  quantity,
+  price,
 });
 const pricesBefore = (...[before, after]: Parameters<typeof pairLines<ReturnType<typeof line>>>) =>
   pairLines(before, after).was.map((old) => old?.price ?? null);

@@ -2,26 +2,17 @@ import type { ReadSpec } from './read.ts';
 
 /** What a buyer asks of a machine first, of any kind: the earlier, the more telling. */
 const FIGURES = [
-  ...['Flow', 'Head', 'Power', 'Output torque', 'Output speed', 'Ratio', 'Speed', 'Torque', 'Pressure'],
-  ...[
-    'Bore',
-    'Bore diameter',
-    'Size',
-    'Nominal size',
-    'Shaft',
-    'Shaft diameter',
-    'Inner diameter',
-    'Diameter',
-  ],
-  ...['Ring diameter', 'Outer diameter', 'Impeller diameter', 'Length', 'Lift', 'Teeth', 'Grooves', 'Vanes'],
-];
+  'Flow, Head, Power, Output torque, Output speed, Ratio, Speed, Torque, Pressure',
+  'Bore, Bore diameter, Size, Nominal size, Shaft, Shaft diameter, Inner diameter, Diameter',
+  'Ring diameter, Outer diameter, Impeller diameter, Length, Lift, Teeth, Grooves, Vanes',
+].flatMap((names) => names.split(', '));
 const MATERIALS = ['Casing material', 'Material', 'Wetted parts', 'Impeller'];
 const FIRST = [...FIGURES, ...MATERIALS];
 /** What tells least: every machine of the works has it, or it follows from the rest. */
 const LAST = [
-  ...['Efficiency', 'Voltage', 'Phases', 'Frequency', 'Current', 'Temperature', 'Weight', 'Packing'],
-  ...['Model', 'Designation', 'Frame', 'Standard', 'Warranty', 'Finish', 'Flow range', 'Head range'],
-];
+  'Efficiency, Voltage, Phases, Frequency, Current, Temperature, Weight, Packing',
+  'Model, Designation, Frame, Standard, Warranty, Finish, Flow range, Head range',
+].flatMap((names) => names.split(', '));
 const placeOf = new Map([
   ...FIRST.map((name, place) => [name.toLowerCase(), place - FIRST.length] as const),
   ...LAST.map((name, place) => [name.toLowerCase(), place + 1] as const),

@@ -59,9 +59,21 @@ export type QuantityName = keyof typeof QUANTITIES;
 
 /** Below zero there is none of it: "-7.5 kW" is no measure. Others are counted from some zero, or are tolerances. */
 export const NEVER_NEGATIVE: ReadonlySet<QuantityName> = new Set([
-  ...(['power', 'flow', 'speed', 'mass', 'frequency', 'volume', 'viscosity', 'velocity', 'time'] as const),
-  ...(['ratio', 'rockwell', 'brinell', 'shore', 'count'] as const),
-]);
+  'power',
+  'flow',
+  'speed',
+  'mass',
+  'frequency',
+  'volume',
+  'viscosity',
+  'velocity',
+  'time',
+  'ratio',
+  'rockwell',
+  'brinell',
+  'shore',
+  'count',
+] as const);
 
 export const QUANTITY_NAMES = Object.keys(QUANTITIES) as QuantityName[];
 

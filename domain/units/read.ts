@@ -43,11 +43,20 @@ const wordsOf = (...words: readonly string[]): Words => Map.groupBy(words, (word
 /** A specification says no more than this; what comes after is not read. */
 const MOST_PIECES = 24;
 const AT_MOST = [
-  ...['up to', 'upto', 'maximum', 'max.', 'max', 'below', 'within', 'less than', 'under', '<=', '≤', '<'],
+  'up to',
+  'upto',
+  'maximum',
+  'max.',
+  'max',
+  'below',
+  'within',
+  'less than',
+  'under',
+  '<=',
+  '≤',
+  '<',
 ];
-const AT_LEAST = [
-  ...['from', 'minimum', 'min.', 'min', 'above', 'over', 'at least', 'more than', '>=', '≥', '>'],
-];
+const AT_LEAST = ['from', 'minimum', 'min.', 'min', 'above', 'over', 'at least', 'more than', '>=', '≥', '>'];
 const ABOUT = ['approx.', 'approx', 'about', 'ca.', '~', '±', '+/-'];
 
 const RANGE_SIGNS = wordsOf('to', '...', '..', '…', '-', '–', '—', '÷', '~');
