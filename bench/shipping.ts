@@ -81,8 +81,15 @@ async function placeOrder(): Promise<string> {
       number: `MW-${randomUUID().slice(0, 8)}`,
       customerId: customer!.id,
       checkoutKey: randomUUID(),
-      ...{ address: '1', district: 'Pune', state: 'Maharashtra', pincode: '411001', contact: '9876543210' },
-      ...{ totalPaise, capturedPaise: totalPaise, orderStatus: 'confirmed', paymentStatus: 'success' },
+      address: '1',
+      district: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+      contact: '9876543210',
+      totalPaise,
+      capturedPaise: totalPaise,
+      orderStatus: 'confirmed',
+      paymentStatus: 'success',
     })
     .returning();
   const { id: orderId } = order!;

@@ -33,7 +33,11 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const { config, db, log, images } = deps;
   const queues: WorkerPlan[] = [
     mailWorker({
-      ...{ db, mailer, config, log, makeCode },
+      db,
+      mailer,
+      config,
+      log,
+      makeCode,
       asOfNow: mailAsOfNow(db),
       papersOf: mailedPapers({ db, config, log }),
     }),

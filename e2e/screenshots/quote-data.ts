@@ -51,7 +51,10 @@ export async function makeQuotes({ token }: Customer, viewable: Quoted) {
     { productId: spindle._id, quantity: 1008, unitPrice: spindlePrice, leadDays },
     { productId: ring._id, quantity: 1008, unitPrice: 348, leadDays: 30 },
     {
-      ...{ productId: booster._id, quantity: 2, unitPrice: 44_500, leadDays: 60 },
+      productId: booster._id,
+      quantity: 2,
+      unitPrice: 44_500,
+      leadDays: 60,
       remark: 'Both on one base frame, common manifold DN 50',
     },
   ];

@@ -83,7 +83,16 @@ export async function makeShopData() {
   return {
     compared,
     pumps,
-    ...{ admin, staff, customer, customerId, newcomer, product: buyable[0]!, viewable, long, category, post },
+    admin,
+    staff,
+    customer,
+    customerId,
+    newcomer,
+    product: buyable[0]!,
+    viewable,
+    long,
+    category,
+    post,
     orders,
     quotes,
   };
@@ -143,7 +152,16 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   const transfer = await placeForTransfer(customer, long);
   const lapsed = (await placeLapsedOrder(customer.token, products[1]!, 30))._id;
   return {
-    ...{ unpaid, cancelled, lapsed, partly, shipped, elsewhere, requested, stateUnknown, confirmed, failed },
+    unpaid,
+    cancelled,
+    lapsed,
+    partly,
+    shipped,
+    elsewhere,
+    requested,
+    stateUnknown,
+    confirmed,
+    failed,
     fresh,
     transfer,
   };

@@ -44,8 +44,12 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
   const anyOf = <T>(choices: readonly T[]): T => choices[random.between(0, choices.length - 1)]!;
   const moment = () => new Date(+startsAt + random.between(0, days * DAY_MS - 1));
   const lines = Array.from({ length: random.between(1, 4) }, (_, position) => ({
-    ...{ orderId: id, position, productId: anyOf(productIds), name: `Part ${n}.${position}` },
-    ...{ unitPricePaise: random.between(100, 9_999_99), quantity: random.between(1, 20) },
+    orderId: id,
+    position,
+    productId: anyOf(productIds),
+    name: `Part ${n}.${position}`,
+    unitPricePaise: random.between(100, 9_999_99),
+    quantity: random.between(1, 20),
   }));
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   const came: NewPayment[] = [];
@@ -55,8 +59,15 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
     // Payments that are older than papers have no time of capture.
     const capturedAt = role === 'attempt' || random.between(0, 1) === 0 ? null : at;
     came.push({
-      ...{ id: paymentId, orderId: id, amountPaise, role, status: 'captured', method: anyOf(METHODS) },
-      ...{ createdAt: at, capturedAt, ...about },
+      id: paymentId,
+      orderId: id,
+      amountPaise,
+      role,
+      status: 'captured',
+      method: anyOf(METHODS),
+      createdAt: at,
+      capturedAt,
+      ...about,
     });
     return paymentId;
   };
@@ -67,7 +78,12 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
     status: NewRefund['status'],
   ) =>
     went.push({
-      ...{ orderId: id, paymentId, amountPaise, kind, status, updatedAt: moment() },
+      orderId: id,
+      paymentId,
+      amountPaise,
+      kind,
+      status,
+      updatedAt: moment(),
       origin: kind === 'external' ? 'dashboard' : 'admin',
     });
 
@@ -104,9 +120,18 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
 
   const isRefunded = settling !== null && refundedPaise === totalPaise;
   const order: typeof orders.$inferInsert = {
-    ...{ id, number: `OLD-${100_000 + n}`, customerId: anyOf(customerIds), checkoutKey: randomUUID() },
-    ...{ address: `${n} Mill Road`, district: anyOf(['Coimbatore', 'Hosur', 'Surat']), state: anyOf(STATES) },
-    ...{ pincode: '641001', contact: '9876543210', gst: null, createdAt: moment(), totalPaise },
+    id,
+    number: `OLD-${100_000 + n}`,
+    customerId: anyOf(customerIds),
+    checkoutKey: randomUUID(),
+    address: `${n} Mill Road`,
+    district: anyOf(['Coimbatore', 'Hosur', 'Surat']),
+    state: anyOf(STATES),
+    pincode: '641001',
+    contact: '9876543210',
+    gst: null,
+    createdAt: moment(),
+    totalPaise,
     placeOfSupply: n % 10 === 0 ? '24' : null,
     paymentMethod: isByTransfer ? 'transfer' : 'card',
     capturedPaise: settling ? totalPaise : transferredPaise,

@@ -7,8 +7,13 @@ import { FREIGHT_HSN, FREIGHT_UNIT } from '#domain/quotes/money.ts';
 import { sampleGoods, samplePaper } from './sample-paper.ts';
 
 const FREIGHT: OrderedLine = {
-  ...{ description: 'Freight to Doddaballapura', partNumber: null, hsn: FREIGHT_HSN, unit: FREIGHT_UNIT },
-  ...{ quantity: 1, unitPaise: 18_880_00, gstRate: 18 },
+  description: 'Freight to Doddaballapura',
+  partNumber: null,
+  hsn: FREIGHT_HSN,
+  unit: FREIGHT_UNIT,
+  quantity: 1,
+  unitPaise: 18_880_00,
+  gstRate: 18,
 };
 const REMARKS = ['Bench test at 150 m³/h, 42 m, witnessed by you', null, 'Induction hardened, 60 HRC'];
 
@@ -26,16 +31,23 @@ export function sampleQuotation({
   const lines = changed.lines ?? quotationLines(lineCount, supply);
   const { totalPaise } = totalsOf(lines);
   return {
-    ...{ number: 'QT/26-27/00042', revision: 2, supply, placeCode: supply === 'intra' ? '33' : '29' },
+    number: 'QT/26-27/00042',
+    revision: 2,
+    supply,
+    placeCode: supply === 'intra' ? '33' : '29',
     link: 'https://millwright.example/account/quotes/01a1e514-6ab8-7116-81e0-65b75ab70823',
-    ...{ sentAt: '2026-11-14T06:00:00.000Z', sentBy: 'K. Selvaraj', validUntil: '2026-11-29' },
+    sentAt: '2026-11-14T06:00:00.000Z',
+    sentBy: 'K. Selvaraj',
+    validUntil: '2026-11-29',
     payment: 'card or transfer',
     terms: [
       'Delivery: To your works, freight as its own line; unloading is yours',
       'Dispatch: In two lots, lines 2 and 4 at once, the rest 6 weeks after the order',
       'Warranty: Twelve months from delivery',
     ].join('\n'),
-    ...{ seller: samplePaper().seller, hsnDigits: 6, totalPaise },
+    seller: samplePaper().seller,
+    hsnDigits: 6,
+    totalPaise,
     buyer: {
       name: 'S. Nandini',
       company: 'Kaveri Agro Textiles Private Limited',
@@ -88,7 +100,12 @@ export function sampleProforma({
   const lines = changed.lines ?? quotationLines(lineCount, supply);
   const { seller, billedTo, deliveredTo, order, hsnDigits } = samplePaper();
   return {
-    ...{ seller, billedTo, deliveredTo, order, hsnDigits, supply },
+    seller,
+    billedTo,
+    deliveredTo,
+    order,
+    hsnDigits,
+    supply,
     placeCode: supply === 'intra' ? '33' : '29',
     totalPaise: totalsOf(lines).totalPaise,
     madeAt: '2026-11-16T06:00:00.000Z',

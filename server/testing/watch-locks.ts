@@ -38,10 +38,12 @@ const REFERENCES: Record<string, string> = {
 };
 
 /** Only ever added to, and two that want the same key are about something that one of them holds: nobody waits here. */
-const APPENDED = new Set([
-  ...['order_lines', 'order_log', 'audit_log', 'outbox', 'papers', 'paper_lines'],
-  ...['quote_lines', 'quote_revisions', 'quote_revision_lines', 'quote_messages', 'quote_log'],
-]);
+const APPENDED = new Set(
+  [
+    'order_lines order_log audit_log outbox papers paper_lines',
+    'quote_lines quote_revisions quote_revision_lines quote_messages quote_log',
+  ].flatMap((tables) => tables.split(' ')),
+);
 /** Written under the lock of their order, which is all that is asked of them. */
 const OF_AN_ORDER = new Set(['payments', 'refunds']);
 

@@ -46,8 +46,12 @@ const GOODS = [
 
 /** As a quote has it. */
 const FREIGHT = {
-  ...{ kind: 'freight' as const, name: 'Freight to Coimbatore', hsn: FREIGHT_HSN, unit: FREIGHT_UNIT },
-  ...{ gstRateBp: 1800, unitPricePaise: 18_880_01 },
+  kind: 'freight' as const,
+  name: 'Freight to Coimbatore',
+  hsn: FREIGHT_HSN,
+  unit: FREIGHT_UNIT,
+  gstRateBp: 1800,
+  unitPricePaise: 18_880_01,
 };
 
 /** A number is the share of what was paid that goes back; 1 is all that is left. */
@@ -143,10 +147,14 @@ function planOrder(
   const id = randomUUID();
   const lines: Books['lines'] = Array.from({ length: random.between(1, 3) }, (_, position) => ({
     ...GOODS[random.between(0, GOODS.length - 1)]!,
-    ...{ orderId: id, position, productId, partNumber: `MW-${position}`, quantity: random.between(1, 12) },
+    orderId: id,
+    position,
+    productId,
+    partNumber: `MW-${position}`,
+    quantity: random.between(1, 12),
   }));
   const isOfQuote = n % 4 === 2;
-  if (isOfQuote) lines.push({ ...FREIGHT, ...{ orderId: id, position: lines.length, quantity: 1 } });
+  if (isOfQuote) lines.push({ ...FREIGHT, orderId: id, position: lines.length, quantity: 1 });
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   const day = +startsAt + Math.floor((n * days) / all) * DAY_MS;
   // Every now and then at the very end of a day or the very beginning.
@@ -157,10 +165,19 @@ function planOrder(
   const gst = GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null;
   const { pincode, state, placeOfSupply } = placeOf(n, gst);
   books.orders.push({
-    ...{ id, number: `ORD-${100_000 + n}`, customerId, checkoutKey: randomUUID(), createdAt: at, totalPaise },
-    ...{ address: `${n} Mill Road, Peelamedu`, district: 'Coimbatore', contact: '9876543210' },
+    id,
+    number: `ORD-${100_000 + n}`,
+    customerId,
+    checkoutKey: randomUUID(),
+    createdAt: at,
+    totalPaise,
+    address: `${n} Mill Road, Peelamedu`,
+    district: 'Coimbatore',
+    contact: '9876543210',
     ...(isOfQuote && { company: `Kaveri Agro ${n}`, poNumber: `KAT/PO/${n}`, paymentMethod: 'transfer' }),
-    ...{ pincode, state, gst },
+    pincode,
+    state,
+    gst,
   });
   books.lines.push(...lines);
   let refundedPaise = 0;
@@ -174,9 +191,7 @@ function planOrder(
   ): Event {
     const received = { id: paymentId, amountPaise, currency: 'INR', method, createdAt: at };
     const capturedPaise = method === 'card' ? 0 : sumPaise(parts.map((part) => part.amountPaise));
-    books.payments.push({
-      ...{ ...received, orderId: id, role, status: 'captured', capturedAt: at },
-    });
+    books.payments.push({ ...received, orderId: id, role, status: 'captured', capturedAt: at });
     return {
       at,
       issue: (tx, order) => issueReceipt(tx, deps, { ...order(id), capturedPaise }, received, role),

@@ -28,7 +28,9 @@ const idOf = async (label: string) => (await book()).find((each) => each.label =
 const fill = (count: number) =>
   shop.deps.db.insert(addresses).values(
     Array.from({ length: count }, (_, n) => ({
-      ...{ ...MILL, pincode: '641001', contact: '9876543210' },
+      ...MILL,
+      pincode: '641001',
+      contact: '9876543210',
       customerId: customer.id,
       label: `Site ${n}`,
       address: `Plot ${n}`,
@@ -43,14 +45,13 @@ describe('the address book', () => {
     ).toEqual({
       msg: 'Address saved',
       data: {
-        ...{
-          ...MILL,
-          _id: expect.any(String),
-          label: 'Mill, Unit 1',
-          pincode: '641001',
-          contact: '9876543210',
-        },
-        ...{ isDefault: true, orders: 0 },
+        ...MILL,
+        _id: expect.any(String),
+        label: 'Mill, Unit 1',
+        pincode: '641001',
+        contact: '9876543210',
+        isDefault: true,
+        orders: 0,
       },
     });
     await add({ label: 'Stores', company: null, gst: undefined });
@@ -184,8 +185,12 @@ describe('an address that is kept with an order', () => {
     expect((await order(about)).status).toBe(200);
     expect(await book()).toEqual([
       {
-        ...{ ...MILL, _id: expect.any(String), pincode: '641001', contact: '9876543210' },
-        ...{ isDefault: true, orders: 1 },
+        ...MILL,
+        _id: expect.any(String),
+        pincode: '641001',
+        contact: '9876543210',
+        isDefault: true,
+        orders: 1,
       },
     ]);
     await order({ ...about, address: '14, Foundry  road', keepAddressAs: 'Again' });

@@ -59,7 +59,9 @@ describe('a product', () => {
   test('that is sent again, because its answer was lost, is there once, with its parts [B5.23]', async () => {
     const [part, other] = [await add({ name: 'Impeller' }), await add({ name: 'Casing' })];
     const spare = (of: typeof part, changed = {}) => ({
-      ...{ position: 1, productId: of.body.data._id, quantity: 2 },
+      position: 1,
+      productId: of.body.data._id,
+      quantity: 2,
       ...changed,
     });
     const sent = { name: 'Sent twice', partNumber: 'ST-2', gstRate: 18, leadDays: 7 };

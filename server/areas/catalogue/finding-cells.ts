@@ -27,7 +27,8 @@ export function curveOfCell(cell: string): CurvePoint[] | null {
     if (more.length > 0 || rest.length > 0 || x == null || head == null) return null;
     if (efficiency === null || power === null) return null;
     return {
-      ...{ flow: x, head },
+      flow: x,
+      head,
       ...(efficiency !== undefined && { efficiency }),
       ...(power !== undefined && { power }),
     };
@@ -60,7 +61,9 @@ export function sparesOfCell(cell: string): NamedSpare[] | null {
     const [, placed = named, x, y] = PLACED.exec(named) ?? [];
     const [, part = placed, quantity = '1'] = /^(.*\S)\s+[×x]\s*(\d{1,6})$/s.exec(placed) ?? [];
     return {
-      ...{ position: Number(position), part: unescapeSigns(part), quantity: Number(quantity) },
+      position: Number(position),
+      part: unescapeSigns(part),
+      quantity: Number(quantity),
       ...(x !== undefined && { at: { x: Number(x), y: Number(y) } }),
     };
   });

@@ -126,7 +126,8 @@ describe('family, curve and spares of a product', () => {
     expect(await read(id)).toMatchObject(kept);
     expect((await edit(id, { ...pictures, price: 10 })).body.data).toMatchObject(kept);
     expect((await edit(id, { imageLink: [PHOTO], spares: spares() })).body.data).toMatchObject({
-      ...{ drawing: null, spares: spares() },
+      drawing: null,
+      spares: spares(),
     });
     expect(await lastChange(id)).toContainEqual({
       field: 'spares',
@@ -151,7 +152,9 @@ describe('family, curve and spares of a product', () => {
     expect((await read(id)).spares).toEqual(spares());
     expect((await remove(id)).status).toBe(200);
     expect(await lastChange(id)).toContainEqual({
-      ...{ field: 'spares', from: '3: 1 × Impeller\n4: 2 × Seal', to: null },
+      field: 'spares',
+      from: '3: 1 × Impeller\n4: 2 × Seal',
+      to: null,
     });
     expect(await read(seal)).toMatchObject({ name: 'Seal' });
   });

@@ -57,7 +57,10 @@ export async function writeSpares(
 
 const rowsOf = (productId: string, spares: readonly Spare[]): (typeof productSpares.$inferSelect)[] =>
   spares.map(({ position, quantity, at, productId: spareId }) => ({
-    ...{ productId, position, spareId, quantity },
+    productId,
+    position,
+    spareId,
+    quantity,
     ...(at ? { x: toHundredth(at.x), y: toHundredth(at.y) } : { x: null, y: null }),
   }));
 

@@ -24,7 +24,10 @@ describe('what belongs to a product', () => {
   test('is nothing for one that stands alone, and 404 for an unknown one', async () => {
     const categoryId = await addCategory(shop, 'Seals');
     expect(await related(await addProduct(shop, { categoryId }))).toEqual({
-      ...{ variants: [], parts: [], usedIn: [], usedInTotal: 0 },
+      variants: [],
+      parts: [],
+      usedIn: [],
+      usedInTotal: 0,
       categories: [{ _id: categoryId, name: 'Seals' }],
     });
     expect((await shop.get(`/websiteData/related?productId=${NOBODY}`)).status).toBe(404);
@@ -63,7 +66,11 @@ describe('what belongs to a product', () => {
   test('of a large family are sixty, and the product is one of them', async () => {
     const categoryId = await addCategory(shop);
     const rows = Array.from({ length: 70 }, (_, nth) => ({
-      ...{ categoryId, name: `Ring ${100 + nth}`, description: '', pricePaise: 100, family: 'Rings' },
+      categoryId,
+      name: `Ring ${100 + nth}`,
+      description: '',
+      pricePaise: 100,
+      family: 'Rings',
       productType: 'buyable' as const,
     }));
     const added = await shop.deps.db.insert(products).values(rows).returning({ id: products.id });
@@ -152,7 +159,8 @@ test('a card has its part number and two figures, and none where its specificati
   expect(await cards()).toMatchObject([
     { name: 'A', partNumber: null, figures: [] },
     {
-      ...{ name: 'B', partNumber: 'MW-7' },
+      name: 'B',
+      partNumber: 'MW-7',
       figures: [
         { key: 'Flow', value: '36 m³/h' },
         { key: 'Head', value: '24 m' },

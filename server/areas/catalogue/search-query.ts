@@ -62,7 +62,9 @@ export const readQuery = (typed: string, read = wordsOf(typed).map(wordForms)): 
   const phrase = foldForSearch(withoutMarks(text));
   const isBegunCode = /^\p{L}+([\u2010-\u2015-]\p{L}+)+[\u2010-\u2015-]?$/u.test(withoutMarks(text));
   return {
-    ...{ text: withoutMarks(text), phrase, words },
+    text: withoutMarks(text),
+    phrase,
+    words,
     ...(isBegunCode && { begunCode: phrase.replaceAll(' ', '') }),
   };
 };

@@ -66,8 +66,8 @@ test('a page gets what is open: however many categories are below a closed one, 
 
   const below = await read(`?parentId=${large}`);
   expect(below).toEqual([
-    { ...at(closed, large)!, ...{ _id: child, name: 'Bolts', childCount: 1 } },
-    { ...at(closed, large)!, ...{ _id: sister, name: 'Nuts', childCount: 1001, productCount: 0 } },
+    { ...at(closed, large)!, _id: child, name: 'Bolts', childCount: 1 },
+    { ...at(closed, large)!, _id: sister, name: 'Nuts', childCount: 1001, productCount: 0 },
   ]);
   expect((await answer(`?parentId=${randomUUID()}`)).status).toBe(404);
 });

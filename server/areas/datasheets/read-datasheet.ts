@@ -47,7 +47,13 @@ export async function readDatasheet(
   const picture = pictureLink ? await pictureForPaper(images, pictureLink) : null;
   const drawing = drawingLink ? await pictureForPaper(images, drawingLink) : null;
   const sheet = {
-    ...{ seller, name, partNumber, description, curve, picture, drawing },
+    seller,
+    name,
+    partNumber,
+    description,
+    curve,
+    picture,
+    drawing,
     specifications: [...specifications, ...(hsn ? [{ key: 'HSN code', value: hsn }] : [])],
     figures: figuresOf(specifications),
     speed: specifications.find(({ key }) => key === 'Speed')?.value ?? null,

@@ -25,8 +25,13 @@ beforeAll(async () => {
 });
 
 const form = {
-  ...{ name: 'Monoblock Pump', description: 'Cast iron.', price: 45999, productType: 'buyable' },
-  ...{ imageLink: [], partNumber: 'MW-"MB/50"', specifications: [{ key: 'Rated power', value: '3.7 kW' }] },
+  name: 'Monoblock Pump',
+  description: 'Cast iron.',
+  price: 45999,
+  productType: 'buyable',
+  imageLink: [],
+  partNumber: 'MW-"MB/50"',
+  specifications: [{ key: 'Rated power', value: '3.7 kW' }],
   curve: [
     { flow: 10, head: 31 },
     { flow: 36, head: 24 },

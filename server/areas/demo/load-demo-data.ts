@@ -99,7 +99,10 @@ async function addProducts(
   const ids = new Map(rows.map(({ id, partNumber }) => [partNumber, id]));
   await tx.insert(productSpares).values(
     spares.map(({ machine, part, position, quantity }) => ({
-      ...{ productId: ids.get(machine)!, spareId: ids.get(part)!, position, quantity },
+      productId: ids.get(machine)!,
+      spareId: ids.get(part)!,
+      position,
+      quantity,
       ...placeOnDrawing(machine, position),
     })),
   );

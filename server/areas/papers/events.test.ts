@@ -49,7 +49,11 @@ describe('a payment', () => {
       buyerGstin: '33AAACH7409R1Z8',
       placeCode: '33',
       isInterState: false,
-      ...{ taxablePaise: 2_300_00, cgstPaise: 187_50, sgstPaise: 187_50, igstPaise: 0, totalPaise: 2_675_00 },
+      taxablePaise: 2_300_00,
+      cgstPaise: 187_50,
+      sgstPaise: 187_50,
+      igstPaise: 0,
+      totalPaise: 2_675_00,
       payment: { id: order.paymentId, method: 'card', role: 'settling' },
       lines: [
         { position: 1, description: 'Pump', hsn: '841370', quantity: 2, rate: 1800, taxablePaise: 2_000_00 },

@@ -93,8 +93,13 @@ const compared = ({ kind = 'goods', productId = null, name, quantity, unitPriceP
 export function quotationLines(rows: readonly LineRow[], supply: Supply): QuotationLine[] {
   const ordered = rows.map(
     ({ name, partNumber = null, hsn = null, unit, quantity, unitPricePaise, gstRateBp }) => ({
-      ...{ description: name, partNumber, hsn, unit, quantity },
-      ...{ unitPaise: unitPricePaise, gstRate: percentOf(gstRateBp) },
+      description: name,
+      partNumber,
+      hsn,
+      unit,
+      quantity,
+      unitPaise: unitPricePaise,
+      gstRate: percentOf(gstRateBp),
     }),
   );
   return paperLines(ordered, 0, supply).map((line, i) => {

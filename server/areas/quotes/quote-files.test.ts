@@ -24,8 +24,12 @@ beforeAll(async () => {
   admin = await logInAdmin(shop);
   desk = quoting(shop, customer, admin);
   pump = await addProduct(shop, {
-    ...{ name: 'ES 100-315 Pump', partNumber: 'MW-ES100', hsn: '84137010', gstRateBp: 1800 },
-    ...{ pricePaise: 4_360_00, unit: 'SET' },
+    name: 'ES 100-315 Pump',
+    partNumber: 'MW-ES100',
+    hsn: '84137010',
+    gstRateBp: 1800,
+    pricePaise: 4_360_00,
+    unit: 'SET',
   });
 });
 
@@ -36,7 +40,9 @@ const act = async (path: string, { mongooseOrderId }: { mongooseOrderId: string 
 
 async function download(url: string, token: string) {
   const { statusCode, headers, rawPayload } = await shop.app.inject({
-    ...{ method: 'GET', url, headers: { authorization: `Bearer ${token}` } },
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${token}` },
   });
   const isPdf = headers['content-type'] === 'application/pdf';
   return {
@@ -52,20 +58,24 @@ const textOf = async (bytes: Uint8Array) =>
 const asAdmin = (revision: string, id = quoteId) =>
   download(`/admin/quotes/pdf?id=${id}&revision=${revision}`, admin);
 const lineOf = (fields: object = {}) => ({
-  ...{ productId: pump, name: null, quantity: 2, unitPrice: 4_120, hsn: null, gstRate: null },
-  ...{ leadDays: 42, remark: 'Bench test witnessed' },
+  productId: pump,
+  name: null,
+  quantity: 2,
+  unitPrice: 4_120,
+  hsn: null,
+  gstRate: null,
+  leadDays: 42,
+  remark: 'Bench test witnessed',
   ...fields,
 });
 
 describe('a quotation as PDF', () => {
   beforeAll(async () => {
     quoteId = await desk.request(pump, {
-      ...{
-        company: 'Kaveri Agro Textiles',
-        gst: '29AAGCB7383J1Z4',
-        pincode: 560001,
-        poNumber: 'KAT/ENQ/318',
-      },
+      company: 'Kaveri Agro Textiles',
+      gst: '29AAGCB7383J1Z4',
+      pincode: 560001,
+      poNumber: 'KAT/ENQ/318',
       message: 'Two sets for the new plant, please.',
     });
   });
@@ -73,17 +83,17 @@ describe('a quotation as PDF', () => {
   test('shows the draft before it is sent, clearly as one, and says what it lacks', async () => {
     expect(await asAdmin('draft')).toMatchObject({ status: 409, error: 'This quote has no draft.' });
     const draft = (line: object, validUntil: string) => ({
-      ...{
-        lines: [line],
-        freight: 1_180,
-        validUntil,
-        payment: 'transfer',
-        terms: 'Warranty: a year',
-      },
+      lines: [line],
+      freight: 1_180,
+      validUntil,
+      payment: 'transfer',
+      terms: 'Warranty: a year',
     });
     const save = async (line: object, day = dayIn(10)) =>
       desk.answer('draft', {
-        ...{ id: quoteId, draftVersion: (await desk.seen(quoteId)).draftVersion, draft: draft(line, day) },
+        id: quoteId,
+        draftVersion: (await desk.seen(quoteId)).draftVersion,
+        draft: draft(line, day),
       });
     expect((await save(lineOf({ name: '', unitPrice: null }))).status).toBe(200);
     expect(await asAdmin('draft')).toMatchObject({
@@ -222,7 +232,10 @@ describe('a proforma', () => {
   const place = async (fields: object = {}) => {
     const id = await desk.accepted(pump, { lines: [lineOf()], freight: 1_180 });
     const { body } = await desk.order(id, {
-      ...{ company: 'Kaveri Agro Textiles', poNumber: 'KAT/PO/1184', paymentMethod: 'transfer', ...fields },
+      company: 'Kaveri Agro Textiles',
+      poNumber: 'KAT/PO/1184',
+      paymentMethod: 'transfer',
+      ...fields,
     });
     expect(body.error).toBeUndefined();
     return body.data as { mongooseOrderId: string };

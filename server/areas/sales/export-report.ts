@@ -50,21 +50,31 @@ const SHEETS = {
     columns: ['Product', 'In the catalogue', 'Sold', 'Orders', MONEY],
     rows: async (db, period) =>
       (await readProducts(db, period, null)).products.map(({ productId, name, sold, orders, netPaise }) => [
-        ...[name, productId === null ? NO_LONGER_SOLD : 'yes', sold, orders, csvMoney(netPaise)],
+        name,
+        productId === null ? NO_LONGER_SOLD : 'yes',
+        sold,
+        orders,
+        csvMoney(netPaise),
       ]),
   },
   categories: {
     columns: ['Category', 'Below it', MONEY],
     rows: async (db, period) =>
       topCategories((await readProducts(db, period, 0)).categories).map(({ name, below, netPaise }) => [
-        ...[name, below, csvMoney(netPaise)],
+        name,
+        below,
+        csvMoney(netPaise),
       ]),
   },
   states: {
     columns: ['State', 'Code', 'Taxes', 'Orders', MONEY],
     rows: async (db, period) =>
       (await readStates(db, period)).map(({ state, taxes, orders, netPaise }) => [
-        ...[state?.name ?? UNKNOWN_STATE, state?.code, taxes, orders, csvMoney(netPaise)],
+        state?.name ?? UNKNOWN_STATE,
+        state?.code,
+        taxes,
+        orders,
+        csvMoney(netPaise),
       ]),
   },
 } satisfies Record<string, Sheet>;
@@ -73,7 +83,12 @@ const CUSTOMERS: Sheet = {
   columns: ['Customer', 'E-mail', 'Phone', 'City', 'Orders', MONEY],
   rows: async (db, period) =>
     (await readBuyers(db, period, null)).buyers.map(({ name, email, phone, city, orders, netPaise }) => [
-      ...[name, email, phone, city, orders, csvMoney(netPaise)],
+      name,
+      email,
+      phone,
+      city,
+      orders,
+      csvMoney(netPaise),
     ]),
 };
 

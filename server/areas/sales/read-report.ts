@@ -77,7 +77,10 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
         .slice(0, limitOf('categories'))
         .map(({ netPaise, ...category }) => ({ ...category, ...share(netPaise) })),
       states: states.slice(0, limitOf('states')).map(({ state, taxes, orders, netPaise }) => ({
-        ...{ code: state?.code ?? null, name: state?.name ?? UNKNOWN_STATE, taxes, orders },
+        code: state?.code ?? null,
+        name: state?.name ?? UNKNOWN_STATE,
+        taxes,
+        orders,
         ...share(netPaise),
       })),
       lines: {

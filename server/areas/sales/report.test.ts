@@ -43,10 +43,7 @@ beforeAll(async () => {
       productIds.push(await addProduct(shop, { categoryId, name: `${top} ${productIds.length}` }));
   }
   const span = { startsAt, days: 395 };
-  await makeYear(shop.deps, {
-    ...span,
-    ...{ orders: 160, customerId: customerIds[0]!, productId: productIds[0]! },
-  });
+  await makeYear(shop.deps, { ...span, orders: 160, customerId: customerIds[0]!, productId: productIds[0]! });
   await spreadYear(shop.deps.db, customerIds, productIds);
   const random = randomFrom(inject('fuzz').seed);
   await makeSalesOfAllKinds(shop.deps.db, { ...span, orders: 160, customerIds, productIds }, random);
@@ -122,8 +119,11 @@ function movesOf(): Move[] {
     .filter(({ role, currency }) => role !== 'attempt' && currency === 'INR')
     .map(({ id, orderId, amountPaise, capturedAt, createdAt, role, method }) => ({
       day: day(books.receiptOf.get(id)?.issuedAt ?? capturedAt ?? createdAt),
-      ...{ orderId, paise: amountPaise, ofLines: shareOfLines(amountPaise, linesPaise(orderId)) },
-      ...{ settles: role === 'settling' && completes(id, books.orders.get(orderId)!), method },
+      orderId,
+      paise: amountPaise,
+      ofLines: shareOfLines(amountPaise, linesPaise(orderId)),
+      settles: role === 'settling' && completes(id, books.orders.get(orderId)!),
+      method,
     }));
   const went = books.refunds.flatMap(({ id, orderId, paymentId, amountPaise, status, updatedAt }) => {
     const payment = books.payments.find((one) => one.id === paymentId)!;
@@ -143,13 +143,11 @@ function movesOf(): Move[] {
       : shareOfLines(amountPaise, linesPaise(orderId));
     return {
       day: day(paper?.issuedAt ?? updatedAt),
-      ...{
-        orderId,
-        paise: -amountPaise,
-        ofLines: shares.map((share) => -share),
-        settles: false,
-        method: null,
-      },
+      orderId,
+      paise: -amountPaise,
+      ofLines: shares.map((share) => -share),
+      settles: false,
+      method: null,
     };
   });
   return [...came, ...went];
@@ -168,8 +166,13 @@ function figures(some: Move[]) {
   const [received, returned] = [came, went].map((of) => Math.abs(sumPaise(of.map(({ paise }) => paise))));
   const net = received! - returned!;
   return {
-    ...{ net: paiseToRupees(net), received: paiseToRupees(received!), returned: paiseToRupees(returned!) },
-    ...{ payments: came.length, refunds: went.length, orders, cancelled: settled.length - orders },
+    net: paiseToRupees(net),
+    received: paiseToRupees(received!),
+    returned: paiseToRupees(returned!),
+    payments: came.length,
+    refunds: went.length,
+    orders,
+    cancelled: settled.length - orders,
     averageOrder: orders === 0 ? null : paiseToRupees(Math.round(net / orders)),
   };
 }
@@ -285,7 +288,10 @@ test.each([7, 30, 365])('the dashboard of %i days has the figures of their repor
   expect(dashboard.revenueBefore).toBe(earlier.totals.received);
   expect(dashboard.days).toEqual(
     report.days.map((day) => ({
-      ...{ day: day.day, orders: day.orders, revenue: day.received, refunds: day.returned },
+      day: day.day,
+      orders: day.orders,
+      revenue: day.received,
+      refunds: day.returned,
     })),
   );
   const { products } = await read(daysUpTo(TODAY, days), 'products');

@@ -31,8 +31,11 @@ const anySpecifications = () =>
     random() < 0.5 ? [{ key, value: oneOf(values) }] : [],
   );
 const FILTERS = [
-  ...['Power:1..5 kW', 'Casing material:Bronze|Cast iron', 'Temperature:30.. °C'],
-  ...['Suction size:50 mm|8.467 mm', 'Note:a \\| b|c\\: d'],
+  'Power:1..5 kW',
+  'Casing material:Bronze|Cast iron',
+  'Temperature:30.. °C',
+  'Suction size:50 mm|8.467 mm',
+  'Note:a \\| b|c\\: d',
 ];
 /** The last is met by most. */
 const combinations = [

@@ -46,7 +46,8 @@ describe('facets', () => {
     expect(power.units[1]).toEqual({ name: 'HP', factor: 0.746, offset: 0 });
     expect(power.bars).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(casing).toEqual({
-      ...{ key: 'Casing material', kind: 'text' },
+      key: 'Casing material',
+      kind: 'text',
       values: [
         { value: 'Cast iron', count: 2 },
         { value: 'Bronze', count: 1 },
@@ -65,7 +66,9 @@ describe('facets', () => {
 describe('the list', () => {
   test('has what matches, OR within a filter and AND between them, in its order and its pages [B7.4]', async () => {
     expect(await namesOf(['Casing material:Bronze|Cast iron', 'Power:3..8 kW'])).toEqual([
-      ...['Pump 2', 'Pump 1', 'Pump 0'],
+      'Pump 2',
+      'Pump 1',
+      'Pump 0',
     ]);
     expect(await namesOf(['Suction size:\\65 mm'], '&sort=price-up')).toEqual(['Pump 0', 'Pump 1']);
     expect(await namesOf(['Power:4.9..5.1 HP'], '&itemPerPage=1&page=2')).toEqual(['Pump 0']);
@@ -106,9 +109,7 @@ test('twenty filters of fifty values are answered', async () => {
   const specs = Array.from({ length: 20 }, (_, n) => `${n === 0 ? 'Suction size' : `N${n}`}:${values}`);
   expect((await facetsOf(specs)).count).toBe(0);
   const { status, body } = await shop.get(`/websiteData/facets?${queryOf([...specs, 'Power:5 kW'])}`);
-  expect({ status, error: body.error }).toEqual({
-    ...{ status: 400, error: 'There can be at most 20 filters.' },
-  });
+  expect({ status, error: body.error }).toEqual({ status: 400, error: 'There can be at most 20 filters.' });
 });
 
 test('a product that says more than can be kept of it does not shift the others', async () => {
@@ -117,7 +118,8 @@ test('a product that says more than can be kept of it does not shift the others'
   const lines = Array.from({ length: 12 }, (_, n) => ({ key: key.replaceAll('S', `N${n}S`), value }));
   await addProduct(shop, { categoryId: pumps, name: 'Long', specifications: lines });
   await addProduct(shop, {
-    ...{ categoryId: pumps, name: 'After' },
+    categoryId: pumps,
+    name: 'After',
     specifications: [{ key: 'Casing', value: 'Gold' }],
   });
   await shop.deps.changes.catchUp();
@@ -131,7 +133,8 @@ test('who asks while the filters are prepared is told to ask again, and then get
   try {
     await client.query('BEGIN; LOCK TABLE categories IN ACCESS EXCLUSIVE MODE');
     await expect(readFacets({ db, productIndex }, {})).rejects.toMatchObject({
-      ...{ status: 503, retryAfterSeconds: 3 },
+      status: 503,
+      retryAfterSeconds: 3,
       message: 'Filters are being prepared. Try again in a few seconds.',
     });
     await client.query('ROLLBACK');

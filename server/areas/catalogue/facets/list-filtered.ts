@@ -33,7 +33,10 @@ export async function listFiltered(
   refuseUnanswerable(indexed.entries, filters);
   const first = (page - 1) * itemPerPage;
   const asked: Question = {
-    ...{ indexed, filters, searched, sort },
+    indexed,
+    filters,
+    searched,
+    sort,
     categoryIds: categoryId,
     span: { first, last: first + itemPerPage + 1 },
   };

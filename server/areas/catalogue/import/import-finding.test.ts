@@ -43,7 +43,9 @@ describe('family, curve and spares in a spreadsheet', () => {
     expect(await read('Machine A')).toMatchObject({ price: 120, family: 'MB', spares: [{}, {}] });
     const cleared = sheet(row('Machine A', 'MW-A'));
     expect((await check(cleared)).body.data.lines[0].changes).toContainEqual({
-      ...{ field: 'spares', to: null, from: '2: 1 × Ring of it\n4: 2 × Seal of it' },
+      field: 'spares',
+      to: null,
+      from: '2: 1 × Ring of it\n4: 2 × Seal of it',
     });
     await runImport(cleared);
     expect(await read('Machine A')).toMatchObject({ family: null, curve: [], spares: [] });
@@ -90,7 +92,8 @@ describe('family, curve and spares in a spreadsheet', () => {
     await runImport(sheet(row('Wheel', 'MW-W'), row('Hub', 'MW-H')));
     const file = sheet(row('Wheel', 'MW-W', ',,1: MW-H'), row('Hub', 'MW-H', ',,1: MW-W'));
     const circle = {
-      ...{ line: 3, name: 'Hub' },
+      line: 3,
+      name: 'Hub',
       reason: 'Spare 1: this product is itself a part of that one, so that one cannot be its part.',
     };
     expect((await check(file)).body.data).toMatchObject({ changed: 1, refused: [circle] });

@@ -15,7 +15,10 @@ export async function recordImport(
     db,
     { userId: adminId, name: adminName },
     {
-      ...{ entity: 'import', action: 'added', entityId: id, subject: null },
+      entity: 'import',
+      action: 'added',
+      entityId: id,
+      subject: null,
       changes: counts.map(([field, count]) => ({ field, from: null, to: String(count) })),
     },
   );

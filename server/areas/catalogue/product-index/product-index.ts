@@ -166,7 +166,9 @@ const tableRow = (
   { entries, categories }: Indexed,
   { id, categoryId, pricePaise, createdUs, specs }: ReadRow,
 ): TableRow => ({
-  ...{ id, pricePaise, createdUs },
+  id,
+  pricePaise,
+  createdUs,
   category: categories.of(categoryId),
   codes: entries.codesOf(specs).slice(0, MOST_CODES),
 });

@@ -71,7 +71,9 @@ describe('the table of products', () => {
     const table = new ProductTable(0);
     for (let n = 0; n < 3_000; n++)
       table.put({
-        ...{ id: idOf((n * 7) % 3_001), category: 0, codes: [] },
+        id: idOf((n * 7) % 3_001),
+        category: 0,
+        codes: [],
         pricePaise: n % 11 === 0 ? null : n % 40,
         createdUs: n % 50,
       });

@@ -47,7 +47,10 @@ describe('pumps for a duty point', () => {
     expect(body.data.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([near, far]);
     expect(body.data[0]).toMatchObject({
       product: { name: 'At its best', price: 45999, motorPower: 3.7, category: { name: 'Pumps' } },
-      ...{ flow: 36, head: 24, efficiency: 70, deviation: 0 },
+      flow: 36,
+      head: 24,
+      efficiency: 70,
+      deviation: 0,
       curve: curveAround(36),
     });
     // 36 m³/h × 24 m × 9.81 / 3,600 = 2.35 kW, at 70 %.

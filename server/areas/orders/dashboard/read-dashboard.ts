@@ -48,7 +48,11 @@ async function readAll(db: Queryable, days: number): Promise<Dashboard> {
     mostSold: products
       .filter(({ netPaise }) => netPaise > 0)
       .map(({ productId, name, imageLinks, sold, netPaise }) => ({
-        ...{ productId, name, imageLink: imageLinks, sold, revenue: paiseToRupees(netPaise) },
+        productId,
+        name,
+        imageLink: imageLinks,
+        sold,
+        revenue: paiseToRupees(netPaise),
       })),
     payments,
     waiting,

@@ -99,9 +99,15 @@ export function createPeriodSums(hsnDigits: number) {
   }
 
   const soFar = (): SumsSoFar => ({
-    ...{ byKind, counts, eInvoicesLeftOut, states: [...states], numbers: numbers.soFar() },
+    byKind,
+    counts,
+    eInvoicesLeftOut,
+    states: [...states],
+    numbers: numbers.soFar(),
     returns: [...returns].map(([gstin, { gstr1, listed }]) => ({
-      ...{ gstin, gstr1: gstr1.soFar(), listed: [...listed] },
+      gstin,
+      gstr1: gstr1.soFar(),
+      listed: [...listed],
     })),
   });
 

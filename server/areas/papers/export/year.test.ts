@@ -428,8 +428,12 @@ describe('money that the papers do not have', () => {
     (await shop.get(`/admin/papers/period?from=${DAY.from}&to=${DAY.to}`, token)).body.data.ledger;
   const enter = (payment: Partial<typeof payments.$inferInsert> & { id: string }) =>
     shop.deps.db.insert(payments).values({
-      ...{ orderId: books.orders[1]!.id, amountPaise: 250_50, role: 'duplicate', status: 'captured' },
-      ...{ capturedAt: NOON, ...payment },
+      orderId: books.orders[1]!.id,
+      amountPaise: 250_50,
+      role: 'duplicate',
+      status: 'captured',
+      capturedAt: NOON,
+      ...payment,
     });
 
   test('is told, but is no difference, where it is older or none could be issued; foreign money and attempts are nothing', async () => {
@@ -439,12 +443,22 @@ describe('money that the papers do not have', () => {
     await enter({ id: 'pay_Attempt', role: 'attempt', status: 'failed' });
     await enter({ id: 'pay_NoCompany', withoutReceipt: 'The company’s name is missing.' });
     await shop.deps.db.insert(refunds).values({
-      ...{ orderId: books.orders[1]!.id, paymentId: 'pay_Old', amountPaise: 50, kind: 'duplicate' },
-      ...{ status: 'processed', origin: 'admin', updatedAt: NOON },
+      orderId: books.orders[1]!.id,
+      paymentId: 'pay_Old',
+      amountPaise: 50,
+      kind: 'duplicate',
+      status: 'processed',
+      origin: 'admin',
+      updatedAt: NOON,
     });
     expect(await ledger()).toMatchObject({
-      ...{ received: 0, returned: 0, isEqual: true, paymentsWithoutPapers: 2, receivedWithoutPapers: 501 },
-      ...{ refundsWithoutPapers: 1, returnedWithoutPapers: 0.5 },
+      received: 0,
+      returned: 0,
+      isEqual: true,
+      paymentsWithoutPapers: 2,
+      receivedWithoutPapers: 501,
+      refundsWithoutPapers: 1,
+      returnedWithoutPapers: 0.5,
       note: [
         'Rs.250.50 of 1 payment has no receipt voucher: none could be issued when it came.',
         'Rs.250.50 of 1 payment has no receipt voucher: it came before papers were kept here.',
@@ -465,8 +479,13 @@ describe('money that the papers do not have', () => {
     });
     const [paid] = books.payments;
     await shop.deps.db.insert(refunds).values({
-      ...{ orderId: paid!.orderId, paymentId: paid!.id, amountPaise: 50, kind: 'partial' },
-      ...{ status: 'processed', origin: 'admin', updatedAt: NOON },
+      orderId: paid!.orderId,
+      paymentId: paid!.id,
+      amountPaise: 50,
+      kind: 'partial',
+      status: 'processed',
+      origin: 'admin',
+      updatedAt: NOON,
     });
     expect((await ledger()).note).toContain(
       `The refunds and the refund vouchers and credit notes of this period differ by Rs.0.50: look at the orders of ${paid!.id}.`,

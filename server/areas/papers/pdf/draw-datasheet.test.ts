@@ -81,7 +81,12 @@ describe('a datasheet', () => {
 
   test('leaves out what a product lacks [B7.11]', async () => {
     const [page, ...more] = await pagesOf({
-      ...{ picture: null, drawing: null, curve: [], figures: [], specifications: [], partNumber: null },
+      picture: null,
+      drawing: null,
+      curve: [],
+      figures: [],
+      specifications: [],
+      partNumber: null,
     });
     expect(more).toEqual([]);
     expect(page!.text).not.toMatch(/Specifications|Line drawing|Performance|Part number MW/);

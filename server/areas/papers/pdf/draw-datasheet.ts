@@ -164,7 +164,10 @@ function drawNextHead(out: Sheet, { seller, name }: Datasheet): void {
   drawBrand(out, seller);
   out.repeated(() =>
     out.text(name, {
-      ...{ x: RIGHT, align: 'right', top: TOP + 2, height: 5 },
+      x: RIGHT,
+      align: 'right',
+      top: TOP + 2,
+      height: 5,
       style: fittingStyle(name, { size: 11, weight: 600 }, 110),
     }),
   );
@@ -240,7 +243,9 @@ function drawClosing(
     out.text(contacts, { ...line, x: RIGHT, align: 'right', style: { size: 8, weight: 400 } });
     const address = sellerAddress(seller);
     out.text(address, {
-      ...{ ...line, top: line.top + 3.8, x: LEFT },
+      ...line,
+      top: line.top + 3.8,
+      x: LEFT,
       style: fittingStyle(address, { size: 8, weight: 400 }, CONTENT),
     });
   });

@@ -112,7 +112,11 @@ export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
     return rowOf(
       [
         [lineOf(label, words, spacing.first)],
-        ...[[], [], [], ...(isOffer ? [[]] : []), []],
+        [],
+        [],
+        [],
+        ...(isOffer ? [[]] : []),
+        [],
         cell(sums.taxablePaise),
         ...(isOffer ? [] : [[]]),
         ...taxes,

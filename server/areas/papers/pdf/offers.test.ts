@@ -39,7 +39,8 @@ test('long names, terms and words in Tamil and Hindi stay on their page, and are
   const { pages } = await readPdf(
     await drawQuotation(
       sampleQuotation({
-        ...{ lineCount: 12, terms: terms.slice(0, 2000) },
+        lineCount: 12,
+        terms: terms.slice(0, 2000),
         buyer: { ...base.buyer, company: `श्री अन्नपूर्णा ${'Spinning Mills '.repeat(7)}` },
         request: { ...base.request, message: 'Please quote. '.repeat(140), poNumber: 'X'.repeat(60) },
         revisions: Array.from({ length: 50 }, (_, i) => ({ ...base.revisions[0]!, revision: 50 - i })),

@@ -191,7 +191,10 @@ function totalRow({ lines }: PackingSlip): Row {
   return rowOf(
     [
       [lineOf(`${positions}, ${quantityText(pieces)} ${nounFor(pieces, 'piece')}`, STRONG, 3.5)],
-      ...[[], [], [], []],
+      [],
+      [],
+      [],
+      [],
       [lineOf(weight, STRONG, 3.5)],
       [],
       [lineOf(missing, SMALL, 3.5)],

@@ -64,7 +64,12 @@ const OPTIONS = [
   '--noUncheckedIndexedAccess',
   '--noEmit',
   '--allowImportingTsExtensions',
-  ...['--target', 'es2024', '--module', 'nodenext', '--types', ''],
+  '--target',
+  'es2024',
+  '--module',
+  'nodenext',
+  '--types',
+  '',
 ];
 
 /** What our compiler says of the right use and of each wrong one, in one run. */
