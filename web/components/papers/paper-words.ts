@@ -78,7 +78,10 @@ function together(papers: readonly PaperSummary[]): PaperSummary | undefined {
     paiseToRupees(sumPaise(papers.map((paper) => rupeesToPaise(paper[part]))));
   return {
     ...first,
-    ...{ taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst') },
-    ...{ igst: sum('igst'), total: sum('total') },
+    taxable: sum('taxable'),
+    cgst: sum('cgst'),
+    sgst: sum('sgst'),
+    igst: sum('igst'),
+    total: sum('total'),
   };
 }

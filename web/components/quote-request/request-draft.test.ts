@@ -65,9 +65,21 @@ test('a product is in a request once', () => {
 
 test('asking again begins with what was last offered, without freight; what the catalogue does not have is asked for in words', () => {
   const offered = (productId: string | null, quantity: number) => ({
-    ...{ position: 1, productId, name: `Product ${productId}`, partNumber: null, imageLink: null, hsn: null },
-    ...{ kind: 'goods' as const, unit: 'PCS', gstRate: 18, quantity, unitPrice: 90, listPrice: 100 },
-    ...{ leadDays: 30, remark: 'Offered with a frame', amount: 90 * quantity },
+    position: 1,
+    productId,
+    name: `Product ${productId}`,
+    partNumber: null,
+    imageLink: null,
+    hsn: null,
+    kind: 'goods' as const,
+    unit: 'PCS',
+    gstRate: 18,
+    quantity,
+    unitPrice: 90,
+    listPrice: 100,
+    leadDays: 30,
+    remark: 'Offered with a frame',
+    amount: 90 * quantity,
   });
   const asked = [{ ...offered('a', 3), remark: 'Bore 38 H7' }];
   const revision = {
@@ -113,16 +125,18 @@ test('what is sent leaves out what is empty [B3.3]', () => {
   });
   expect(
     bodyOf([line('a', { quantity: 8, remark: ' Bore 38 H7 ' })], {
-      ...{
-        company: ' Sri Mills ',
-        gst: ' 33aaacs7240f1zp',
-        pincode: '641 653',
-        poNumber: '4711',
-        message: 'Soon\n',
-      },
+      company: ' Sri Mills ',
+      gst: ' 33aaacs7240f1zp',
+      pincode: '641 653',
+      poNumber: '4711',
+      message: 'Soon\n',
     }),
   ).toEqual({
     lines: [{ productId: 'a', quantity: 8, remark: 'Bore 38 H7' }],
-    ...{ company: 'Sri Mills', gst: '33AAACS7240F1ZP', pincode: '641653', poNumber: '4711', message: 'Soon' },
+    company: 'Sri Mills',
+    gst: '33AAACS7240F1ZP',
+    pincode: '641653',
+    poNumber: '4711',
+    message: 'Soon',
   });
 });

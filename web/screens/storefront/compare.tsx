@@ -30,7 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }));
     const columns = products.map(
       ({ _id, name, partNumber, price, productType, imageLink, gstRate, curve, specifications }): Column => ({
-        ...{ _id, name, partNumber, price, productType, imageLink: imageLink.slice(0, 1), gstRate, curve },
+        _id,
+        name,
+        partNumber,
+        price,
+        productType,
+        imageLink: imageLink.slice(0, 1),
+        gstRate,
+        curve,
         model: specifications.find(({ key }) => key === 'Model')?.value ?? partNumber ?? name,
       }),
     );
@@ -99,7 +106,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       {isEnough ? (
-        <CompareTable {...{ columns, groups, onlyDifferences, rememberThese }} />
+        <CompareTable
+          columns={columns}
+          groups={groups}
+          onlyDifferences={onlyDifferences}
+          rememberThese={rememberThese}
+        />
       ) : (
         <p className={styles.empty}>
           {columns.length === 1

@@ -100,10 +100,22 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
         <CopyLink />
       </div>
       <div className={styles.columns}>
-        <DutyForm {...{ asked, duty, staticHead, problems }} kinds={kindsOf(all)} onChange={change} />
+        <DutyForm
+          asked={asked}
+          duty={duty}
+          staticHead={staticHead}
+          problems={problems}
+          kinds={kindsOf(all)}
+          onChange={change}
+        />
         {point ? (
           <Chart
-            {...{ flowUnit, headUnit, staticHead, others, lifted, isNarrow }}
+            flowUnit={flowUnit}
+            headUnit={headUnit}
+            staticHead={staticHead}
+            others={others}
+            lifted={lifted}
+            isNarrow={isNarrow}
             duty={point}
             pumps={shown}
             onMove={moveTo}
@@ -124,7 +136,13 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
       {query.isError && <LoadFailure query={query} />}
       {point && shown.length > 0 && (
         <div className={styles.results} data-all={showsAll || undefined} aria-busy={!isAnswered}>
-          <Results pumps={shown} tariff={asked.tariff} onLift={setLifted} {...{ flowUnit, headUnit }} />
+          <Results
+            pumps={shown}
+            tariff={asked.tariff}
+            onLift={setLifted}
+            flowUnit={flowUnit}
+            headUnit={headUnit}
+          />
           {shown.length > SHOWN_ON_PHONES && !showsAll && (
             <Button className={styles.more} size="lg" fullWidth onClick={() => setShowsAll(true)}>
               Show {shown.length - SHOWN_ON_PHONES} more
@@ -143,7 +161,9 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
             nearest={others[0]}
             isFiltered={all.length > 0}
             onAll={() => change({ without: [] })}
-            {...{ duty: point, flowUnit, headUnit }}
+            duty={point}
+            flowUnit={flowUnit}
+            headUnit={headUnit}
           />
         </Suspense>
       )}

@@ -39,7 +39,12 @@ export const bodyOf = ({
   contact,
   gst,
 }: AddressDraft | KeptAddress): NewAddress => ({
-  ...{ label, address, district, state, pincode, contact },
+  label,
+  address,
+  district,
+  state,
+  pincode,
+  contact,
   company: company?.trim() || null,
   gst: gst?.trim() || null,
 });

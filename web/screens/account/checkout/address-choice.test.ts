@@ -3,8 +3,17 @@ import type { KeptAddress } from '#contract/addresses.ts';
 import { firstChoice, labelOf, NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 
 const kept = (_id: string, pincode = '641001'): KeptAddress => ({
-  ...{ _id, label: _id, company: null, address: '14 Foundry Road', district: 'Coimbatore' },
-  ...{ state: 'Tamil Nadu', pincode, contact: '9876543210', gst: null, isDefault: _id === 'a', orders: 0 },
+  _id,
+  label: _id,
+  company: null,
+  address: '14 Foundry Road',
+  district: 'Coimbatore',
+  state: 'Tamil Nadu',
+  pincode,
+  contact: '9876543210',
+  gst: null,
+  isDefault: _id === 'a',
+  orders: 0,
 });
 const book = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => kept(id, id === 'c' ? '624002' : '641001'));
 const fresh = { chosen: null, hasTyped: false, pincode: null };

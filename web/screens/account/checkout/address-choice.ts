@@ -34,7 +34,11 @@ type Place = Pick<Delivery, 'address' | 'district' | 'state' | 'pincode' | 'cont
 
 /** What a kept address fills in. */
 export const placeOf = ({ address, district, state, pincode, contact }: Place): Place => ({
-  ...{ address, district, state, pincode, contact },
+  address,
+  district,
+  state,
+  pincode,
+  contact,
 });
 export const invoiceOf = ({ company, gst }: KeptAddress) => ({ company: company ?? '', gst: gst ?? '' });
 

@@ -51,7 +51,9 @@ describe('a listed order', () => {
     [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way.'],
     [
       {
-        ...{ orderStatus: 'completed', shippingStatus: 'shipped', carrier: 'VRL Logistics' },
+        orderStatus: 'completed',
+        shippingStatus: 'shipped',
+        carrier: 'VRL Logistics',
         shippedAt: '2026-11-12T12:10:00Z',
       },
       'On its way with VRL Logistics since 12\u00a0Nov\u00a02026.',
@@ -72,8 +74,10 @@ describe('a listed order', () => {
     [{ paymentStatus: 'pending' }, 'Not paid yet. You have not been charged.'],
     [
       {
-        ...{ paymentMethod: 'transfer', paymentStatus: 'pending' },
-        ...{ payableUntil: '2026-11-22T18:30:00Z', totalBill: 800_292 },
+        paymentMethod: 'transfer',
+        paymentStatus: 'pending',
+        payableUntil: '2026-11-22T18:30:00Z',
+        totalBill: 800_292,
       },
       'Waits for your transfer: Rs.8,00,292.00 by 22\u00a0Nov\u00a02026.',
     ],

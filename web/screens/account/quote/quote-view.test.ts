@@ -8,9 +8,21 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const NOW = Date.parse('2026-11-15T06:30:00Z');
 
 const line = (changed: Partial<QuoteRevision['lines'][number]>): QuoteRevision['lines'][number] => ({
-  ...{ position: 1, kind: 'goods', productId: 'a', name: 'Spindle', partNumber: null, imageLink: null },
-  ...{ hsn: '8448', unit: 'PCS', gstRate: 18, quantity: 2, unitPrice: 1062, listPrice: 1145 },
-  ...{ leadDays: 45, remark: null, amount: 2124 },
+  position: 1,
+  kind: 'goods',
+  productId: 'a',
+  name: 'Spindle',
+  partNumber: null,
+  imageLink: null,
+  hsn: '8448',
+  unit: 'PCS',
+  gstRate: 18,
+  quantity: 2,
+  unitPrice: 1062,
+  listPrice: 1145,
+  leadDays: 45,
+  remark: null,
+  amount: 2124,
   ...changed,
 });
 const revision = (changed: Partial<QuoteRevision>): QuoteRevision => ({
@@ -21,7 +33,12 @@ const revision = (changed: Partial<QuoteRevision>): QuoteRevision => ({
   payment: 'card or transfer',
   terms: '',
   lines: [line({})],
-  ...{ taxable: 1800, cgst: 162, sgst: 162, igst: 0, total: 2124, placeOfSupply: 'Tamil Nadu' },
+  taxable: 1800,
+  cgst: 162,
+  sgst: 162,
+  igst: 0,
+  total: 2124,
+  placeOfSupply: 'Tamil Nadu',
   ...changed,
 });
 const older = revision({
@@ -31,17 +48,38 @@ const older = revision({
   total: 2196,
 });
 const order = {
-  ...{ _id: 'o', orderId: 'MW-P4NZ-61TC', createdAt: '2026-11-15T04:00:00Z' },
-  ...({ orderStatus: 'pending', paymentStatus: 'pending', hasMoney: false } as const),
-};
+  _id: 'o',
+  orderId: 'MW-P4NZ-61TC',
+  createdAt: '2026-11-15T04:00:00Z',
+  orderStatus: 'pending',
+  paymentStatus: 'pending',
+  hasMoney: false,
+} as const;
 const quote = (changed: Partial<OwnQuote>): OwnQuote => ({
-  ...{ _id: 'q', number: 'Q-5TXN-42', quotationNumber: 'QT/26-27/00048', state: 'offered' },
-  ...{ waitsFor: 'customer', waitingSince: '2026-11-14T05:38:00Z', changeAsked: false, revision: 2 },
-  ...{ validUntil: '2026-11-29', total: 2124, closingReason: null, company: null, order: null },
+  _id: 'q',
+  number: 'Q-5TXN-42',
+  quotationNumber: 'QT/26-27/00048',
+  state: 'offered',
+  waitsFor: 'customer',
+  waitingSince: '2026-11-14T05:38:00Z',
+  changeAsked: false,
+  revision: 2,
+  validUntil: '2026-11-29',
+  total: 2124,
+  closingReason: null,
+  company: null,
+  order: null,
   createdAt: '2026-11-12T04:50:00Z',
   customerId: { _id: 'c', name: 'Meena Krishnan', email: 'meena@example.com', phone: '9840012345' },
-  ...{ gst: null, pincode: null, poNumber: null, place: null, isPastValidity: false },
-  ...{ asked: [], revisions: [revision({}), older], messages: [], history: [] },
+  gst: null,
+  pincode: null,
+  poNumber: null,
+  place: null,
+  isPastValidity: false,
+  asked: [],
+  revisions: [revision({}), older],
+  messages: [],
+  history: [],
   ...changed,
 });
 const sentence = (changed: Partial<OwnQuote>) => {
@@ -112,7 +150,11 @@ test('progress runs from the request over the revisions to what is still to come
   const at = '2026-11-15T03:00:00Z';
   const event = (action: string) => ({ at, action, actor: 'customer', revision: 2, note: null });
   expect(labels({ state: 'accepted', history: [event('accepted')] })).toEqual([
-    ...['Requested', 'Revision 1', 'Revision 2', 'Accepted', '(Order)'],
+    'Requested',
+    'Revision 1',
+    'Revision 2',
+    'Accepted',
+    '(Order)',
   ]);
   expect(labels({ state: 'ordered', order, history: [event('accepted')] }).slice(3)).toEqual([
     'Accepted',

@@ -60,9 +60,13 @@ test('a request names the working day of the answer, as long as that can be kept
 
 test('what has ended says how', () => {
   const order = {
-    ...{ _id: 'o', orderId: 'MW-P4NZ-61TC', createdAt: '2026-11-09T06:00:00Z' },
-    ...({ orderStatus: 'pending', paymentStatus: 'success', hasMoney: true } as const),
-  };
+    _id: 'o',
+    orderId: 'MW-P4NZ-61TC',
+    createdAt: '2026-11-09T06:00:00Z',
+    orderStatus: 'pending',
+    paymentStatus: 'success',
+    hasMoney: true,
+  } as const;
   const ended = { waitsFor: 'nobody' } as const;
   expect(said({ ...ended, state: 'ordered', order })).toBe('Order MW-P4NZ-61TC of 9 Nov 2026.');
   expect(said({ ...ended, state: 'declined', closingReason: 'delivery too late.' })).toBe(

@@ -10,8 +10,12 @@ test('the address has the filter, and nothing that is none', () => {
   const params = changedParams(new URLSearchParams('search=pump'), { who, what: 'money', period });
   expect(params.get('period')).toBe('2026-11');
   expect(readActivityFilter(params)).toEqual({
-    ...{ who, what: 'money', search: 'pump' },
-    ...{ period, from: '2026-11-01', to: '2026-11-30' },
+    who,
+    what: 'money',
+    search: 'pump',
+    period,
+    from: '2026-11-01',
+    to: '2026-11-30',
   });
   expect(changedParams(params, { who: '', what: '', period: null, search: '' }).toString()).toBe('');
 });

@@ -10,8 +10,17 @@ import { me } from '../../../api/me.ts';
 import { Waiting } from './waiting.tsx';
 
 const NOTHING: Dashboard['waiting'] = {
-  ...{ toConfirm: 0, oldestToConfirm: null, toShip: 0, dueByTomorrow: 0, refundRequests: 0, askedBack: 0 },
-  ...{ refundsRunning: 0, refundsFailed: 0, differences: 0, transfersDue: 0, transfersDueSum: 0 },
+  toConfirm: 0,
+  oldestToConfirm: null,
+  toShip: 0,
+  dueByTomorrow: 0,
+  refundRequests: 0,
+  askedBack: 0,
+  refundsRunning: 0,
+  refundsFailed: 0,
+  differences: 0,
+  transfersDue: 0,
+  transfersDueSum: 0,
 };
 
 function shownFor(quotes: number, role: StaffRole) {

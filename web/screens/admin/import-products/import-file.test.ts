@@ -60,7 +60,11 @@ test('a row without a price shows none, and a refused one what was typed', async
 test('what the check found is said in a sentence, and what to do when nothing can be imported', () => {
   const words = (added: number, unchanged: number, refused: number) =>
     checkedInWords({
-      ...{ added, changed: 0, unchanged, total: added + unchanged + refused, lines: [] },
+      added,
+      changed: 0,
+      unchanged,
+      total: added + unchanged + refused,
+      lines: [],
       refused: Array.from({ length: refused }, (_, i) => ({ line: i + 2, name: '', reason: '' })),
     });
   expect(words(2, 1, 1)).toBe('2 to add, 0 to change, 1 unchanged, 1 with errors.');

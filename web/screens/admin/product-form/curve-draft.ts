@@ -11,7 +11,11 @@ export interface CurveRow extends Record<Figure, string> {
 }
 
 export const curveRow = (figures: Partial<Record<Figure, string>> = {}): CurveRow => ({
-  ...{ id: randomId(), flow: '', head: '', efficiency: '', power: '' },
+  id: randomId(),
+  flow: '',
+  head: '',
+  efficiency: '',
+  power: '',
   ...figures,
 });
 
@@ -35,7 +39,8 @@ export const curveOf = (rows: readonly CurveRow[]): CurvePoint[] =>
   filled(rows).map((row) => {
     const [flow, head, efficiency, power] = FIGURES.map((figure) => numberOf(row[figure]));
     return {
-      ...{ flow: flow ?? Number.NaN, head: head ?? Number.NaN },
+      flow: flow ?? Number.NaN,
+      head: head ?? Number.NaN,
       ...(efficiency !== undefined && { efficiency }),
       ...(power !== undefined && { power }),
     };

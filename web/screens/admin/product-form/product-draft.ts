@@ -205,8 +205,11 @@ const said = (draft: ProductDraft, field: Field): unknown => {
   if (field === 'curve') return draft.curve.map((row) => FIGURES.map((figure) => row[figure].trim()));
   if (field === 'spares')
     return draft.spares.map(({ position, part, productId, quantity, x, y }) => [
-      ...[position, productId ?? part, quantity],
-      ...[x, y],
+      position,
+      productId ?? part,
+      quantity,
+      x,
+      y,
     ]);
   if (field === 'drawing') return drawingAmong(draft.imageLink, draft.drawing);
   if (field === 'family') return draft.family.trim();

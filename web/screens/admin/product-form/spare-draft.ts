@@ -20,14 +20,24 @@ export interface SpareRow {
 }
 
 export const spareRow = (row: Partial<SpareRow> = {}): SpareRow => ({
-  ...{ id: randomId(), position: '', part: '', productId: null, notFound: null, quantity: '1', x: '', y: '' },
+  id: randomId(),
+  position: '',
+  part: '',
+  productId: null,
+  notFound: null,
+  quantity: '1',
+  x: '',
+  y: '',
   ...row,
 });
 
 export const rowsOfSpares = (spares: readonly Spare[]): SpareRow[] =>
   spares.map(({ position, productId, quantity, at }) =>
     spareRow({
-      ...{ position: String(position), part: null, productId, quantity: String(quantity) },
+      position: String(position),
+      part: null,
+      productId,
+      quantity: String(quantity),
       ...(at && placedAt(at)),
     }),
   );

@@ -80,7 +80,9 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
         <>
           {drawing && placing && (
             <PlacingSheet
-              {...{ drawing, rows, placing }}
+              drawing={drawing}
+              rows={rows}
+              placing={placing}
               onPlace={(place) => {
                 put(placing.id, place);
                 setPlacingId(rows.find((row) => row !== placing && !placeOf(row))?.id ?? placing.id);

@@ -32,7 +32,10 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
   const isEmpty = totals.payments === 0 && totals.refunds === 0;
   const by = days.length > MOST_DAYS ? 'month' : 'day';
   const shown = days.map(({ day, orders, received, returned }) => ({
-    ...{ day, orders, revenue: received, refunds: returned },
+    day,
+    orders,
+    revenue: received,
+    refunds: returned,
   }));
   const periods = periodsOf(shown, by);
   const withWeekdays = periods.map((one) =>

@@ -36,8 +36,11 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
   const lines = pumps.map(({ curve }) => drawnCurve(curve).map((at) => ({ x: x(at.flow), y: y(at.head) })));
   const ends = placeLabels(
     pumps.map(({ _id, model }, nth) => ({
-      ...{ key: _id, text: model, at: lines[nth]!.at(-1)! },
-      ...{ width: model.length * LETTER, height: LINE },
+      key: _id,
+      text: model,
+      at: lines[nth]!.at(-1)!,
+      width: model.length * LETTER,
+      height: LINE,
     })),
     {
       lines,

@@ -29,11 +29,15 @@ test('the verticals stand by their family, those below a vertical after it, and 
   });
   expect(familiesOf(tree)).toEqual([
     {
-      ...{ _id: 'Pumps', name: 'Pumps', isCut: false },
+      _id: 'Pumps',
+      name: 'Pumps',
+      isCut: false,
       verticals: [vertical('Centrifugal Pumps'), vertical('Pump Spares')],
     },
     {
-      ...{ _id: 'Textile Spares', name: 'Textile Spares', isCut: false },
+      _id: 'Textile Spares',
+      name: 'Textile Spares',
+      isCut: false,
       verticals: [
         vertical('Ring Frame Spares'),
         vertical('Spindles', 'Ring Frame Spares'),

@@ -26,7 +26,9 @@ export function familiesOf(tree: ShownCategory[]): Family[] {
   return tree
     .map((family) => ({ ...family, isCut: isCut(family) }))
     .map(({ _id, name, isCut, children, childCount }) => ({
-      ...{ _id, name, isCut },
+      _id,
+      name,
+      isCut,
       ...(childCount > children.length && { outOf: childCount }),
       verticals: children
         .flatMap((child) => withAllBelow(child))

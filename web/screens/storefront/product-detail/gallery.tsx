@@ -116,7 +116,9 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
       {isOpen && (
         <Suspense>
           <PictureViewer
-            {...{ images, texts, label }}
+            images={images}
+            texts={texts}
+            label={label}
             start={current}
             onClose={(last) => {
               setOpen(false);

@@ -50,7 +50,7 @@ export default function Performance({ curve, speed }: PerformanceProps) {
       <div className={styles.frame}>
         <div className={styles.plot}>
           {strips.map((strip) => (
-            <Strip key={strip.figure} {...{ ...strip, line, flows, at }} />
+            <Strip key={strip.figure} {...strip} line={line} flows={flows} at={at} />
           ))}
           <div className={styles.flows} aria-hidden="true">
             {flows.map((tick) => (
@@ -90,7 +90,7 @@ export default function Performance({ curve, speed }: PerformanceProps) {
           Check my duty point
         </Link>
       </p>
-      <Table {...{ curve, strips }} />
+      <Table curve={curve} strips={strips} />
     </section>
   );
 }

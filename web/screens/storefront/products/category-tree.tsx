@@ -45,7 +45,14 @@ export function CategoryTree({ branches, chosen, all, onToggle, form, onAll }: C
         )}
       </li>
       {branches.tree.map((category) => (
-        <Branch key={category._id} {...{ branches, category, onToggle, form }} chosen={set} />
+        <Branch
+          key={category._id}
+          branches={branches}
+          category={category}
+          onToggle={onToggle}
+          form={form}
+          chosen={set}
+        />
       ))}
     </ul>
   );
@@ -113,11 +120,14 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
       </div>
       {category.childCount > 0 && (
         <ul id={listId} hidden={!isOpen}>
-          {isMissing && <Missing {...{ branches, category }} />}
+          {isMissing && <Missing branches={branches} category={category} />}
           {category.children.map((child) => (
             <Branch
               key={child._id}
-              {...{ branches, chosen, onToggle, form }}
+              branches={branches}
+              chosen={chosen}
+              onToggle={onToggle}
+              form={form}
               category={child}
               isInherited={tick === 'on'}
             />

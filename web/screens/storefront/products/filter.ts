@@ -75,7 +75,13 @@ export function hrefOf({ categories, specs, search, sort, view, by, columns, pag
 /** Without what was chosen and searched for; the view stays. */
 export const cleared = (filter: Filter): Filter => ({
   ...filter,
-  ...{ categories: [], specs: [], search: '', sort: undefined, by: undefined, columns: [], page: 1 },
+  categories: [],
+  specs: [],
+  search: '',
+  sort: undefined,
+  by: undefined,
+  columns: [],
+  page: 1,
 });
 
 export const isFiltered = ({ categories, specs }: Filter) => categories.length + specs.length > 0;

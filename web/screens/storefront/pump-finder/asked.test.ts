@@ -16,8 +16,15 @@ const asked = (address: string) => readAsked(new URLSearchParams(address));
 describe('the address of the finder', () => {
   test('holds all that was chosen, and is read back', () => {
     const whole = {
-      ...{ flow: '600', flowUnit: 'LPM', head: '78.74', headUnit: 'ft', staticHead: '30' },
-      ...{ hours: '8000', tariff: '9', without: ['a', 'b'], sort: 'price' as const },
+      flow: '600',
+      flowUnit: 'LPM',
+      head: '78.74',
+      headUnit: 'ft',
+      staticHead: '30',
+      hours: '8000',
+      tariff: '9',
+      without: ['a', 'b'],
+      sort: 'price' as const,
     };
     expect(readAsked(new URL(addressOf(whole), 'http://shop').searchParams)).toEqual(whole);
   });

@@ -203,7 +203,10 @@ export function Chart(props: ChartProps) {
           <Tag x={x(duty.flow)} y={size.top + plot.height + 14} text={flowTag} />
         </svg>
         <DutyPoint
-          {...{ duty, flowUnit, headUnit, onMove }}
+          duty={duty}
+          flowUnit={flowUnit}
+          headUnit={headUnit}
+          onMove={onMove}
           onDrag={(isDragged) => setHeld(isDragged ? fitting : null)}
           place={{ left: x(duty.flow) / size.width, top: y(duty.head) / size.height }}
           dutyAt={(across, down) => ({
@@ -229,7 +232,9 @@ interface Name {
   height: number;
 }
 const nameAt = (at: Point, text: string, style: Name['style']): Name => ({
-  ...{ text, style, at },
+  text,
+  style,
+  at,
   width: text.length * LETTER,
   height: LINE,
 });

@@ -49,7 +49,9 @@ export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsPr
             pump={pump}
             rank={i + 1}
             first={pumps[0]!}
-            {...{ flowUnit, headUnit, onLift }}
+            flowUnit={flowUnit}
+            headUnit={headUnit}
+            onLift={onLift}
           />
         ))}
       </ol>

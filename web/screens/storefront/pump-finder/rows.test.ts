@@ -3,8 +3,16 @@ import type { Pump, PumpMatch } from '#contract/pumps.ts';
 import { foundPump, inOrder, kindsOf } from './rows.ts';
 
 const product = (changes: Partial<Pump> = {}): Pump => ({
-  ...{ _id: 'a', name: 'MB 50-160 Monoblock Pump', price: 45999, productType: 'buyable', imageLink: [] },
-  ...{ partNumber: null, model: null, leadDays: 7, gstRate: 18, motorPower: 3.7 },
+  _id: 'a',
+  name: 'MB 50-160 Monoblock Pump',
+  price: 45999,
+  productType: 'buyable',
+  imageLink: [],
+  partNumber: null,
+  model: null,
+  leadDays: 7,
+  gstRate: 18,
+  motorPower: 3.7,
   category: { _id: 'c', name: 'Centrifugal Pumps' },
   ...changes,
 });
@@ -15,7 +23,11 @@ const match = (changes: Partial<Pump> = {}): PumpMatch => ({
     { flow: 36, head: 24, efficiency: 70 },
     { flow: 50, head: 18, efficiency: 60 },
   ],
-  ...{ flow: 36, head: 24, efficiency: 70, power: 3.36, deviation: 0 },
+  flow: 36,
+  head: 24,
+  efficiency: 70,
+  power: 3.36,
+  deviation: 0,
 });
 const situation = { duty: { flow: 36, head: 24 }, staticHead: 12, cost: { hours: 4000, rupeesPerKwh: 8.5 } };
 

@@ -37,7 +37,8 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
               <source key={source.type} {...source} sizes={isWhole ? SIZES : `${Math.round(zoom * 100)}vw`} />
             ))}
             <img
-              {...{ src, srcSet }}
+              src={src}
+              srcSet={srcSet}
               sizes={srcSet && SIZES}
               draggable={false}
               alt="Drawing of the parts"

@@ -50,7 +50,7 @@ export default function Spares({ drawing, parts }: SparesProps) {
         }}
       >
         {drawing && parts.some(({ at }) => at) && (
-          <SparesDrawing {...{ drawing, parts, isMarked }} onChoose={show} />
+          <SparesDrawing drawing={drawing} parts={parts} isMarked={isMarked} onChoose={show} />
         )}
         <table className={styles.table}>
           <thead>

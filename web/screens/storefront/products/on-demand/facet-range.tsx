@@ -61,11 +61,21 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
         />
       </div>
       <RangeTrack
-        {...{ name: key, unit: unit.name, slider, bars, range }}
+        name={key}
+        unit={unit.name}
+        slider={slider}
+        bars={bars}
+        range={range}
         onMove={setMoving}
         onRelease={apply}
       />
-      <RangeFields {...{ name: key, units: { shown: unit, all: units }, slider, range }} onApply={apply} />
+      <RangeFields
+        name={key}
+        units={{ shown: unit, all: units }}
+        slider={slider}
+        range={range}
+        onApply={apply}
+      />
     </>
   );
 }
