@@ -2,7 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { withoutMarks } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { PAGE_LIMITS, preparedPage, readRows } from '../../platform/db/prepared.ts';
 import { orders } from '../../platform/db/schema/index.ts';
@@ -12,7 +14,6 @@ import { quoteOf } from './as-order.ts';
 import { BY_AGE } from './desk/order-filter.ts';
 import type { Paging } from './list-orders.ts';
 import { areAmong, asListed, fieldsOf, type ListedRow, selectListed } from './listed-orders.ts';
-import { hasWords } from './own-order-search.ts';
 
 interface OwnRow
   extends ListedRow,
@@ -61,6 +62,28 @@ export async function listOwnOrders(
     ...pageOf(rows.map(asOwn), page, itemPerPage),
     totalDocs: rows[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, filter)),
   };
+}
+
+const MOST_WORDS = 10;
+
+/**
+ * Every word is a part of the order's number, of its PO number, of a product's name or part number, or of the number of one
+ * of its papers; hyphens of the order's number may be missing.
+ */
+function hasWords(search: string): SQL | undefined {
+  const words = withoutMarks(search).trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return and(
+    ...words.map((word) => {
+      const upper = likeAnywhere(word.toUpperCase());
+      const lower = likeAnywhere(word.toLowerCase());
+      return sql`(orders.number LIKE ${upper}
+        OR replace(orders.number, '-', '') LIKE ${likeAnywhere(word.toUpperCase().replaceAll('-', ''))}
+        OR lower(orders.po_number) LIKE ${lower}
+        OR EXISTS (SELECT FROM order_lines line WHERE line.order_id = orders.id
+          AND (lower(line.name) LIKE ${lower} OR lower(line.part_number) LIKE ${lower}))
+        OR EXISTS (SELECT FROM papers paper WHERE paper.order_id = orders.id AND paper.number LIKE ${upper}))`;
+    }),
+  );
 }
 
 const asOwn = (row: OwnRow): OwnOrderSummary => ({

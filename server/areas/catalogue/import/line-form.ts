@@ -2,12 +2,11 @@ import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
-import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
+import { imagesOfCell, priceBreaksOfCell, specificationsOfCell } from '../csv-cells.ts';
 import type { ProductRow } from '../find-product.ts';
+import { curveOfCell } from '../finding-cells.ts';
 import type { ProductForm } from '../product-form.ts';
-import { RATE_RULE } from './cell-limits.ts';
-import { findingFormOf } from './finding-form.ts';
-import { saleFormOf } from './sale-cells.ts';
+import { CURVE_RULE, LEAD_DAYS_RULE, PRICE_BREAKS_RULE, RATE_RULE } from './cell-limits.ts';
 
 /** Stands for a name that is missing, so that the other cells are checked. */
 export const NO_NAME = '-';
@@ -54,5 +53,35 @@ function taxFormOf({ partNumber, hsn, gstRate, unit }: ImportLine['cells'], prob
     ...(hsn !== undefined && { hsn: hsn || null }),
     ...(gstRate !== undefined && { gstRate: percent === '' || !isRate ? null : Number(percent) }),
     ...(unit !== undefined && { unit: unit || DEFAULT_UNIT }),
+  };
+}
+
+/** What the cells say of quantity prices and lead time; columns that the file does not have say nothing. */
+function saleFormOf(
+  { priceBreaks, leadDays }: ImportLine['cells'],
+  problems: string[],
+): Pick<ProductForm, 'priceBreaks' | 'leadDays'> {
+  const breaks = priceBreaks === undefined ? undefined : priceBreaksOfCell(priceBreaks);
+  if (breaks === null) problems.push(PRICE_BREAKS_RULE);
+  const days = leadDays?.replace(/\s*days?$/i, '');
+  const isDays = days === undefined || /^\d*$/.test(days);
+  if (!isDays) problems.push(LEAD_DAYS_RULE);
+  return {
+    ...(breaks !== undefined && { priceBreaks: breaks ?? [] }),
+    ...(days !== undefined && { leadDays: days === '' || !isDays ? null : Number(days) }),
+  };
+}
+
+/** What the cells say of the family, the curve and the drawing; columns that the file does not have say nothing. */
+function findingFormOf(
+  { family, curve, drawing }: ImportLine['cells'],
+  problems: string[],
+): Pick<ProductForm, 'family' | 'curve' | 'drawing'> {
+  const points = curve === undefined ? undefined : curveOfCell(curve);
+  if (points === null) problems.push(CURVE_RULE);
+  return {
+    ...(family !== undefined && { family: family || null }),
+    ...(points !== undefined && { curve: points ?? [] }),
+    ...(drawing !== undefined && { drawing: drawing || null }),
   };
 }

@@ -12,6 +12,7 @@ import { afterAction, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import { afterRefundStarted, refundClosesOrder } from '#domain/order-money.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
+import { spreadRefund } from '#domain/spread-refund.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { refunds } from '../../../platform/db/schema/index.ts';
 import { invalid, ShopError } from '../../../platform/errors.ts';
@@ -21,6 +22,7 @@ import {
   changeOrder,
   type LockedOrder,
   lockNamedOrder,
+  type OrderRow,
   requireAllowed,
 } from '../../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
@@ -29,7 +31,6 @@ import { AT_THE_BANK } from './automatic-refund.ts';
 import { findEarlierApproval } from './earlier-approval.ts';
 import { learnLostRefunds } from './learn-lost-refunds.ts';
 import { sendRefund } from './send-refund.ts';
-import { spreadOverTransfers } from './spread-over-transfers.ts';
 
 interface Approval {
   body: BodyOf<'/orders/approveRefund'>;
@@ -162,4 +163,19 @@ function wholePaise(rupees: number | null | undefined): Paise {
     throw new ShopError('bad-amount', { message: 'Enter the refund amount in rupees and whole paise.' });
   }
   return rupeesToPaise(rupees);
+}
+
+interface PartRow extends Record<string, unknown> {
+  paymentId: string;
+  leftPaise: number;
+}
+
+/** A refund of transfers, newest first: each of its rows has its payment and is never more than what is left of it. */
+async function spreadOverTransfers(tx: Transaction, order: OrderRow, amountPaise: number) {
+  const { rows } = await tx.execute<PartRow>(sql`
+    SELECT payments.id AS "paymentId", payments.amount_paise - coalesce((SELECT sum(refunds.amount_paise) FROM refunds
+      WHERE refunds.payment_id = payments.id AND refunds.status <> 'failed'), 0)::bigint AS "leftPaise"
+    FROM payments WHERE payments.order_id = ${order.id} AND payments.role = 'settling'
+    ORDER BY payments.created_at DESC, payments.id DESC`);
+  return spreadRefund(amountPaise, rows);
 }
