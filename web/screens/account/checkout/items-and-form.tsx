@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeptAddress } from '#contract/addresses.ts';
-import type { CheckoutTerms } from '#contract/checkout.ts';
+import type { CheckoutTerms, UnpaidOrder } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
+import { isDouble } from '#domain/doubles.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import { addressBook } from '../../../api/addresses.ts';
-import { checkoutTerms } from '../../../api/checkout.ts';
+import { checkoutTerms, unpaidOrders } from '../../../api/checkout.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { withSpace } from '../../../components/price.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
-import type { Delivery } from './delivery.ts';
+import type { Delivery, Wish } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { keptFor } from './kept.ts';
 import { type Line, totalRupees } from './lines.ts';
@@ -24,7 +25,6 @@ import { whyNotThere } from './quote-goods.ts';
 import { taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDelivery } from './use-delivery.ts';
-import { useDouble } from './use-double.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ItemsAndFormProps {
@@ -121,6 +121,17 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
       }
     />
   );
+}
+
+/** The unpaid order for the same goods to the same place that another tab or session made. */
+function useDouble(
+  { delivery, lines, quoteId }: Pick<Wish, 'delivery' | 'lines' | 'quoteId'>,
+  madeHere: string | null,
+): UnpaidOrder | null {
+  const { data: unpaid } = useQuery({ ...unpaidOrders(), enabled: quoteId === null });
+  const goods = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }));
+  const wished = { ...delivery, goods };
+  return unpaid?.find((order) => order._id !== madeHere && isDouble(order, wished)) ?? null;
 }
 
 /** The quote is paid by transfer only, and the settings have no account at the moment. */

@@ -17,13 +17,13 @@ import { partners } from '../../../api/partners.ts';
 import { settings } from '../../../api/settings.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import { dropKept, keepInput, readKept } from '../../../remembered/kept-input.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
-import { dropShipment, keepShipment, readShipment } from './kept-shipment.ts';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
   chosenPartner,
@@ -36,6 +36,12 @@ import {
   shipmentProblem,
   shipmentWarnings,
 } from './shipment-draft.ts';
+
+const slotOf = (order: Order) => `shipment:${order._id}`;
+
+const readShipment = (order: Order) => readKept(slotOf(order)) as ShipmentDraft | null;
+const keepShipment = (order: Order, draft: ShipmentDraft) => keepInput(slotOf(order), draft);
+const dropShipment = (order: Order) => dropKept(slotOf(order));
 
 interface ShippingDialogProps {
   order: Order;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
 import { counted } from '#domain/words.ts';
@@ -13,7 +13,6 @@ import { TableHead } from './table-head.tsx';
 import { TableLine } from './table-line.tsx';
 import { readRow, type TableProduct } from './table-row.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
-import { useHasMore } from './use-has-more.ts';
 
 interface ProductTableProps {
   list: ProductPages;
@@ -98,6 +97,26 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
       )}
     </>
   );
+}
+
+/** Is there something to the right of what a box shows. */
+function useHasMore(box: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setHasMore] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () =>
+      setHasMore(element.scrollWidth - element.clientWidth - Math.ceil(element.scrollLeft) > 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return hasMore;
 }
 
 /** "6 specifications differ, 5 are the same" */
