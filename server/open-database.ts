@@ -1,7 +1,7 @@
 import { fillEmptyDatabase } from './areas/demo/fill-empty-database.ts';
 import type { Deps } from './areas/deps.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
-import type { Config } from './platform/config/config.ts';
+import { type Config, needsStandInTables } from './platform/config/config.ts';
 import { findLackOfConnections, maxConnectionsFor } from './platform/db/connections-needed.ts';
 import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
@@ -26,7 +26,7 @@ export async function openDatabase(
   const prepare = async () => {
     // Nothing is changed in a wrong database; a role that cannot log in yet may be made by the migration.
     await refuseOtherDatabase(config, 'before');
-    await migrate(database.urls, undefined, { onWait, stopping });
+    await migrate(database.urls, { standIns: needsStandInTables(config), onWait, stopping });
     await refuseOtherDatabase(config, 'after');
   };
   await whenReachable(prepare, { log, stopping });

@@ -19,6 +19,7 @@ import { keepMoves } from './areas/sales/moves.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
+import { emptyOldMailbox } from './outside/mail/mailbox.ts';
 import type { Mailer } from './outside/mail/outgoing-mail.ts';
 import { mailWorker } from './outside/mail/send-queued-mails.ts';
 import { standInWorker } from './outside/razorpay/stand-in/stand-in-worker.ts';
@@ -52,7 +53,14 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },
-    { name: 'clean-up', times: { everyMinutes: 60 }, run: () => cleanUp(db, namesOf(schedules)) },
+    {
+      name: 'clean-up',
+      times: { everyMinutes: 60 },
+      async run() {
+        await cleanUp(db, namesOf(schedules));
+        if (!config.smtpUrl) await emptyOldMailbox(db);
+      },
+    },
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
     { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => keepSums(db, log) },
     {

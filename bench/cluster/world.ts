@@ -68,7 +68,8 @@ export async function startWorld(programs: Programs, folder: string, undo: Undo)
   };
   await mkdir(environment.DATA_DIR);
   const direct = await cluster.primary();
-  await migrate({ owner: cluster.urlAt(direct, 'shop_owner'), shop: cluster.urlAt(direct, 'shop') });
+  const urls = { owner: cluster.urlAt(direct, 'shop_owner'), shop: cluster.urlAt(direct, 'shop') };
+  await migrate(urls, { standIns: true });
   const instances = await startInstances(shopPorts, environment, folder);
   undo.add(() => Promise.all(instances.map(({ shop }) => shop.kill())));
   for (const { name } of instances) await proxies.untilChosen(name);
@@ -91,7 +92,7 @@ export async function startWorld(programs: Programs, folder: string, undo: Undo)
 async function startOwnGateway(folder: string, undo: Undo): Promise<GatewayHost> {
   const postgres = await startPostgresProcess(path.join(folder, 'gateway-database'), {});
   undo.add(() => postgres.stop());
-  await migrate(postgres.urls);
+  await migrate(postgres.urls, { standIns: true });
   const gateway = await startGatewayHost(postgres.urls.shop, path.join(folder, 'gateway'));
   undo.add(() => gateway.stop());
   return gateway;

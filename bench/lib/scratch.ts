@@ -11,7 +11,7 @@ const quiet = { info() {}, error: (message: string) => console.error(message) };
 export async function openScratch(folder?: string) {
   const dataDir = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-')));
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  await migrate(postgres.urls);
+  await migrate(postgres.urls, { standIns: true });
   const client = new pg.Client({ connectionString: postgres.urls.owner });
   await client.connect();
   let running = true;

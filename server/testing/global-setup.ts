@@ -57,7 +57,7 @@ export default async function setup(project: TestProject) {
 
 async function makeTemplates(urls: DatabaseUrls) {
   await run(urls.owner, 'CREATE DATABASE template_empty');
-  await migrate(inDatabase('template_empty', urls));
+  await migrate(inDatabase('template_empty', urls), { standIns: true });
   await shareBuild(inDatabase('template_empty', urls).shop);
   await run(urls.owner, 'CREATE DATABASE template_staffed TEMPLATE template_empty');
   const administrator = [ADMIN.userId, await quickHash(ADMIN.password)];

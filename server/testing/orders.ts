@@ -83,5 +83,9 @@ export const endTimeToPay = (
 ) =>
   shop.deps.db
     .update(orders)
-    .set({ lapsesAt: sql`now() - make_interval(secs => ${minutes * 60})`, lapseTryAt: null })
+    .set({
+      lapsesAt: sql`now() - make_interval(secs => ${minutes * 60})`,
+      transferUntil: null,
+      lapseRetryAt: null,
+    })
     .where(eq(orders.id, mongooseOrderId));

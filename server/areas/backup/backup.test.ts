@@ -6,7 +6,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
-import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
 import {
   ledgerComparisons,
@@ -18,6 +17,7 @@ import {
 import { fingerprint, settle } from '../../testing/abuse/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findViolations, sumBothSides } from '../../testing/invariants.ts';
+import { migrateBefore } from '../../testing/older-schema.ts';
 import { placeOrder, placePaidOrder, verify } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
@@ -194,11 +194,7 @@ test('a backup of an older shop is put back and brought to the newest schema', a
     await dropEverything(emptied);
     // Some hosts put one into every new database.
     await emptied.query('CREATE VIEW statistics_of_the_host AS SELECT 1');
-    const files = await migrationFiles();
-    await migrate(
-      older.urls,
-      files.filter((name) => name < '0100'),
-    );
+    await migrateBefore(older.urls, '0100');
     const file = path.join(folder, 'older.tar');
     const { madeAt } = await backUp({ databaseUrl: older.url, dataDir: path.join(folder, 'older'), file });
     await restore({ urls: target.urls, dataDir: path.join(folder, 'newest'), file, force: false });

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ConfigError } from '../../platform/config/config-error.ts';
-import { migrationFiles } from '../../platform/db/migrate.ts';
+import { knownMigrations } from '../../platform/db/migration-files.ts';
 
 export interface Manifest {
   format: 1;
@@ -86,7 +86,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => '');
   const manifest = readJson(text) as Manifest | null;
   if (manifest?.format !== 1) throw new ConfigError('This file is no backup of the shop.');
-  const known = new Set(await migrationFiles());
+  const known = new Set(await knownMigrations());
   const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown) throw new ConfigError(`The backup is from a newer shop (${unknown}): update this one first.`);
   return manifest;

@@ -6,7 +6,8 @@ import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
-import { migrateWithin, migrationFiles } from '../../platform/db/migrate.ts';
+import { migrateWithin } from '../../platform/db/migrate.ts';
+import { knownMigrations } from '../../platform/db/migration-files.ts';
 import { takeTurn } from '../../platform/db/migration-turn.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
 import { refuseOldServer, refuseSharedSession } from '../../platform/db/refuse-server.ts';
@@ -77,7 +78,7 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
 
 /** A backup may be older than the files that come before its first one, which make what an older PostgreSQL lacks. */
 async function withFirst(migrations: string[]): Promise<string[]> {
-  const first = (await migrationFiles()).filter((name) => name < migrations[0]!);
+  const first = (await knownMigrations()).filter((name) => name < migrations[0]!);
   return [...first, ...migrations];
 }
 

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product-entities.ts';
 import { gapsOf, PRODUCT_GAPS } from '#domain/product-gaps.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
 import { readTax } from '../../platform/db/schema/paper-json.ts';
+import { olderMigration } from '../../testing/older-schema.ts';
 import { checkOut } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -185,8 +185,7 @@ describe('the part numbers that products named among their specifications', () =
       partNumber: 'MIG-4',
       specifications: [{ key: 'Part number', value: 'MIG-3' }],
     });
-    const migration = new URL('../../platform/db/migrations/0251_part_numbers.sql', import.meta.url);
-    await shop.deps.db.$client.query(await readFile(migration, 'utf8'));
+    await shop.deps.db.$client.query(await olderMigration('0251_part_numbers.sql'));
     const numbers = await Promise.all(
       [own, twin, other, long, kept].map(async (id) => (await read(id)).partNumber),
     );

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { olderMigration } from '../../testing/older-schema.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
@@ -102,8 +102,7 @@ describe('a search', () => {
     expect(respelt.rowCount).toBe(1);
     // Each time in words of its own: what was answered before may be kept for a moment.
     expect(await list({ search: 'mwgp-90012' })).toMatchObject({ nearest: '90012' });
-    const migration = new URL('../../platform/db/migrations/0032_part_numbers.sql', import.meta.url);
-    await client.query(await readFile(migration, 'utf8'));
+    await client.query(await olderMigration('0032_part_numbers.sql'));
     expect(await names({ search: 'mwgp900-12' })).toEqual(['Gland Packing']);
   });
 

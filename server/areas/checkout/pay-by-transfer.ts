@@ -41,7 +41,7 @@ export async function lapseOfTransfer(
     });
   const { rows } = await tx.execute<{ now: string }>(sql`SELECT now()`);
   const dueOn = dayAfter(istDay(new Date(rows[0]!.now).toISOString()), transferDays);
-  return { lapsesAt: endOfDay(dueOn), lapseTryAt: endOfDay(lastDayToEnter(dueOn)) };
+  return { lapsesAt: endOfDay(dueOn), transferUntil: endOfDay(lastDayToEnter(dueOn)) };
 }
 
 const endOfDay = (day: string): Date => startOfDay(dayAfter(day, 1));

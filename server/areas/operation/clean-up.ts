@@ -1,5 +1,4 @@
 import { and, notInArray, sql } from 'drizzle-orm';
-import { emptyOldMailbox } from '../../outside/mail/mailbox.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { schedules } from '../../platform/db/schema/index.ts';
 import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
@@ -31,5 +30,4 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM worker_beats WHERE beat_at < now() - interval '1 day'`);
   await db.execute(sql`DELETE FROM product_specs WHERE deleted_at < now() - interval '1 day'`);
   await db.execute(sql`DELETE FROM category_changes WHERE changed_at < now() - interval '1 day'`);
-  await emptyOldMailbox(db);
 }

@@ -10,7 +10,10 @@ import { createLog } from '../../platform/log.ts';
 
 const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
   async migrate(urls) {
-    await migrate(urls, undefined, { onWait: (reason) => console.error(reason) });
+    await migrate(urls, {
+      standIns: process.argv.includes('--stand-ins'),
+      onWait: (reason) => console.error(reason),
+    });
     console.log('The database has the newest schema.');
   },
   async reset(urls) {

@@ -68,6 +68,9 @@ export interface Config {
   instanceId: string;
 }
 
+/** Whether a stand-in runs that keeps something in the database. */
+export const needsStandInTables = ({ razorpay, smtpUrl }: Config) => razorpay === null || smtpUrl === null;
+
 /** The outside services that the shop replaces with stand-ins. */
 export const standInsOf = (config: Config) =>
   [

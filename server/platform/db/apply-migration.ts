@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-
-export const MIGRATIONS = new URL('./migrations/', import.meta.url);
+import type { Migration } from './migration-files.ts';
 
 /** Queries on the table queue behind a waiting migration, so it gives up soon and tries again. */
 const LOCK_TIMEOUT = '2s';
@@ -17,8 +15,7 @@ const NO_TRANSACTION = '-- no transaction\n';
 /** Of a file that takes away what older code uses: the newest migration that the code must know. */
 const NEEDS = /^-- needs code that knows (\w+\.sql)$/m;
 
-export async function applyMigration(client: pg.Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+export async function applyMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
   const apply = sql.startsWith(NO_TRANSACTION) ? runOneByOne : runAsOne;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,8 +29,7 @@ export async function applyMigration(client: pg.Client, name: string): Promise<v
 }
 
 /** In the caller's transaction, on tables that nobody else can see: an index is built while nothing waits for it. */
-export async function applyWithin(client: pg.ClientBase, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+export async function applyWithin(client: pg.ClientBase, { name, sql }: Migration): Promise<void> {
   await client.query(sql.replaceAll(/\bCONCURRENTLY\b/g, ''));
   await markApplied(client, name, sql);
 }

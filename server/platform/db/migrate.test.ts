@@ -2,8 +2,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrateBefore } from '../../testing/older-schema.ts';
 import { dropEverything } from './drop-everything.ts';
-import { migrate, migrationFiles } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { knownMigrations } from './migration-files.ts';
 import { MIGRATION_LOCK, takeTurn } from './migration-turn.ts';
 
 let database: TestDatabase;
@@ -16,11 +18,6 @@ async function openClient(): Promise<pg.Client> {
   await client.connect();
   return client;
 }
-const migrateBefore = async (name: string) =>
-  migrate(
-    database.urls,
-    (await migrationFiles()).filter((each) => each < name),
-  );
 const untilMigrationWaits = () =>
   vi.waitFor(
     async () => {
@@ -45,7 +42,7 @@ afterEach(async () => {
 });
 
 test('a migration that waits for a sale keeps nobody else waiting, and is done after it', async () => {
-  await migrateBefore('0101');
+  await migrateBefore(database.urls, '0101');
   await till.query('BEGIN; SELECT FROM orders');
   const migrated = migrate(database.urls);
   await untilMigrationWaits();
@@ -61,7 +58,7 @@ test.each([
 ])(
   'a sale in the midst of %s, at its %s, goes on without waiting',
   async (file, first, others) => {
-    await migrateBefore(file);
+    await migrateBefore(database.urls, file);
     const touch = (table: string) => till.query(`UPDATE ${table} SET id = id`);
     await till.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`);
     await touch(first);
@@ -75,10 +72,10 @@ test.each([
 );
 
 test('instances that start together migrate once, and every index is whole', async () => {
-  await migrateBefore('0101');
+  await migrateBefore(database.urls, '0101');
   await Promise.all([migrate(database.urls), migrate(database.urls), migrate(database.urls)]);
   const { rows } = await reader.query('SELECT name FROM schema_migrations ORDER BY name');
-  expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
+  expect(rows.map(({ name }) => name)).toEqual(await knownMigrations());
   expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
 }, 60_000);
 
@@ -89,18 +86,18 @@ test('one that has nothing to do does not wait for another', async () => {
 }, 60_000);
 
 test('one that waits for another says so once, goes on when it is done, and ends when told to', async () => {
-  await migrateBefore('0220');
+  await migrateBefore(database.urls, '0220');
   await till.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await till.query('SELECT pg_backend_pid() AS pid');
   const reasons: string[] = [];
   const onWait = (reason: string) => void reasons.push(reason);
   const stopping = new AbortController();
-  const interrupted = migrate(database.urls, undefined, { onWait, stopping: stopping.signal });
+  const interrupted = migrate(database.urls, { onWait, stopping: stopping.signal });
   await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 20_000 });
   expect(reasons[0]).toContain(`process ${rows[0].pid}, since 20`);
   stopping.abort();
   await expect(interrupted).rejects.toThrow('abort');
-  const migrated = migrate(database.urls, undefined, { onWait });
+  const migrated = migrate(database.urls, { onWait });
   await vi.waitFor(() => expect(reasons).toHaveLength(2), { timeout: 20_000 });
   await till.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   await migrated;
@@ -113,7 +110,7 @@ test('a session that has the turn loses it when its machine is lost', async () =
 });
 
 test('an index that was left half-built is built anew', async () => {
-  await migrateBefore('0112');
+  await migrateBefore(database.urls, '0112');
   await till.query(`CREATE INDEX orders_unpaid ON orders (customer_id)`);
   await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'orders_unpaid'::regclass`);
   await migrate(database.urls);
@@ -121,7 +118,7 @@ test('an index that was left half-built is built anew', async () => {
 }, 60_000);
 
 test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () => {
-  await migrateBefore('0190');
+  await migrateBefore(database.urls, '0190');
   await till.query(
     `INSERT INTO reviews (name, company, rating, short_review)
      SELECT 'R. Devi', 'Kaveri Mills', rating, 'Runs.' FROM unnest(ARRAY[0.044, 0.2, 0.5, 4.5]) AS rating`,
@@ -132,7 +129,7 @@ test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () =
 }, 60_000);
 
 test('numbers in the stored text of the search lose the commas of their thousands, and nothing else loses one', async () => {
-  await migrateBefore('0395');
+  await migrateBefore(database.urls, '0395');
   await till.query(
     `WITH motors AS (INSERT INTO categories (name) VALUES ('Motors') RETURNING id)
      INSERT INTO products (category_id, name, description, price_paise, product_type, search_text)
@@ -144,7 +141,7 @@ test('numbers in the stored text of the search lose the commas of their thousand
 }, 60_000);
 
 test('lines of orders that wait without a paper get the default rate, those of ended orders stay', async () => {
-  await migrateBefore('0420');
+  await migrateBefore(database.urls, '0420');
   await till.query(
     `WITH buyer AS (INSERT INTO customers (name, email, phone, password_hash) VALUES ('Asha', 'a@b.in', '9876543210', 'h') RETURNING id),
      made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, order_status)
@@ -166,7 +163,7 @@ test('lines of orders that wait without a paper get the default rate, those of e
 }, 60_000);
 
 test('orders that left without their invoice since papers began are noted', async () => {
-  await migrateBefore('0421');
+  await migrateBefore(database.urls, '0421');
   await till.query(
     `WITH buyer AS (INSERT INTO customers (name, email, phone, password_hash) VALUES ('Asha', 'a@b.in', '9876543210', 'h') RETURNING id)
      INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise,
@@ -180,7 +177,7 @@ test('orders that left without their invoice since papers began are noted', asyn
 }, 60_000);
 
 test('administrators of before become owners who may log in as ever [B4.5]', async () => {
-  await migrateBefore('0290');
+  await migrateBefore(database.urls, '0290');
   await till.query(
     `INSERT INTO admins (user_id, name, password_hash) VALUES ('admin', 'Administrator', 'h'), ('asha', 'Asha', 'h')`,
   );

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { applyMigration, applyWithin, MIGRATIONS } from './apply-migration.ts';
+import { applyMigration, applyWithin } from './apply-migration.ts';
+import { knownMigrations, missingMigrations, neededMigrations } from './migration-files.ts';
 import { takeTurn, type Waiting } from './migration-turn.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
@@ -21,17 +21,20 @@ export function databaseUrls(config: Config): DatabaseUrls | null {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-export const migrationFiles = async () =>
-  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
-
 /** The schema is not the newest, and this role may not change it: somebody else has to. */
 export class MustBeMigrated extends ConfigError {}
 
-/** Migrates the database to the newest schema, or to that of `wanted`. Instances that start together take turns. */
+interface Migrating extends Waiting {
+  /** Only these, in their order; without it the newest schema. */
+  wanted?: readonly string[];
+  /** Make the stand-ins' tables too. */
+  standIns?: boolean;
+}
+
+/** Migrates the database to the newest schema. Instances that start together take turns. */
 export async function migrate(
   urls: DatabaseUrls,
-  wanted?: readonly string[],
-  waiting: Waiting = {},
+  { wanted, standIns = false, ...waiting }: Migrating = {},
 ): Promise<void> {
   const client = await openConnection(urls, 'owner', 'millwright-command', { mustWrite: true });
   try {
@@ -39,22 +42,21 @@ export async function migrate(
     await refuseUnfinishedRestore(client);
     await refuseSharedSession(urls, 'owner');
     await client.query('SET client_min_messages = warning');
-    const files = wanted ?? (await migrationFiles());
-    if (!(await takeTurn(client, files, waiting)))
-      return await refuseNewerSchema(client, await migrationFiles());
+    const needed = wanted ?? (await neededMigrations({ standIns }));
+    if (!(await takeTurn(client, needed, waiting)))
+      return await refuseNewerSchema(client, await knownMigrations());
     const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
     if (role) await refuseSharedSession(urls, 'shop');
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
-    await refuseNewerSchema(client, await migrationFiles());
-    for (const name of files) {
-      if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
-    }
+    await refuseNewerSchema(client, await knownMigrations());
+    for (const migration of await missingMigrations(applied, { wanted, standIns }))
+      await applyMigration(client, migration).catch((error) => fail(migration.name, error));
     if (role) await inTransaction(client, () => limitToRows(role, client));
   } catch (error) {
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new MustBeMigrated(
-      `The database’s schema must be changed, and this role may not (${(error as Error).message}): set DATABASE_OWNER_URL to the role that owns the tables, or run npm run db:migrate with it first.`,
+      `The database’s schema must be changed, and this role may not (${(error as Error).message}): set DATABASE_OWNER_URL to the role that owns the tables, or run npm run db:migrate${standIns ? ' -- --stand-ins' : ''} with it first.`,
       { cause: error },
     );
   } finally {
@@ -71,8 +73,8 @@ export async function migrateWithin(
   const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
   if (role) await openNewTablesTo(role, client);
   const applied = await listApplied(client);
-  for (const name of wanted ?? (await migrationFiles()))
-    if (!applied.has(name)) await applyWithin(client, name).catch((error) => fail(name, error));
+  for (const migration of await missingMigrations(applied, { wanted }))
+    await applyWithin(client, migration).catch((error) => fail(migration.name, error));
   if (role) await limitToRows(role, client);
 }
 
@@ -94,7 +96,7 @@ async function listApplied(client: pg.Client): Promise<Set<string>> {
   );
   if (known.length === 0) {
     await client.query(
-      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), needs text)',
     );
   }
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');

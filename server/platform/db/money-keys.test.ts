@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
+import { migrateBefore } from '../../testing/older-schema.ts';
 import { dropEverything } from './drop-everything.ts';
-import { migrate, migrationFiles } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import type { DatabaseUrls } from './open-connection.ts';
 
 /** The schema as it was before the money tables had their keys. */
@@ -16,10 +17,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: urls.owner });
   await client.connect();
   await dropEverything(client);
-  await migrate(
-    urls,
-    (await migrationFiles()).filter((name) => name < '0120'),
-  );
+  await migrateBefore(urls, '0120');
 });
 afterAll(async () => {
   await client?.end();

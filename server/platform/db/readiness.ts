@@ -1,4 +1,4 @@
-import { migrationFiles } from './migrate.ts';
+import { neededMigrations } from './migration-files.ts';
 import type { OwnLine } from './own-line.ts';
 import { ReadOnlyServer } from './read-only-server.ts';
 
@@ -26,5 +26,5 @@ export async function isMigrated(line: OwnLine): Promise<boolean> {
     throw new ReadOnlyServer();
   }
   const applied = new Set(state?.applied);
-  return (await migrationFiles()).every((name) => applied.has(name));
+  return (await neededMigrations()).every((name) => applied.has(name));
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { olderMigration } from '../../testing/older-schema.ts';
 import { quietDb } from '../../testing/selling.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { openShop } from '../../testing/test-shop.ts';
@@ -12,11 +12,11 @@ import {
   expectToHearOfChanges,
 } from '../../testing/whole-purchase.ts';
 import { createLog } from '../log.ts';
-import { MIGRATIONS } from './apply-migration.ts';
 import { connect } from './database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { findWritableHost } from './find-writable-host.ts';
-import { migrate, migrationFiles } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { missingMigrations } from './migration-files.ts';
 import { openOwnLine } from './own-line.ts';
 
 let database: TestDatabase;
@@ -172,8 +172,12 @@ describe('older servers', () => {
   });
 
   test('uuidv7 of our own has the form and the order of PostgreSQL 18’s [B8.1]', async () => {
-    const file = await readFile(new URL('0000_uuidv7.sql', MIGRATIONS), 'utf8');
-    await asOwner(database.url, file.replace(/IF .* THEN/, 'IF true THEN'));
+    const [schema] = await missingMigrations(new Set(), {});
+    const making = /^DO \$\$[\s\S]*?^END \$\$;$/m.exec(schema!.sql)![0];
+    expect(await olderMigration('0000_uuidv7.sql'), 'a database of before 1.0 has the same').toContain(
+      making,
+    );
+    await asOwner(database.url, making.replace(/IF .* THEN/, 'IF true THEN'));
     const db = quietDb(database.url);
     const { rows } = await db.execute<{ ours: string; theirs: string }>(
       sql`SELECT pg_catalog.uuidv7() AS theirs, public.uuidv7() AS ours FROM generate_series(1, 500)`,
@@ -193,8 +197,10 @@ describe('older servers', () => {
   test('no migration names what is newer than PostgreSQL 15 [B8.1]', async () => {
     const newer =
       /\bmerge\b[\s\S]*\breturning\b|\bvirtual\b|\breturning\b.*\b(old|new)\.|\bjson_(table|value|query|exists)\b|\bis json\b|\bany_value\b|\brandom\s*\(\s*\w|\buuid_extract|\buuidv4\b|\bcasefold\b|\barray_(sort|reverse|sample|shuffle)\b|\bnot enforced\b|\bwithout overlaps\b|\bpg_input_\w+|\bdate_add\b|\bstorage\s+(plain|main)\b/i;
-    for (const name of await migrationFiles()) {
-      const text = (await readFile(new URL(name, MIGRATIONS), 'utf8')).replace(/--.*$/gm, '');
+    const ofNew = await missingMigrations(new Set(), { standIns: true });
+    const ofOld = await missingMigrations(new Set(['0001_shop.sql']), {});
+    for (const { name, sql } of [...ofNew, ...ofOld]) {
+      const text = sql.replace(/--.*$/gm, '');
       expect([name, newer.exec(text)?.[0]]).toEqual([name, undefined]);
     }
   });

@@ -70,7 +70,7 @@ test('a shop answers on its port during a migration, and until it is ready', asy
   const migrating = new pg.Client({ connectionString: database.ownerUrl });
   await migrating.connect();
   await migrating.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  await migrating.query(`DELETE FROM schema_migrations WHERE name = '0220_post_links.sql'`);
+  await migrating.query(`DELETE FROM schema_migrations WHERE name = '1000_schema.sql'`);
   const atReady: (number | null)[] = [];
   const askAtReady = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
@@ -93,7 +93,7 @@ test('a shop answers on its port during a migration, and until it is ready', asy
     );
   await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
-  await migrating.query(`INSERT INTO schema_migrations (name) VALUES ('0220_post_links.sql')`);
+  await migrating.query(`INSERT INTO schema_migrations (name) VALUES ('1000_schema.sql')`);
   await migrating.end();
   const shop = await starting;
   unsubscribe('fastify.initialization', askAtReady);

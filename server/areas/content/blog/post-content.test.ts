@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPostContent, MAX_POST_LENGTH, type PostContent, type PostNode } from '#domain/post-content.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
 import { HOSTILE_MARKDOWN } from '../../../testing/hostile-markdown.ts';
+import { olderMigration } from '../../../testing/older-schema.ts';
 import { logInAdmin } from '../../../testing/people.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 
-const MIGRATIONS = new URL('../../../platform/db/migrations/', import.meta.url);
 
 const shop = startTestShop();
 let admin: string;
@@ -64,8 +63,7 @@ describe('what readers see of a post', () => {
     const { _id, slug, content } = (await add(body)).body.data;
     const plain = (await add('A pump.')).body.data;
     await shop.deps.db.update(blogPosts).set({ content: paragraph(body) as PostContent });
-    const migration = new URL('0201_post_tables_and_tasks.sql', MIGRATIONS);
-    await shop.deps.db.execute(sql.raw(await readFile(migration, 'utf8')));
+    await shop.deps.db.execute(sql.raw(await olderMigration('0201_post_tables_and_tasks.sql')));
     expect((await read(slug)).body.data.content).toEqual(content);
     expect(content.map(({ kind }: PostNode) => kind)).toEqual(['table', 'list']);
     expect(await storedContent(_id)).toEqual(content);

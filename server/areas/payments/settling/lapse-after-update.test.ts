@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dropEverything } from '../../../platform/db/drop-everything.ts';
-import { migrate, migrationFiles } from '../../../platform/db/migrate.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { findViolations } from '../../../testing/invariants.ts';
+import { migrateBefore } from '../../../testing/older-schema.ts';
 import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { openShop } from '../../../testing/test-shop.ts';
 
@@ -19,8 +19,7 @@ test('orders that waited before the update can be paid for another hour and laps
   await client.connect();
   try {
     await dropEverything(client);
-    const before = (await migrationFiles()).filter((name) => name < UPDATE);
-    await migrate(database.urls, before);
+    await migrateBefore(database.urls, UPDATE);
     await client.query(`
       WITH buyer AS (INSERT INTO customers (email, name, phone, password_hash)
         VALUES ('asha@example.com', 'Asha Rao', '9876543210', 'never used') RETURNING id)

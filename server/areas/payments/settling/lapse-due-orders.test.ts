@@ -117,7 +117,7 @@ describe('an unpaid order', () => {
     await endTimeToPay(shop, order);
     await lapseDueOrders(shop.deps);
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/pending/unshipped');
-    expect((await rowOf(shop, order.mongooseOrderId)).lapseTryAt).not.toBeNull();
+    expect((await rowOf(shop, order.mongooseOrderId)).lapseRetryAt).not.toBeNull();
     await gateway.control({ webhooks: { dropShare: 1 }, faults: {} });
     await endTimeToPay(shop, order);
     await lapseDueOrders(shop.deps);
@@ -130,7 +130,7 @@ describe('an unpaid order', () => {
     // Taken, and then nothing more came.
     await shop.deps.db
       .update(orders)
-      .set({ lapseTryAt: sql`now() - interval '1 second'` })
+      .set({ lapseRetryAt: sql`now() - interval '1 second'` })
       .where(eq(orders.id, order.mongooseOrderId));
     await lapses(order);
   });
@@ -173,7 +173,7 @@ describe('money for an order whose time is over', () => {
     await endTimeToPay(shop, order);
     await lapseDueOrders(shop.deps);
     await eventually(async () =>
-      expect((await rowOf(shop, order.mongooseOrderId)).lapseTryAt).not.toBeNull(),
+      expect((await rowOf(shop, order.mongooseOrderId)).lapseRetryAt).not.toBeNull(),
     );
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/pending/unshipped');
     await endTimeToPay(shop, order, 16);

@@ -31,11 +31,11 @@ export async function lapseDueOrders(deps: Deps): Promise<boolean> {
 /** Taking an order already schedules its next try, so a killed process loses none. */
 async function takeDueOrders({ db }: Deps): Promise<DueOrder[]> {
   const { rows } = await db.execute<DueOrder>(sql`
-    UPDATE orders SET lapse_try_at = now() + ${NEXT_TRY}::interval
+    UPDATE orders SET lapse_retry_at = now() + ${NEXT_TRY}::interval
     WHERE id IN (
       SELECT id FROM orders WHERE order_status = 'pending' AND captured_paise = 0
-        AND COALESCE(lapse_try_at, lapses_at) <= now() AND lapses_at <= now() - ${AFTER}::interval
-      ORDER BY COALESCE(lapse_try_at, lapses_at) LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+        AND COALESCE(lapse_retry_at, transfer_until, lapses_at) <= now() AND lapses_at <= now() - ${AFTER}::interval
+      ORDER BY COALESCE(lapse_retry_at, transfer_until, lapses_at) LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING id, rzp_order_id, lapses_at <= now() - ${LONGEST_WAIT}::interval AS has_waited`);
   return rows;
 }

@@ -351,8 +351,8 @@ describe('an order that is paid by bank transfer', () => {
       await placeTransferOrder(shop, customer),
     ];
     const dueOn = dayAfter(today(), 7);
-    const { lapsesAt, lapseTryAt } = await rowOf(shop, kept.mongooseOrderId);
-    expect([istDay(justBefore(lapsesAt)), istDay(justBefore(lapseTryAt!))]).toEqual([
+    const { lapsesAt, transferUntil } = await rowOf(shop, kept.mongooseOrderId);
+    expect([istDay(justBefore(lapsesAt)), istDay(justBefore(transferUntil!))]).toEqual([
       dueOn,
       lastDayToEnter(dueOn),
     ]);
@@ -378,7 +378,7 @@ describe('an order that is paid by bank transfer', () => {
     });
     await shop.deps.db
       .update(orders)
-      .set({ lapseTryAt: sql`now()` })
+      .set({ transferUntil: sql`now()` })
       .where(eq(orders.id, unpaid.mongooseOrderId));
     await lapseDueOrders(shop.deps);
     expect(await rowOf(shop, unpaid.mongooseOrderId)).toMatchObject({ lapsed: true });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { bigint, boolean, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { sandbox } from '../../../platform/db/schema/sandbox.ts';
 import { uncheckedJson } from '../../../platform/db/schema/stored-json.ts';
 import type { Notes, RefundAnswer, StoredCard, StoredError } from './ledger-json.ts';
 
-const sandbox = pgSchema('sandbox');
 const seq = () => bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity();
 const amount = (name: string) => bigint(name, { mode: 'number' });
 const notes = () => uncheckedJson<Notes>('notes').notNull().default({});

@@ -58,7 +58,10 @@ export const orders = pgTable('orders', {
   askingUntil: moment('asking_until'),
   lapsesAt: moment('lapses_at').notNull().default(sql`now() + interval '24 hours'`),
   lapsed: boolean('lapsed').notNull().default(false),
-  lapseTryAt: moment('lapse_try_at'),
+  /** Of an order by transfer: until when a transfer of its last day may still be entered. */
+  transferUntil: moment('transfer_until'),
+  /** When the worker that ends unpaid orders next tries this one; null until it has tried once. */
+  lapseRetryAt: moment('lapse_retry_at'),
   /** When the customer was told that the transfer is still to come. */
   lapseToldAt: moment('lapse_told_at'),
   version: integer('version').notNull().default(0),

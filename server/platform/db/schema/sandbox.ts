@@ -1,7 +1,10 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, primaryId } from './people.ts';
 
-export const sandboxMails = pgTable('sandbox_mails', {
+/** The stand-ins' tables; a shop that has none of them does not have it. */
+export const sandbox = pgSchema('sandbox');
+
+export const sandboxMails = sandbox.table('mails', {
   id: primaryId(),
   messageId: text('message_id').notNull(),
   recipient: text('recipient').notNull(),

@@ -1,1 +1,0 @@
-ALTER TABLE orders VALIDATE CONSTRAINT lapsed_orders_are_cancelled;

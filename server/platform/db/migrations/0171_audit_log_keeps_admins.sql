@@ -1,1 +1,0 @@
-ALTER TABLE audit_log VALIDATE CONSTRAINT audit_log_admin_id_fkey;

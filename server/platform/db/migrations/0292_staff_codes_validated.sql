@@ -1,1 +1,0 @@
-ALTER TABLE mail_codes VALIDATE CONSTRAINT mail_codes_purpose_check;
