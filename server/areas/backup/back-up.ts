@@ -82,8 +82,10 @@ async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest
       'SELECT now(), array_agg(name ORDER BY name) AS migrations FROM schema_migrations',
     );
     const counts: Record<string, number> = {};
+    const columns: Record<string, string[]> = {};
     for (const table of await listTables(client)) {
       counts[table.file] = 0;
+      columns[table.file] = table.columns;
       const lines = Readable.from(
         linesOf(client, table, (count) => {
           counts[table.file]! += count;
@@ -97,7 +99,7 @@ async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest
     }
     await client.query('COMMIT');
     const { now, migrations } = rows[0]!;
-    return { format: 1, madeAt: now.toISOString(), migrations, rows: counts };
+    return { format: 1, madeAt: now.toISOString(), migrations, rows: counts, columns };
   } finally {
     await client.end();
   }

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
 import {
   ledgerComparisons,
@@ -206,6 +207,36 @@ test('a backup of an older shop is put back and brought to the newest schema', a
   } finally {
     await Promise.all([client.end(), emptied.end()]);
     await older.drop();
+    await target.drop();
+  }
+}, 60_000);
+
+test('rows are put back by the names of their columns, and stand-ins only where there were some', async () => {
+  const [source, target] = [await createTestDatabase(), await createTestDatabase()];
+  const [client, reader] = [
+    await openConnection(source.urls, 'owner'),
+    await openConnection(target.urls, 'owner'),
+  ];
+  try {
+    await dropEverything(client);
+    await migrate(source.urls);
+    // As in a database that got its columns in another order.
+    await client.query(`ALTER TABLE partners RENAME COLUMN link TO before; ALTER TABLE partners ADD COLUMN link text;
+      UPDATE partners SET link = before; ALTER TABLE partners ALTER COLUMN link SET NOT NULL, DROP COLUMN before;
+      INSERT INTO partners (service_provider, link) VALUES ('Kaveri Roadlines', 'https://kaveri.example')`);
+    const file = path.join(folder, 'other-order.tar');
+    await backUp({ databaseUrl: source.url, dataDir: path.join(folder, 'other'), file });
+    await restore({ urls: target.urls, dataDir: path.join(folder, 'other-too'), file, force: true });
+    const { rows } = await reader.query('SELECT service_provider, link FROM partners ORDER BY 1');
+    expect(rows).toEqual([
+      { service_provider: 'Kaveri Roadlines', link: 'https://kaveri.example' },
+      { service_provider: 'Own vehicle', link: '' },
+    ]);
+    const schemas = await reader.query(`SELECT FROM pg_namespace WHERE nspname = 'sandbox'`);
+    expect(schemas.rowCount).toBe(0);
+  } finally {
+    await Promise.all([client.end(), reader.end()]);
+    await source.drop();
     await target.drop();
   }
 }, 60_000);

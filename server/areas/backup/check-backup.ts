@@ -14,6 +14,8 @@ export interface Manifest {
   migrations: string[];
   /** Of each table. */
   rows: Record<string, number>;
+  /** Of each table, in the order of its rows' fields; backups of older shops have none: theirs is that of their migrations. */
+  columns?: Record<string, string[]>;
   /** SHA-256 of each file of rows and of each image; backups of older shops have none. */
   checksums?: Record<string, string>;
 }

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { rowsIn } from './check-backup.ts';
+import { type Manifest, rowsIn } from './check-backup.ts';
 import { copyLineOf } from './copy-lines.ts';
-import { listTables, type Table } from './tables.ts';
+import { listTables, SCHEMAS, type Table } from './tables.ts';
 
 /** Lines are sent in pieces of about this many characters. */
 const PIECE = 64 * 1024;
@@ -14,18 +14,33 @@ const PIECE = 64 * 1024;
  * Fills the tables from a backup's files, in the caller's transaction. Triggers are off, because their effects are in
  * the backup. Indexes and keys are made after the rows, which takes a fraction of the time of keeping them up to date.
  */
-export async function loadTables(client: pg.Client, folder: string): Promise<void> {
+export async function loadTables(
+  client: pg.Client,
+  folder: string,
+  { columns = {} }: Manifest,
+): Promise<void> {
   const tables = await listTables(client);
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
   const makeIndexes = await dropIndexes(client);
-  for (const table of tables) await loadTable(client, table, path.join(folder, `${table.file}.gz`));
+  for (const table of tables) {
+    const fields = columns[table.file] ?? table.columns;
+    await loadTable(client, table, fields, path.join(folder, `${table.file}.gz`));
+  }
   await makeIndexes();
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   await setSequences(client);
 }
 
-async function loadTable(client: pg.Client, { name, columns, isColumn }: Table, file: string): Promise<void> {
+/** The fields of the backup's rows have their own order: a database that grew may have another than a new one. */
+async function loadTable(
+  client: pg.Client,
+  { name, computed }: Table,
+  fields: readonly string[],
+  file: string,
+): Promise<void> {
+  const isColumn = fields.map((field) => !computed.includes(field));
+  const columns = fields.filter((_, at) => isColumn[at]).map((field) => client.escapeIdentifier(field));
   const lines = async function* () {
     let piece = '';
     for await (const row of rowsIn(file)) {
@@ -48,7 +63,7 @@ interface Part {
 
 /** Drops all keys and indexes; the answer makes them again, foreign keys last. */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
-  const own = `IN ('public'::regnamespace, 'sandbox'::regnamespace)`;
+  const own = `IN ${SCHEMAS}`;
   const { rows: constraints } = await client.query<Part>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype IN ('f', 'p', 'u', 'x') AND conparentid = 0 AND connamespace ${own}
@@ -75,7 +90,7 @@ async function setSequences(client: pg.Client): Promise<void> {
     `SELECT c.oid::regclass::text AS table, quote_ident(a.attname) AS column,
        pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE a.attidentity <> '' AND c.relnamespace IN ('public'::regnamespace, 'sandbox'::regnamespace)`,
+     WHERE a.attidentity <> '' AND c.relnamespace IN ${SCHEMAS}`,
   );
   for (const { table, column, sequence } of rows)
     await client.query(

@@ -58,7 +58,7 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
       if (!isEmpty) await dropEverything(client);
       await removeMark(client);
       await migrateWithin(client, urls, await withFirst(manifest.migrations));
-      await loadTables(client, path.join(staging, 'tables'));
+      await loadTables(client, path.join(staging, 'tables'), manifest);
       await markRestored(client, new Date(manifest.madeAt));
       // The next start may use a role that cannot change the tables.
       await migrateWithin(client, urls);
