@@ -59,7 +59,7 @@ test.each([
 test('what it waits for is said once, and that it goes on; a signal ends the wait', async () => {
   const lines: { msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  await asOwner(database.url, `DELETE FROM schema_migrations WHERE name = '0220_post_links.sql'`);
+  await asOwner(database.url, `DELETE FROM schema_migrations WHERE name = '1000_schema.sql'`);
   let tries = 0;
   const work = () => {
     tries += 1;
@@ -72,7 +72,7 @@ test('what it waits for is said once, and that it goes on; a signal ends the wai
   await expect(interrupted).rejects.toThrow('abort');
   const goesOn = whenReachable(work, { log });
   await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
-  await asOwner(database.url, `INSERT INTO schema_migrations (name) VALUES ('0220_post_links.sql')`);
+  await asOwner(database.url, `INSERT INTO schema_migrations (name) VALUES ('1000_schema.sql')`);
   await goesOn;
   expect(lines.map(({ msg }) => msg)).toEqual([
     expect.stringMatching(/must be changed, and this role may not .* The shop tries again every second\.$/),
