@@ -9,7 +9,6 @@ import { logInAdmin } from '../../../testing/people.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 
-
 const shop = startTestShop();
 let admin: string;
 beforeAll(async () => {
