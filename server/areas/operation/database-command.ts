@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '../../outside/postgres/embedded-postgres.ts';
+import { type Config, needsStandInTables } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { tellFailure } from '../../platform/config/tell-failure.ts';
@@ -8,7 +9,7 @@ import { type DatabaseUrls, openConnection } from '../../platform/db/open-connec
 import { refuseOtherDatabase } from '../../platform/db/refuse-server.ts';
 import { createLog } from '../../platform/log.ts';
 
-const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
+const commands: Record<string, (urls: DatabaseUrls, config: Config) => Promise<void>> = {
   async migrate(urls) {
     await migrate(urls, {
       standIns: process.argv.includes('--stand-ins'),
@@ -16,10 +17,10 @@ const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
     });
     console.log('The database has the newest schema.');
   },
-  async reset(urls) {
+  async reset(urls, config) {
     const client = await openConnection(urls, 'owner');
     await dropEverything(client).finally(() => client.end());
-    await migrate(urls);
+    await migrate(urls, { standIns: needsStandInTables(config) });
     console.log('The database is empty and has the newest schema; the next start fills it again.');
   },
 };
@@ -41,11 +42,11 @@ async function runCommand(name: string): Promise<void> {
   const external = databaseUrls(config);
   if (external) {
     await refuseOtherDatabase(config, 'before');
-    return command(external);
+    return command(external, config);
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('error') });
   try {
-    await command(postgres.urls);
+    await command(postgres.urls, config);
   } finally {
     await postgres.stop();
   }
