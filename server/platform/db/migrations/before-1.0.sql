@@ -2245,6 +2245,11 @@ CREATE TRIGGER order_lines_make_sales AFTER INSERT ON order_lines REFERENCING NE
 CREATE TRIGGER order_lines_end_sales AFTER DELETE ON order_lines FOR EACH ROW EXECUTE FUNCTION mark_sale();
 CREATE TRIGGER payments_end_sales AFTER DELETE ON payments FOR EACH ROW EXECUTE FUNCTION mark_sale();
 
+-- ## 0460_disk_probe.sql
+-- What the shop writes and deletes to learn whether the database's disk has room again. Uncompressed, so that it takes room.
+CREATE TABLE disk_probe (filler text NOT NULL);
+ALTER TABLE disk_probe ALTER COLUMN filler SET STORAGE EXTERNAL;
+
 -- ## 0490_earlier_forms.sql
 -- Some migrations above were committed in another form first. What such a commit left becomes the same as everywhere.
 CREATE FUNCTION pg_temp.lacks(wanted_table regclass, wanted_column text) RETURNS boolean LANGUAGE sql AS $$

@@ -104,6 +104,10 @@ CREATE TABLE backups (
   rows    bigint NOT NULL
 );
 
+-- What the shop writes and deletes to learn whether the database's disk has room again. Uncompressed, so that it takes room.
+CREATE TABLE disk_probe (filler text NOT NULL);
+ALTER TABLE disk_probe ALTER COLUMN filler SET STORAGE EXTERNAL;
+
 -- A database that was put back to an earlier moment does not know the numbers that were issued since, and people hold
 -- papers with them. So until the end of that financial year every series goes on under a new prefix: the old one and a
 -- letter. The letter is chosen by chance among those that the database does not know, because the same copy may be put
