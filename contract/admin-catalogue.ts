@@ -24,6 +24,7 @@ import {
 } from './product-entities.ts';
 import {
   closed,
+  count,
   docsPage,
   editedState,
   envelope,
@@ -182,6 +183,20 @@ export const adminCatalogue = {
     summary: 'Move a category with everything in it below another one, or to the top',
     body: closed({ categoryId: id, parentId: nullable(id), updatedAt: editedState }),
     response: envelope(category),
+  }),
+  '/category/updates': get({
+    access: 'admin',
+    right: 'read',
+    summary: 'Renamed or moved categories whose products still follow, in pieces; empty when all are done',
+    response: envelope(
+      Type.Array(
+        closed({
+          categoryId: nullable(Type.String({ description: 'Null stands for all products of the shop' })),
+          done: count,
+          total: count,
+        }),
+      ),
+    ),
   }),
   '/category/delete': post({
     access: 'admin',

@@ -34,6 +34,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /admin/quotes/single',
     'GET /admin/settings',
     'GET /category/all',
+    'GET /category/updates',
     'GET /orders/allOrders',
     'GET /orders/allPartners',
     'GET /orders/counts',

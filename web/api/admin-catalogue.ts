@@ -14,6 +14,7 @@ import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 const PRODUCT_READ_RETRIES = 2;
 const CATEGORY_READ_RETRIES = 2;
+const UPDATES_POLL_MS = 1_000;
 
 export type AdminProductFilter = Pick<
   QueryOf<'/admin/product/all'>,
@@ -68,6 +69,14 @@ export const adminCategories = () =>
     queryKey: ['admin', 'categories'],
     queryFn: async () => (await api.get('/category/all')).data,
     retry: retryUpTo(CATEGORY_READ_RETRIES),
+  });
+
+/** Products that still follow a renamed or moved category, read again until all are done; forgotten with the tree. */
+export const productUpdates = () =>
+  queryOptions({
+    queryKey: [...adminCategories().queryKey, 'updates'],
+    queryFn: async () => (await api.get('/category/updates')).data,
+    refetchInterval: ({ state: { data } }) => (data?.length ? UPDATES_POLL_MS : false),
   });
 
 /** The change history of one record: who, what and when; newest first. */

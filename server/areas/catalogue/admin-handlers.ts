@@ -9,6 +9,7 @@ import { editCategory } from './edit-category.ts';
 import { editProduct } from './edit-product.ts';
 import { findProduct } from './find-product.ts';
 import { listProductsForAdmin } from './list-products-for-admin.ts';
+import { listUpdates } from './list-updates.ts';
 import { moveCategory } from './move-category.ts';
 import { readCategoryTree } from './read-category-tree.ts';
 
@@ -22,6 +23,7 @@ type Paths =
   | '/category/add'
   | '/category/edit'
   | '/category/move'
+  | '/category/updates'
   | '/category/delete'
   | '/admin/audit';
 
@@ -55,6 +57,7 @@ export const adminCatalogueHandlers = (deps: Deps): Handlers<Paths> => {
       data: await moveCategory(deps, session, body),
       msg: 'Category moved successfully',
     }),
+    '/category/updates': async () => ({ data: await listUpdates(db) }),
     '/category/delete': async ({ body, session }) => {
       await deleteCategory(db, session, body);
       return { data: null, msg: 'Category deleted successfully' };

@@ -1,19 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { Category } from '#contract/product-entities.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import { lockAll } from '../../platform/db/locks.ts';
-import { categories, products } from '../../platform/db/schema/index.ts';
+import { categories } from '../../platform/db/schema/index.ts';
 import { refuseOutdated } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, findCategory, lockCategory } from './find-category.ts';
-import { categorySearchText } from './product-form.ts';
+import { findCategory, lockCategory } from './find-category.ts';
+import { updateFewProducts } from './update-products.ts';
 
 export async function editCategory(
-  { db, config }: Deps,
+  { db, config, log }: Deps,
   actor: Actor,
   form: BodyOf<'/category/edit'>,
   origin: string,
@@ -27,7 +25,7 @@ export async function editCategory(
       .update(categories)
       .set({ name, imageLink, updatedAt: sql`now()` })
       .where(eq(categories.id, before.id));
-    if (name !== before.name) await findProductsByNewName(tx, before, name);
+    await updateFewProducts(tx, log, [before.id]);
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'category',
@@ -37,21 +35,4 @@ export async function editCategory(
     });
     return findCategory(tx, before.id);
   });
-}
-
-/** A product's search text ends with its category's name. */
-async function findProductsByNewName(tx: Transaction, before: CategoryRow, name: string) {
-  const old = categorySearchText(before.name);
-  await lockAll(tx, products, eq(products.categoryId, before.id), 'no key update');
-  await tx
-    .update(products)
-    .set({
-      searchText: sql`left(${products.searchText}, -char_length(${old}::text)) || ${categorySearchText(name)}::text`,
-    })
-    .where(
-      and(
-        eq(products.categoryId, before.id),
-        sql`right(${products.searchText}, char_length(${old}::text)) = ${old}`,
-      ),
-    );
 }

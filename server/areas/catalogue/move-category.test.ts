@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '#contract/product-entities.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { addProducts, holdProduct, untilUpdated, updatesOf } from '../../testing/many-products.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { randomFrom } from '../../testing/random.ts';
+import { eventually } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -35,28 +37,16 @@ async function expectSoundTree() {
     kept AS (SELECT category_id, product_id FROM product_places)
     (SELECT * FROM right_places EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM right_places)`);
   expect(wrongPlaces).toEqual([]);
+  await expectCountsToFit();
+}
+
+async function expectCountsToFit() {
   const { rows: wrongCounts } = await shop.deps.db.execute(sql`
     SELECT category_id FROM (SELECT category_id, sum(products) AS counted FROM category_counts WHERE category_id IS NOT NULL GROUP BY 1) counts
     FULL JOIN (SELECT category_id, count(*) AS placed FROM product_places GROUP BY 1) places USING (category_id)
     WHERE COALESCE(counted, 0) <> COALESCE(placed, 0)`);
   expect(wrongCounts).toEqual([]);
 }
-
-test('a category with too many products for one move is refused, and stays', async () => {
-  const [large, other] = [await add('Fasteners'), await add('Hardware')];
-  const count = (products: number) =>
-    shop.deps.db.execute(
-      sql`INSERT INTO category_counts (category_id, products) VALUES (${large}, ${products})`,
-    );
-  await count(50_001);
-  const { status, body } = await move(large, other);
-  expect([status, body.error]).toEqual([
-    409,
-    '"Fasteners" has 50,001 products; at most 50,000 can be moved at once. Move its subcategories one by one, or its products with an import.',
-  ]);
-  await count(-50_001);
-  expect((await move(large, other)).status).toBe(200);
-});
 
 describe('a category', () => {
   test('moves with all below it, and its products are listed and counted in the new place', async () => {
@@ -84,6 +74,38 @@ describe('a category', () => {
       [{ field: 'parent', from: 'Pumps', to: 'Spares' }],
     ]);
     await expectSoundTree();
+  });
+
+  test('moves with however many products: they are listed and counted there in the end, whatever happens meanwhile', async () => {
+    const [from, to, last] = [await add('From'), await add('To'), await add('Last')];
+    const moved = await add('Fasteners', from);
+    const bolts = await add('Bolts', moved);
+    const [own, below] = [await addProducts(shop, moved, 700), await addProducts(shop, bolts, 300)];
+    const counted = async (categoryId: string) => {
+      const { data } = (await shop.get('/websiteData/allCategory')).body as { data: Category[] };
+      return data.find(({ _id }) => _id === categoryId)?.productCount;
+    };
+    expect([await counted(from), await counted(to), await counted(last)]).toEqual([1000, 0, 0]);
+    const letGo = await holdProduct(shop, own[600]!);
+    try {
+      expect((await move(moved, to)).status).toBe(200);
+      await eventually(async () =>
+        expect(await updatesOf(shop, admin)).toContainEqual({ categoryId: moved, done: 600, total: 700 }),
+      );
+      expect(await listed(moved), 'its own list is always whole').toBe(1000);
+      for (const productId of [own[0], own[650], below[0]])
+        await shop.post('/admin/product/delete', { productId }, admin);
+      await addProduct(shop, { categoryId: bolts });
+      await expectCountsToFit();
+      expect((await move(moved, last)).status).toBe(200);
+      expect((await move(bolts, from)).status).toBe(200);
+    } finally {
+      await letGo();
+    }
+    await untilUpdated(shop, admin);
+    await expectSoundTree();
+    expect([await listed(from), await listed(to), await listed(last)]).toEqual([300, 0, 698]);
+    expect([await counted(from), await counted(to), await counted(last)]).toEqual([300, 0, 698]);
   });
 
   test('cannot move into itself, below itself, nowhere, or from a place it has left', async () => {

@@ -56,14 +56,13 @@ type Searchable = Pick<ProductFields, 'name' | 'partNumber' | 'specifications'>;
 
 /**
  * Each piece is normalised on its own, so that the last number of one never joins the first of the next.
- * It starts with a space, so that every word starts with "space, word"; the category comes last, so that
- * renaming one only replaces the end.
+ * It starts with a space, so that every word starts with "space, word".
  */
 export const searchText = ({ name, ...product }: Searchable, categoryName: string): string =>
   ` ${[name, ...searchedLines(product).flatMap(({ key, value }) => [key, value])]
     .map(foldForSearch)
     .filter(Boolean)
-    .join(' ')}${categorySearchText(categoryName)}`;
+    .join(' ')} ${foldForSearch(categoryName)}`;
 
 /** A part number is found like one among the specifications; named there too, it is not written twice. */
 function searchedLines({ partNumber, specifications }: Omit<Searchable, 'name'>): Specification[] {
@@ -73,8 +72,6 @@ function searchedLines({ partNumber, specifications }: Omit<Searchable, 'name'>)
     ? specifications
     : [{ key: 'Part number', value: partNumber }, ...specifications];
 }
-
-export const categorySearchText = (categoryName: string) => ` ${foldForSearch(categoryName)}`;
 
 /** The fields as shown in the audit log. */
 export const auditedProduct = (fields: ProductFields, categoryName: string) => ({

@@ -12,6 +12,7 @@ export const LOCK_ORDER = [
   ['mail_codes'],
   ['customers', 'admins'],
   ['categories'],
+  ['product_updates'],
   ['products'],
   ['quotes'],
   ['orders'],
@@ -59,6 +60,22 @@ export async function lockAll(
     .orderBy(asc(table.id))
     .for(strength);
   await tx.execute(sql`SELECT count(*) FROM (${locked}) AS locked`);
+}
+
+/** Those of these rows that nobody else holds: it waits for none. */
+export async function lockFree(
+  tx: Transaction,
+  table: Lockable,
+  ids: readonly string[],
+  strength: Strength,
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(sql`${table.id} = ANY(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(table.id))
+    .for(strength, { skipLocked: true });
+  return new Set(rows.map((row) => row.id as string));
 }
 
 /** What no row stands for yet, such as a text that several might choose: one at a time, until the transaction ends. */

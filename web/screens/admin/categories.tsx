@@ -18,6 +18,7 @@ import { DeleteCategory } from './categories/delete-category.tsx';
 import { EditCategory } from './categories/edit-category.tsx';
 import { MoveCategory } from './categories/move-category.tsx';
 import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
+import { ProductUpdates } from './categories/product-updates.tsx';
 import { useTreeKeys } from './categories/use-tree-keys.ts';
 import styles from './categories.module.css';
 
@@ -53,6 +54,7 @@ export default function Categories() {
   return (
     <>
       <PageTitle
+        below={<ProductUpdates />}
         actions={
           categories.isSuccess && (
             <span className="muted small">

@@ -1,3 +1,5 @@
+import { lockFree } from '../../../platform/db/locks.ts';
+import { products } from '../../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +25,7 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
   );
   if (rows.length === 0) return false;
   // What an older release has read, it has also made searchable in its way.
-  const inUse = await refoldSearchText(
+  const inUse = await refold(
     { db, log },
     rows.flatMap(({ id, reader }) => (reader > 0 ? [id] : [])),
   );
@@ -44,4 +46,14 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
     [JSON.stringify(read)],
   );
   return rows.length === AT_ONCE && inUse.size === 0;
+}
+
+/** Those that somebody was changing meanwhile have to be looked at again. */
+async function refold({ db, log }: Pick<Deps, 'db' | 'log'>, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return db.transaction(async (tx) => {
+    const free = await lockFree(tx, products, ids, 'no key update');
+    await refoldSearchText(tx, log, [...free]);
+    return new Set(ids.filter((id) => !free.has(id)));
+  });
 }

@@ -2043,10 +2043,9 @@ ALTER TABLE product_spares
   ADD CHECK ((x IS NULL) = (y IS NULL));
 
 -- ## 0395_grouped_numbers.sql
--- The commas between thousands do not count in a search: where "1,440rpm" was stored, "1440rpm" is now.
-UPDATE products
-SET search_text = regexp_replace(search_text, '(?<=[0-9]),(?=([0-9]{2},)*[0-9]{3}(?![0-9]))', '', 'g')
-WHERE search_text ~ '[0-9],[0-9]';
+-- The commas between thousands do not count in a search: where "1,440rpm" is stored, "1440rpm" will be. The worker that
+-- updates products writes it, in pieces; 0467 asks for that.
+SELECT;
 
 -- ## 0400_every_category_change.sql
 -- A new name or picture is a change too: the tree is built again only after one.
@@ -2249,6 +2248,99 @@ CREATE TRIGGER payments_end_sales AFTER DELETE ON payments FOR EACH ROW EXECUTE 
 -- What the shop writes and deletes to learn whether the database's disk has room again. Uncompressed, so that it takes room.
 CREATE TABLE disk_probe (filler text NOT NULL);
 ALTER TABLE disk_probe ALTER COLUMN filler SET STORAGE EXTERNAL;
+
+-- ## 0465_product_updates.sql
+-- What products carry of their category, its name in the text of the search and its place in lists, follows a change of
+-- the category in pieces. A second change begins again.
+CREATE TABLE product_updates (
+  id          uuid PRIMARY KEY DEFAULT uuidv7(),
+  -- Without one: all products.
+  category_id uuid UNIQUE NULLS NOT DISTINCT REFERENCES categories ON DELETE CASCADE,
+  -- Products up to this one are done.
+  after_id    uuid,
+  done        integer NOT NULL DEFAULT 0,
+  total       integer NOT NULL
+);
+
+CREATE FUNCTION update_products_later(changed uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO product_updates (category_id, total)
+    SELECT category_id, count(*) FROM products WHERE category_id = ANY (changed) GROUP BY category_id ORDER BY category_id
+    ON CONFLICT (category_id) DO UPDATE SET after_id = NULL, done = 0, total = excluded.total
+$$;
+
+CREATE FUNCTION rename_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM update_products_later(ARRAY[NEW.id]); RETURN NULL; END $$;
+CREATE TRIGGER categories_renamed AFTER UPDATE OF name ON categories
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION rename_category();
+
+CREATE OR REPLACE FUNCTION move_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE categories SET path = NEW.path || path[cardinality(OLD.path) + 1:]
+    WHERE path[cardinality(OLD.path)] = NEW.id AND id <> NEW.id;
+  PERFORM update_products_later(ARRAY(SELECT id FROM categories WHERE path[cardinality(NEW.path)] = NEW.id));
+  RETURN NULL;
+END $$;
+
+-- Lists these products in their category and all above it, and nowhere else; how many counts that changed.
+CREATE FUNCTION place_again(ids uuid[]) RETURNS bigint LANGUAGE sql AS $$
+  WITH wanted AS (
+    SELECT place, products.id, products.created_at, products.price_paise, lower(products.name)
+    FROM products JOIN categories ON categories.id = products.category_id CROSS JOIN unnest(categories.path) AS place
+    WHERE products.id = ANY (ids)),
+  gone AS (
+    DELETE FROM product_places WHERE product_id = ANY (ids)
+      AND NOT EXISTS (SELECT FROM wanted WHERE wanted.id = product_id AND wanted.place = category_id)
+      RETURNING category_id),
+  come AS (INSERT INTO product_places SELECT * FROM wanted ON CONFLICT DO NOTHING RETURNING category_id),
+  counted AS (
+    INSERT INTO category_counts SELECT category_id, sum(change)
+      FROM (SELECT category_id, -1 AS change FROM gone UNION ALL SELECT category_id, 1 FROM come) AS changes
+      GROUP BY category_id RETURNING category_id)
+  SELECT count(*) FROM counted
+$$;
+
+-- A product may still be listed where its category was before: what is counted is where it is listed, not where it should be.
+CREATE OR REPLACE FUNCTION place_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    WITH come AS (
+      INSERT INTO product_places
+        SELECT place, added.id, added.created_at, added.price_paise, lower(added.name)
+        FROM added JOIN categories ON categories.id = added.category_id CROSS JOIN unnest(categories.path) AS place
+        RETURNING category_id)
+    INSERT INTO category_counts
+      SELECT category_id, count(*) FROM come GROUP BY category_id
+      UNION ALL SELECT NULL, count(*) FROM added HAVING count(*) > 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    WITH gone AS (
+      DELETE FROM product_places USING removed WHERE product_places.product_id = removed.id
+        RETURNING product_places.category_id)
+    INSERT INTO category_counts
+      SELECT category_id, -count(*) FROM gone GROUP BY category_id
+      UNION ALL SELECT NULL, -count(*) FROM removed HAVING count(*) > 0;
+  ELSE
+    UPDATE product_places SET created_at = added.created_at, price_paise = added.price_paise, name = lower(added.name)
+      FROM added JOIN removed USING (id)
+      WHERE product_places.product_id = added.id
+        AND (added.created_at, added.price_paise, added.name) IS DISTINCT FROM (removed.created_at, removed.price_paise, removed.name);
+    PERFORM place_again(ARRAY(
+      SELECT id FROM added JOIN removed USING (id) WHERE added.category_id <> removed.category_id));
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- ## 0466_products_of_a_category.sql
+-- no transaction
+-- A piece of a category's products in the order of their ids. The index before it begins with the same column.
+DROP INDEX CONCURRENTLY IF EXISTS products_of_category;
+CREATE INDEX CONCURRENTLY products_of_category ON products (category_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS products_category;
+
+-- ## 0467_grouped_numbers_later.sql
+-- Where the text of the search still has commas between thousands, all products are written anew, in pieces.
+INSERT INTO product_updates (total)
+  SELECT count(*) FROM products
+  HAVING EXISTS (SELECT FROM products WHERE search_text ~ '[0-9],([0-9]{2},)*[0-9]{3}(?![0-9])');
 
 -- ## 0490_earlier_forms.sql
 -- Some migrations above were committed in another form first. What such a commit left becomes the same as everywhere.

@@ -112,6 +112,16 @@ export const importPieces = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.firstRow] })],
 );
 
+/** Categories whose products still carry a former name or place of it; without a category: all products. */
+export const productUpdates = pgTable('product_updates', {
+  id: primaryId(),
+  categoryId: uuid('category_id'),
+  /** Products up to this one are done. */
+  afterId: uuid('after_id'),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull(),
+});
+
 /** Changes of the number of products in a category and below it, to be summed; without a category: of all. */
 export const categoryCounts = pgTable('category_counts', {
   categoryId: uuid('category_id'),

@@ -57,7 +57,7 @@ CREATE TABLE products (
 -- Common words and rare ones are searched differently; the planner must be able to tell them apart.
 ALTER TABLE products ALTER COLUMN search_text SET STATISTICS 300;
 CREATE INDEX products_newest ON products (created_at DESC, id DESC);
-CREATE INDEX products_category ON products (category_id);
+CREATE INDEX products_of_category ON products (category_id, id);
 CREATE INDEX products_price ON products (price_paise, id);
 -- Most expensive first with those without a price last: the ascending index read backwards would put them first.
 CREATE INDEX products_price_down ON products (price_paise DESC NULLS LAST, id);

@@ -19,37 +19,50 @@ CREATE INDEX product_places_name ON product_places (category_id, name, product_i
 CREATE TABLE category_counts (category_id uuid, products bigint NOT NULL);
 CREATE INDEX category_counts_category ON category_counts (category_id);
 
+-- Lists these products in their category and all above it, and nowhere else; how many counts that changed.
+CREATE FUNCTION place_again(ids uuid[]) RETURNS bigint LANGUAGE sql AS $$
+  WITH wanted AS (
+    SELECT place, products.id, products.created_at, products.price_paise, lower(products.name)
+    FROM products JOIN categories ON categories.id = products.category_id CROSS JOIN unnest(categories.path) AS place
+    WHERE products.id = ANY (ids)),
+  gone AS (
+    DELETE FROM product_places WHERE product_id = ANY (ids)
+      AND NOT EXISTS (SELECT FROM wanted WHERE wanted.id = product_id AND wanted.place = category_id)
+      RETURNING category_id),
+  come AS (INSERT INTO product_places SELECT * FROM wanted ON CONFLICT DO NOTHING RETURNING category_id),
+  counted AS (
+    INSERT INTO category_counts SELECT category_id, sum(change)
+      FROM (SELECT category_id, -1 AS change FROM gone UNION ALL SELECT category_id, 1 FROM come) AS changes
+      GROUP BY category_id RETURNING category_id)
+  SELECT count(*) FROM counted
+$$;
+
+-- A product may still be listed where its category was before: what is counted is where it is listed, not where it should be.
 CREATE FUNCTION place_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO product_places
-      SELECT place, added.id, added.created_at, added.price_paise, lower(added.name)
-      FROM added JOIN categories ON categories.id = added.category_id CROSS JOIN unnest(categories.path) AS place;
+    WITH come AS (
+      INSERT INTO product_places
+        SELECT place, added.id, added.created_at, added.price_paise, lower(added.name)
+        FROM added JOIN categories ON categories.id = added.category_id CROSS JOIN unnest(categories.path) AS place
+        RETURNING category_id)
     INSERT INTO category_counts
-      SELECT place, count(*) FROM added JOIN categories ON categories.id = added.category_id CROSS JOIN unnest(categories.path) AS place GROUP BY place
+      SELECT category_id, count(*) FROM come GROUP BY category_id
       UNION ALL SELECT NULL, count(*) FROM added HAVING count(*) > 0;
   ELSIF TG_OP = 'DELETE' THEN
-    DELETE FROM product_places USING removed WHERE product_places.product_id = removed.id;
+    WITH gone AS (
+      DELETE FROM product_places USING removed WHERE product_places.product_id = removed.id
+        RETURNING product_places.category_id)
     INSERT INTO category_counts
-      SELECT place, -count(*) FROM removed JOIN categories ON categories.id = removed.category_id CROSS JOIN unnest(categories.path) AS place GROUP BY place
+      SELECT category_id, -count(*) FROM gone GROUP BY category_id
       UNION ALL SELECT NULL, -count(*) FROM removed HAVING count(*) > 0;
   ELSE
     UPDATE product_places SET created_at = added.created_at, price_paise = added.price_paise, name = lower(added.name)
       FROM added JOIN removed USING (id)
-      WHERE product_places.product_id = added.id AND added.category_id = removed.category_id
+      WHERE product_places.product_id = added.id
         AND (added.created_at, added.price_paise, added.name) IS DISTINCT FROM (removed.created_at, removed.price_paise, removed.name);
-    DELETE FROM product_places USING added JOIN removed USING (id)
-      WHERE product_places.product_id = added.id AND added.category_id <> removed.category_id;
-    INSERT INTO product_places
-      SELECT place, added.id, added.created_at, added.price_paise, lower(added.name)
-      FROM added JOIN removed USING (id) JOIN categories ON categories.id = added.category_id CROSS JOIN unnest(categories.path) AS place
-      WHERE added.category_id <> removed.category_id;
-    INSERT INTO category_counts
-      SELECT place, sum(change)
-      FROM (SELECT added.category_id, 1 AS change FROM added JOIN removed USING (id) WHERE added.category_id <> removed.category_id
-            UNION ALL SELECT removed.category_id, -1 FROM added JOIN removed USING (id) WHERE added.category_id <> removed.category_id) AS moved
-      JOIN categories ON categories.id = moved.category_id CROSS JOIN unnest(categories.path) AS place
-      GROUP BY place HAVING sum(change) <> 0;
+    PERFORM place_again(ARRAY(
+      SELECT id FROM added JOIN removed USING (id) WHERE added.category_id <> removed.category_id));
   END IF;
   RETURN NULL;
 END $$;
@@ -60,27 +73,35 @@ CREATE TRIGGER products_placed_anew AFTER UPDATE ON products
 CREATE TRIGGER products_displaced AFTER DELETE ON products
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION place_products();
 
--- A category can move below another one. Its path and those below it follow, and where their products are listed and counted.
+-- What products carry of their category, its name in the text of the search and its place in lists, follows a change of
+-- the category in pieces. A second change begins again.
+CREATE TABLE product_updates (
+  id          uuid PRIMARY KEY DEFAULT uuidv7(),
+  -- Without one: all products.
+  category_id uuid UNIQUE NULLS NOT DISTINCT REFERENCES categories ON DELETE CASCADE,
+  -- Products up to this one are done.
+  after_id    uuid,
+  done        integer NOT NULL DEFAULT 0,
+  total       integer NOT NULL
+);
+
+CREATE FUNCTION update_products_later(changed uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO product_updates (category_id, total)
+    SELECT category_id, count(*) FROM products WHERE category_id = ANY (changed) GROUP BY category_id ORDER BY category_id
+    ON CONFLICT (category_id) DO UPDATE SET after_id = NULL, done = 0, total = excluded.total
+$$;
+
+CREATE FUNCTION rename_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM update_products_later(ARRAY[NEW.id]); RETURN NULL; END $$;
+CREATE TRIGGER categories_renamed AFTER UPDATE OF name ON categories
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION rename_category();
+
+-- A category can move below another one. Its path and those below it follow at once, their products in pieces.
 CREATE FUNCTION move_category() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  above_before uuid[] := OLD.path[:cardinality(OLD.path) - 1];
-  above_now uuid[] := NEW.path[:cardinality(NEW.path) - 1];
-  left_places uuid[] := ARRAY(SELECT unnest(above_before) EXCEPT SELECT unnest(above_now));
-  new_places uuid[] := ARRAY(SELECT unnest(above_now) EXCEPT SELECT unnest(above_before));
-  moved bigint;
 BEGIN
   UPDATE categories SET path = NEW.path || path[cardinality(OLD.path) + 1:]
     WHERE path[cardinality(OLD.path)] = NEW.id AND id <> NEW.id;
-  DELETE FROM product_places USING product_places own
-    WHERE product_places.category_id = ANY (left_places)
-      AND own.category_id = NEW.id AND own.product_id = product_places.product_id;
-  INSERT INTO product_places
-    SELECT place, own.product_id, own.created_at, own.price_paise, own.name
-    FROM product_places own CROSS JOIN unnest(new_places) AS place WHERE own.category_id = NEW.id;
-  SELECT count(*) INTO moved FROM product_places WHERE category_id = NEW.id;
-  INSERT INTO category_counts
-    SELECT place, -moved FROM unnest(left_places) AS place WHERE moved > 0
-    UNION ALL SELECT place, moved FROM unnest(new_places) AS place WHERE moved > 0;
+  PERFORM update_products_later(ARRAY(SELECT id FROM categories WHERE path[cardinality(NEW.path)] = NEW.id));
   RETURN NULL;
 END $$;
 CREATE TRIGGER categories_moved AFTER UPDATE OF parent_id ON categories
