@@ -10,17 +10,27 @@ const AT_ONCE = 500;
 
 type Update = typeof productUpdates.$inferSelect;
 
-/** Takes the oldest update on by one piece; a piece and its progress are one transaction. True: there may be more. */
+/**
+ * Takes one update on by one piece, the oldest first, unless somebody holds the product that it is at. A piece and its
+ * progress are one transaction. True: there may be more.
+ */
 export async function updateNextProducts({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [update] = await tx
-      .select()
-      .from(productUpdates)
-      .orderBy(asc(productUpdates.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    return update ? updatePiece(tx, log, update) : false;
-  });
+  const open = await db
+    .select({ id: productUpdates.id })
+    .from(productUpdates)
+    .orderBy(asc(productUpdates.id));
+  for (const { id } of open) {
+    const goesOn = await db.transaction(async (tx) => {
+      const [update] = await tx
+        .select()
+        .from(productUpdates)
+        .where(eq(productUpdates.id, id))
+        .for('update', { skipLocked: true });
+      return update !== undefined && updatePiece(tx, log, update);
+    });
+    if (goesOn) return true;
+  }
+  return false;
 }
 
 /** The few products of small categories change with them; the worker updates those of large ones. */
