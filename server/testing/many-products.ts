@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { eventually } from './sandbox-gateway.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** So many products of one category, more than an update takes at once; their ids, in order. */
+/** So many products of a category, which has one word for a name; their ids, in order. */
 export async function addProducts({ deps }: TestShop, categoryId: string, count: number): Promise<string[]> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     WITH added AS (
       INSERT INTO products (category_id, name, description, price_paise, product_type, search_text)
-      SELECT categories.id, 'Bolt ' || n, '', 5000, 'buyable', ' bolt ' || n || ' ' || lower(categories.name)
-      FROM categories, generate_series(1, ${count}::int) n WHERE categories.id = ${categoryId} RETURNING id)
+      SELECT categories.id, 'Bolt', '', 5000, 'buyable', ' bolt ' || lower(categories.name)
+      FROM categories, generate_series(1, ${count}::int) WHERE categories.id = ${categoryId} RETURNING id)
     SELECT id FROM added ORDER BY id`);
   return rows.map(({ id }) => id);
 }

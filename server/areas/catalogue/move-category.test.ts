@@ -21,6 +21,11 @@ const move = (categoryId: string, parentId: string | null, fields: object = {}) 
   shop.post('/category/move', { categoryId, parentId, ...fields }, admin);
 const listed = async (categoryId: string): Promise<number> =>
   (await shop.get(`/user/product/allProducts?categoryId=${categoryId}`)).body.data.totalDocs;
+/** As the shop's pages do. */
+const counted = async (categoryId: string) => {
+  const { data } = (await shop.get('/websiteData/allCategory')).body as { data: Category[] };
+  return data.find(({ _id }) => _id === categoryId)?.productCount;
+};
 const tree = async (): Promise<Category[]> => (await shop.get('/category/all', admin)).body.data;
 
 /** What the triggers keep, compared with what the tree itself says. */
@@ -81,10 +86,6 @@ describe('a category', () => {
     const moved = await add('Fasteners', from);
     const bolts = await add('Bolts', moved);
     const [own, below] = [await addProducts(shop, moved, 700), await addProducts(shop, bolts, 300)];
-    const counted = async (categoryId: string) => {
-      const { data } = (await shop.get('/websiteData/allCategory')).body as { data: Category[] };
-      return data.find(({ _id }) => _id === categoryId)?.productCount;
-    };
     expect([await counted(from), await counted(to), await counted(last)]).toEqual([1000, 0, 0]);
     const letGo = await holdProduct(shop, own[600]!);
     try {
@@ -106,6 +107,21 @@ describe('a category', () => {
     await expectSoundTree();
     expect([await listed(from), await listed(to), await listed(last)]).toEqual([300, 0, 698]);
     expect([await counted(from), await counted(to), await counted(last)]).toEqual([300, 0, 698]);
+  });
+
+  test('that moves in pieces is shown as it is after each, in what was asked for before too', async () => {
+    const [moved, to] = [await add('Washers'), await add('Small parts')];
+    const ids = await addProducts(shop, moved, 700);
+    const shown = async () => [await counted(to), await listed(to)];
+    const letGo = await holdProduct(shop, ids[600]!);
+    try {
+      await move(moved, to);
+      await eventually(async () => expect(await shown()).toEqual([600, 600]));
+    } finally {
+      await letGo();
+    }
+    await untilUpdated(shop, admin);
+    await eventually(async () => expect(await shown()).toEqual([700, 700]));
   });
 
   test('cannot move into itself, below itself, nowhere, or from a place it has left', async () => {
