@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Filter, readFilters, writeFilter } from '#domain/facets/filters.ts';
 import { readAllSaid } from '#domain/specs/read.ts';
 import { countFacets, productMatches } from '#domain/testing/count-facets.ts';
-import { categories, products } from '../../../platform/db/schema/index.ts';
+import { products } from '../../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../../platform/db/schema/json-columns.ts';
 import { addCategory, addProduct } from '../../../testing/catalogue.ts';
+import { logInAdmin } from '../../../testing/people.ts';
 import { randomFrom } from '../../../testing/random.ts';
 import { openShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { READER } from '../product-index/read-rows.ts';
@@ -132,8 +133,9 @@ test('what changes is counted and listed on every instance, whoever changed it',
       .update(products)
       .set(values)
       .where(eq(products.id, await anyId()));
+  const admin = await logInAdmin(shop);
   const moveGearPumps = (parentId: string) =>
-    db.update(categories).set({ parentId }).where(eq(categories.id, tree.gearPumps));
+    shop.post('/category/move', { categoryId: tree.gearPumps, parentId }, admin);
   const changes: (() => Promise<unknown>)[] = [
     () => addAny(),
     () => set({ specifications: anySpecifications() }),
