@@ -54,13 +54,12 @@ export default function Categories() {
   return (
     <>
       <PageTitle
-        below={<ProductUpdates />}
         actions={
-          categories.isSuccess && (
-            <span className="muted small">
-              {counted(tree.length, 'parent', 'parents')}, {counted(countAll(tree), 'category', 'categories')}
-            </span>
-          )
+          <div className="muted small">
+            <ProductUpdates />
+            {categories.isSuccess &&
+              `${counted(tree.length, 'parent', 'parents')}, ${counted(countAll(tree), 'category', 'categories')}`}
+          </div>
         }
       >
         Categories

@@ -15,10 +15,10 @@ export function ProductUpdates() {
     else if (wasUnderWay) forgetCatalogue(client);
   }, [isUnderWay, wasUnderWay, client]);
   return (
-    <span role="status">
+    <p role="status">
       {isUnderWay
         ? `Updating products: ${sum(data.map(({ done }) => done))} of ${sum(data.map(({ total }) => total))}`
         : wasUnderWay && 'All products are updated.'}
-    </span>
+    </p>
   );
 }
