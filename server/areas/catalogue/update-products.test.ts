@@ -1,12 +1,13 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
-import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { addCategory, addProduct } from '../../testing/catalogue.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { addProducts, hold, holdProduct, untilUpdated, updatesOf } from '../../testing/many-products.ts';
+import { migrateBefore } from '../../testing/older-schema.ts';
 import { checkOut } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { eventually } from '../../testing/sandbox-gateway.ts';
@@ -178,10 +179,7 @@ test('a database from before commas between thousands were dropped finds its num
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await dropEverything(client);
-  await migrate(
-    database.urls,
-    (await migrationFiles()).filter((name) => name < '0395'),
-  );
+  await migrateBefore(database.urls, '0395');
   await client.query(
     `WITH motors AS (INSERT INTO categories (name) VALUES ('Motors') RETURNING id)
      INSERT INTO products (category_id, name, description, price_paise, product_type, specifications, search_text)

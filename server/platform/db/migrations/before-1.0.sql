@@ -2045,7 +2045,6 @@ ALTER TABLE product_spares
 -- ## 0395_grouped_numbers.sql
 -- The commas between thousands do not count in a search: where "1,440rpm" is stored, "1440rpm" will be. The worker that
 -- updates products writes it, in pieces; 0467 asks for that.
-SELECT;
 
 -- ## 0400_every_category_change.sql
 -- A new name or picture is a change too: the tree is built again only after one.
