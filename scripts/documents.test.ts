@@ -90,3 +90,18 @@ test('every command of compose has the settings without which it refuses to read
   expect(commands.length).toBeGreaterThan(1);
   expect(listed(commands.filter(({ found }) => !found.includes('--env-file .env -f deploy/')))).toEqual([]);
 });
+
+test('decisions are numbered without a hole, by their file and their title, and the index names each', () => {
+  const decisions = find('docs/decisions/[0-9]*.md').sort();
+  expect(decisions.length).toBeGreaterThan(10);
+  const index = read('docs/decisions/README.md');
+  const wrong = decisions.filter((page, i) => {
+    const name = path.posix.basename(page);
+    return (
+      !name.startsWith(`${String(i + 1).padStart(4, '0')}-`) ||
+      !read(page).startsWith(`# ${i + 1}. `) ||
+      !index.includes(`](${name})`)
+    );
+  });
+  expect(wrong).toEqual([]);
+});
