@@ -12,7 +12,7 @@ const fuzz = {
 const shared = {
   isolate: false,
   provide: { fuzz },
-  tags: [{ name: 'slow', description: 'long or hostile: not in the quick ring', timeout: 180_000 }],
+  tags: [{ name: 'slow', description: 'long or hostile: not in the quick ring', timeout: 900_000 }],
   setupFiles: ['scripts/testing/seed-properties.mjs'],
 };
 
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
@@ -49,8 +49,8 @@ export default defineConfig({
             '--import',
             new URL('scripts/lib/find-packages.mjs', import.meta.url).href,
           ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
           maxWorkers: serverWorkers,
         },
       },

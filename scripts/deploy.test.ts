@@ -271,7 +271,7 @@ function callsOf(script: string, commands: Record<string, string>): string[] {
       writeFileSync(path.join(folder, name), `#!/bin/sh\n${record}\n${body}\n`, { mode: 0o755 });
     }
     symlinkSync('/bin/grep', path.join(folder, 'grep'));
-    spawnSync('/bin/sh', ['-c', script], { env: { PATH: folder, CALLS: calls }, timeout: 20_000 });
+    spawnSync('/bin/sh', ['-c', script], { env: { PATH: folder, CALLS: calls }, timeout: 120_000 });
     return readFileSync(calls, 'utf8').trim().split('\n');
   } finally {
     rmSync(folder, { recursive: true });

@@ -31,7 +31,7 @@ test('the files that are found without looking for them are those that Node find
   for (const part of ['/drizzle-orm/', '/typebox/', '/contract/', '/domain/', '/server/'])
     expect(files.filter((file) => file.includes(part)).length, part).toBeGreaterThan(5);
   expect(files).toEqual(filesWith());
-}, 60_000);
+});
 
 test.each([
   ['drizzle-orm', '.js'],

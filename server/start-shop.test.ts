@@ -119,7 +119,7 @@ test('a stop waits no longer than it may for a gateway that is silent', async ()
     });
     await shop.post('/orders/compareLedgers', undefined, await logInAdmin(shop));
     // A call that was given up is repeated.
-    await expect.poll(() => events.at(-1), { timeout: 20_000 }).toBe('asked');
+    await expect.poll(() => events.at(-1), { timeout: 120_000 }).toBe('asked');
     await shop.stop(0);
     events.push('stopped');
     expect(events.slice(-2)).toEqual(['asked', 'stopped']);

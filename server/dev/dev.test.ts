@@ -45,9 +45,9 @@ beforeAll(async () => {
     stream.on('data', (part) => {
       output += part;
     });
-  await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 90_000 });
+  await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 120_000 });
   address = /open at\s+(\S+)/.exec(output)![1]!;
-}, 100_000);
+});
 
 afterAll(async () => {
   if (launcher.exitCode === null) {
@@ -55,7 +55,7 @@ afterAll(async () => {
     await once(launcher, 'exit');
   }
   rmSync(clone, { recursive: true, force: true });
-}, 30_000);
+});
 
 function change(file: string, before: string, after: string) {
   const place = path.join(clone, file);
@@ -91,4 +91,4 @@ test('a server that cannot start says so to the browser, and a saved file is ans
   expect(pidOfPostgres()).toBe(postgres);
   expect(reloading.readyState).toBe(WebSocket.OPEN);
   reloading.close();
-}, 250_000);
+});

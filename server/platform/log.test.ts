@@ -27,13 +27,13 @@ test('the log knows no password, code, token or address, whatever goes right or 
   const mails = async () =>
     ((await (await fetch(`${shop.origin}/sandbox/mail.json?to=${email}`)).json()) as { data: TestMail[] })
       .data;
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length, { timeout: 120_000 }).toBe(1);
   const otp = codeIn((await mails())[0]!);
   const { token } = (await post('/userAuth/otpCheck', { email, otp })).body;
   await post('/userAuth/login', { email, password: 'a wrong passphrase' });
   await post('/userAuth/forgotPassword', { email });
   const withCode = async () => (await mails()).filter(({ text }) => /^\d{6}$/m.test(text));
-  await expect.poll(async () => (await withCode()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await withCode()).length, { timeout: 120_000 }).toBe(2);
   const resetCode = codeIn((await withCode())[0]!);
   const reset = { email, otp: resetCode, password: 'the passphrase after it' };
   expect((await post('/userAuth/resetPassword', reset)).status).toBe(200);

@@ -40,7 +40,7 @@ export function startImportingShop() {
         expect(['done', 'failed']).toContain(progress.state);
         return progress;
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   return {
     shop,

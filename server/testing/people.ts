@@ -79,7 +79,7 @@ export const waitForMails = (shop: TestShop, address: string, count = 1): Promis
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails have come`);
       return mails;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 
 export const codeIn = (mail: TestMail): string => /^\d{6}$/m.exec(mail.text)![0];

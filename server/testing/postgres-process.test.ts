@@ -23,7 +23,7 @@ test('the database of a run that is killed does not outlive it', async () => {
     const pid = Number(pidFile.split('\n')[0]);
     expect(runs(pid)).toBe(true);
     launcher.kill('SIGKILL');
-    await expect.poll(() => runs(pid), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => runs(pid), { timeout: 120_000 }).toBe(false);
     expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).toMatch(/is shut down\n$/);
   } finally {
     launcher.kill('SIGKILL');

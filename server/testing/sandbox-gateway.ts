@@ -66,4 +66,4 @@ const callerOf =
 
 /** Looks again and again until the check passes. */
 export const eventually = <T>(check: () => T | Promise<T>) =>
-  vi.waitFor(check, { timeout: 10_000, interval: 50 });
+  vi.waitFor(check, { timeout: 120_000, interval: 50 });

@@ -33,7 +33,7 @@ export function startTalkingShop(environment: () => Record<string, string>): Tal
       shop.output += part;
     };
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', keep);
-    await vi.waitFor(() => expect(shop.output).toContain('Millwright is open'), { timeout: 50_000 });
+    await vi.waitFor(() => expect(shop.output).toContain('Millwright is open'), { timeout: 120_000 });
     shop.origin = /open at\s+(\S+)/.exec(shop.output)![1]!;
   });
   afterAll(async () => {

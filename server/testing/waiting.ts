@@ -10,5 +10,5 @@ export const untilWaiting = ({ deps }: TestShop, count: number) =>
       );
       expect(rows).toHaveLength(count);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );

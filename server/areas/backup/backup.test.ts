@@ -136,7 +136,7 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
   const again = await openConnection(databases[1]!.urls, 'owner');
   const { rows: marks } = await again.query('SELECT paper_suffix FROM restores').finally(() => again.end());
   expect(marks).toEqual([{ paper_suffix: free }]);
-}, 90_000);
+});
 
 const numbersOf = async ({ deps }: TestShop) =>
   (await deps.db.select({ number: papers.number }).from(papers)).map(({ number }) => number);
@@ -167,7 +167,7 @@ test('what is put back is row for row what was there', async () => {
   } finally {
     await target.drop();
   }
-}, 60_000);
+});
 
 /** Keys, indexes and triggers by their definitions. */
 async function shapeOf({ urls }: TestDatabase): Promise<string[]> {
@@ -209,7 +209,7 @@ test('a backup of an older shop is put back and brought to the newest schema', a
     await older.drop();
     await target.drop();
   }
-}, 60_000);
+});
 
 test('rows are put back by the names of their columns, and stand-ins only where there were some', async () => {
   const [source, target] = [await createTestDatabase(), await createTestDatabase()];
@@ -239,7 +239,7 @@ test('rows are put back by the names of their columns, and stand-ins only where 
     await source.drop();
     await target.drop();
   }
-}, 60_000);
+});
 
 const restoreInto = (database: TestDatabase, file: string) =>
   restore({ urls: database.urls, dataDir: path.join(folder, 'damaged'), file, force: true });

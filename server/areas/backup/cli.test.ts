@@ -75,7 +75,7 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   );
   await db.$client.end();
   expect(rows).toEqual([{ paid: true }]);
-}, 180_000);
+});
 
 test('a backup goes to the S3 store and comes back from it, the images too', async () => {
   const here = {
@@ -105,7 +105,7 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
   const refused = await runScript('backup', { ...here, S3_SECRET_ACCESS_KEY: 'wrong' }, 's3');
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID\.\n$/);
-}, 120_000);
+});
 
 test('the shop is mailed of a backup that failed, once a day', async () => {
   const here = {
@@ -123,7 +123,7 @@ test('the shop is mailed of a backup that failed, once a day', async () => {
   );
   await db.$client.end();
   expect(rows).toEqual([{ to: 'desk@millwright.example', what: expect.stringContaining(blocked) }]);
-}, 120_000);
+});
 
 test('a file that is none is refused in one sentence, and no database is made for it', async () => {
   const dataDir = path.join(folder, 'never');
@@ -140,4 +140,4 @@ test('a file that is none is refused in one sentence, and no database is made fo
     code: 1,
     output: expect.stringContaining('It could not be done: tar failed'),
   });
-}, 60_000);
+});

@@ -118,4 +118,4 @@ test('a database that is lost is recovered to a moment: all that was answered fo
     await again.stop();
     await recovered.stop();
   }
-}, 180_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   drop = database.drop;
   watched = openWatchedPool(database.url);
   await fillCatalogue(watched.pool, database.url);
-}, 180_000);
+});
 afterAll(async () => {
   await watched?.pool.end();
   await drop?.();
@@ -148,7 +148,7 @@ test('the questions are as long as a search may be, and a hundred', () => {
 
 test('no odd question costs the list more than twenty times what a plain word costs', async () => {
   expect(await tooExpensive(ASKED['the list']!, QUESTIONS)).toEqual([]);
-}, 300_000);
+});
 
 test.each(Object.entries(ASKED).slice(1))(
   'nor, of every fifth, %s',

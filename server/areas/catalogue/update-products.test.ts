@@ -194,4 +194,4 @@ test('a database from before commas between thousands were dropped finds its num
   await opened.stop();
   await client.end();
   await database.drop();
-}, 60_000);
+});

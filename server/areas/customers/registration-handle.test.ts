@@ -125,7 +125,7 @@ describe('without the handle', () => {
       INSERT INTO outbox (kind, ref, payload)
       VALUES ('register-code', ${email}, ${JSON.stringify({ codeFor: { purpose: 'register', email } })}::jsonb)`);
     const done = sql`SELECT 1 FROM outbox WHERE ref = ${email} AND done_at IS NOT NULL`;
-    await expect.poll(async () => (await shop.deps.db.execute(done)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await shop.deps.db.execute(done)).rowCount, { timeout: 120_000 }).toBe(1);
     expect(await mailsTo(shop, email)).toHaveLength(2);
   });
 });

@@ -42,7 +42,7 @@ test('the shop’s role empties nothing; the owner does, and leaves a database t
   const shop = await openShop({ ...asShop });
   expect((await shop.get('/readyz')).status).toBe(200);
   await shop.stop();
-}, 120_000);
+});
 
 test('an address where nobody answers is named in one sentence', async () => {
   const answer = await run('migrate', { DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' });

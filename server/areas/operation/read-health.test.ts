@@ -44,7 +44,7 @@ test('the workers of other processes are shown with those of this one, by their 
 
 test('a process without workers of its own shows those of the others', async () => {
   await expect
-    .poll(() => shop.deps.db.$count(workerBeats, isNotNull(workerBeats.lastRanAt)), { timeout: 20_000 })
+    .poll(() => shop.deps.db.$count(workerBeats, isNotNull(workerBeats.lastRanAt)), { timeout: 120_000 })
     .toBeGreaterThan(3);
   const seen = await readWorkers({
     ...shop.deps,

@@ -27,4 +27,4 @@ test('sixty checkouts with faults, dead browsers and two kills lose and double n
     for (const database of databases) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 180_000);
+});

@@ -44,7 +44,7 @@ const untilStepIsYoung = () =>
     .poll(
       async () =>
         (await db().execute(sql`SELECT 1 WHERE extract(epoch FROM now())::numeric % 30 < 25`)).rowCount,
-      { timeout: 10_000 },
+      { timeout: 120_000 },
     )
     .toBe(1);
 const forgetTries = () => db().delete(rateLimits);

@@ -179,7 +179,7 @@ describe('an invitation', () => {
       });
     await expect
       .poll(() => db().$count(outbox, and(eq(outbox.ref, row!.id), sql`done_at IS NOT NULL`)), {
-        timeout: 10_000,
+        timeout: 120_000,
       })
       .toBe(1);
     expect(await mailsTo(shop, email)).toEqual([]);

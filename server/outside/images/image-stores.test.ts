@@ -153,7 +153,7 @@ describe('a bucket', () => {
       await shop.stop();
       await proxy.stop();
     }
-  }, 30_000);
+  });
 
   test('that refuses the key is told of at the start, on the health page and to those who upload', async () => {
     const shop = await openBeside({ S3_SECRET_ACCESS_KEY: 'wrong' });

@@ -11,7 +11,7 @@ import { FORMATS, WIDTHS } from './make-variant.ts';
 import { uploadLine, variantLine } from './picture-lines.ts';
 
 const shop = startTestShop();
-const PATIENTLY = { timeout: 30_000 };
+const PATIENTLY = { timeout: 120_000 };
 let token: string;
 let jpeg: Buffer;
 beforeAll(async () => {

@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=60');
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 320 });
     await expect
-      .poll(async () => (await ask()).headers['cache-control'], { timeout: 30_000 })
+      .poll(async () => (await ask()).headers['cache-control'], { timeout: 120_000 })
       .toContain('immutable');
     const better = await ask();
     expect(await sharp(better.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 320 });

@@ -132,7 +132,7 @@ test('a database server that dies is started again at the same address', async (
   const postgres = await start();
   process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
   await expect
-    .poll(() => query(postgres.urls.owner, 'select 1 as one').catch(() => []), { timeout: 20_000 })
+    .poll(() => query(postgres.urls.owner, 'select 1 as one').catch(() => []), { timeout: 120_000 })
     .toEqual([{ one: 1 }]);
   await postgres.stop();
 });
@@ -146,7 +146,7 @@ test('a database server that does not start again is tried with growing rests, e
   await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'away'));
   process.kill(pid, 'SIGKILL');
   const starts = () => told.filter((message) => message.startsWith('Starting'));
-  await expect.poll(starts, { timeout: 20_000 }).toHaveLength(4);
+  await expect.poll(starts, { timeout: 120_000 }).toHaveLength(4);
   expect(starts()).toEqual([
     'Starting the embedded PostgreSQL again in 0 s (try 1).',
     'Starting the embedded PostgreSQL again in 0.25 s (try 2).',
@@ -170,7 +170,7 @@ test('a database server that ran well for ten seconds is started again at once, 
     nowMs += ranMs;
     told.length = 0;
     process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
-    await expect.poll(() => told.at(-1), { timeout: 20_000 }).toBe('The embedded PostgreSQL runs again.');
+    await expect.poll(() => told.at(-1), { timeout: 120_000 }).toBe('The embedded PostgreSQL runs again.');
     return told[1];
   };
   expect(await endAfter(1_000)).toBe('Starting the embedded PostgreSQL again in 0 s (try 1).');
@@ -195,7 +195,7 @@ test('a first start killed while it makes the cluster is no obstacle to the next
   const halfMade = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
   const started = async () =>
     (await readdir(path.join(dataDir, (await halfMade())[0]!, 'cluster'))).length > 3;
-  await expect.poll(() => started().catch(() => false), { interval: 10, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => started().catch(() => false), { interval: 10, timeout: 120_000 }).toBe(true);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(await stat(path.join(dataDir, 'postgres')).catch(() => undefined)).toBeUndefined();

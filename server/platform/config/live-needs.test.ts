@@ -176,7 +176,7 @@ describe('a live shop', () => {
     expect(again.generatedAdminPassword).toBeNull();
     await again.stop();
     await database.drop();
-  }, 30_000);
+  });
 
   test('opens, and none of the stand-ins answers', async () => {
     const database = await createTestDatabase();

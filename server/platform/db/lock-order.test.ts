@@ -110,23 +110,19 @@ describe('writers that reach for the same rows', () => {
     expect(await deadlocks()).toBe(before + 1);
   });
 
-  test('never do: the catalogue, carts and contents, each with each, several of both', {
-    timeout: 240_000,
-  }, async () => {
+  test('never do: the catalogue, carts and contents, each with each, several of both', async () => {
     const before = await deadlocks();
     for (const round of roundsOf(writers)) await run(round, stage);
     expect(await deadlocks()).toBe(before);
   });
 
-  test('never do: imports and accounts, each with all of those', { timeout: 240_000 }, async () => {
+  test('never do: imports and accounts, each with all of those', async () => {
     const before = await deadlocks();
     for (const one of Object.entries(slow)) await run([one, ...Object.entries(writers), one], stage);
     expect(await deadlocks()).toBe(before);
   });
 
-  test('never do: orders and money, each with each on the orders of one customer', {
-    timeout: 240_000,
-  }, async () => {
+  test('never do: orders and money, each with each on the orders of one customer', async () => {
     const before = await deadlocks();
     for (const round of roundsOf({ ...unpaid, ...paid })) {
       const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
@@ -135,9 +131,7 @@ describe('writers that reach for the same rows', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('never do: quotes and transfers, each with each on the quote of one customer', {
-    timeout: 240_000,
-  }, async () => {
+  test('never do: quotes and transfers, each with each on the quote of one customer', async () => {
     const before = await deadlocks();
     for (const round of roundsOf(quoting)) {
       const customer = await registerCustomer(shop);
@@ -174,7 +168,7 @@ describe('writers that reach for the same rows', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('never do: all of them at once', { timeout: 240_000 }, async () => {
+  test('never do: all of them at once', async () => {
     const before = await deadlocks();
     for (let round = 0; round < 2; round++) {
       const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };

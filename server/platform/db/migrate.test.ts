@@ -26,7 +26,7 @@ const untilMigrationWaits = () =>
       );
       expect(rows).toHaveLength(1);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 
 beforeEach(async () => {
@@ -49,27 +49,23 @@ test('a migration that waits for a sale keeps nobody else waiting, and is done a
   expect((await reader.query('SELECT FROM orders')).rowCount).toBe(0);
   await till.query('COMMIT');
   await migrated;
-}, 60_000);
+});
 
 test.each([
   ['0120', 'orders', ['payments', 'refunds', 'order_log']],
   ['0123', 'orders', ['payments', 'refunds', 'order_log']],
   ['0170', 'payments', ['refunds', 'order_log']],
-])(
-  'a sale in the midst of %s, at its %s, goes on without waiting',
-  async (file, first, others) => {
-    await migrateBefore(database.urls, file);
-    const touch = (table: string) => till.query(`UPDATE ${table} SET id = id`);
-    await till.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`);
-    await touch(first);
-    const migrated = migrate(database.urls);
-    await untilMigrationWaits();
-    for (const table of others) await touch(table);
-    await till.query('COMMIT');
-    await migrated;
-  },
-  60_000,
-);
+])('a sale in the midst of %s, at its %s, goes on without waiting', async (file, first, others) => {
+  await migrateBefore(database.urls, file);
+  const touch = (table: string) => till.query(`UPDATE ${table} SET id = id`);
+  await till.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`);
+  await touch(first);
+  const migrated = migrate(database.urls);
+  await untilMigrationWaits();
+  for (const table of others) await touch(table);
+  await till.query('COMMIT');
+  await migrated;
+});
 
 test('instances that start together migrate once, and every index is whole', async () => {
   await migrateBefore(database.urls, '0101');
@@ -77,13 +73,13 @@ test('instances that start together migrate once, and every index is whole', asy
   const { rows } = await reader.query('SELECT name FROM schema_migrations ORDER BY name');
   expect(rows.map(({ name }) => name)).toEqual(await knownMigrations());
   expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
-}, 60_000);
+});
 
 test('one that has nothing to do does not wait for another', async () => {
   await migrate(database.urls);
   await till.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await migrate(database.urls);
-}, 60_000);
+});
 
 test('one that waits for another says so once, goes on when it is done, and ends when told to', async () => {
   await migrateBefore(database.urls, '0220');
@@ -93,16 +89,16 @@ test('one that waits for another says so once, goes on when it is done, and ends
   const onWait = (reason: string) => void reasons.push(reason);
   const stopping = new AbortController();
   const interrupted = migrate(database.urls, { onWait, stopping: stopping.signal });
-  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 120_000 });
   expect(reasons[0]).toContain(`process ${rows[0].pid}, since 20`);
   stopping.abort();
   await expect(interrupted).rejects.toThrow('abort');
   const migrated = migrate(database.urls, { onWait });
-  await vi.waitFor(() => expect(reasons).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(reasons).toHaveLength(2), { timeout: 120_000 });
   await till.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   await migrated;
   expect(reasons).toHaveLength(2);
-}, 60_000);
+});
 
 test('a session that has the turn loses it when its machine is lost', async () => {
   await takeTurn(till, [], {});
@@ -115,7 +111,7 @@ test('an index that was left half-built is built anew', async () => {
   await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'orders_unpaid'::regclass`);
   await migrate(database.urls);
   expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
-}, 60_000);
+});
 
 test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () => {
   await migrateBefore(database.urls, '0190');
@@ -126,7 +122,7 @@ test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () =
   await migrate(database.urls);
   const { rows } = await reader.query('SELECT rating::float FROM reviews ORDER BY rating');
   expect(rows.map(({ rating }) => rating)).toEqual([0.5, 0.5, 0.5, 4.5]);
-}, 60_000);
+});
 
 test.each([
   [' speed1,440rpm', [{ category_id: null, total: 1 }]],
@@ -147,7 +143,6 @@ test.each([
     expect(rows).toEqual([{ text }]);
     expect((await reader.query('SELECT category_id, total FROM product_updates')).rows).toEqual(updates);
   },
-  60_000,
 );
 
 test('lines of orders that wait without a paper get the default rate, those of ended orders stay', async () => {
@@ -170,7 +165,7 @@ test('lines of orders that wait without a paper get the default rate, those of e
     ['pending', 500],
     ['pending', 1800],
   ]);
-}, 60_000);
+});
 
 test('orders that left without their invoice since papers began are noted', async () => {
   await migrateBefore(database.urls, '0421');
@@ -184,7 +179,7 @@ test('orders that left without their invoice since papers began are noted', asyn
   await migrate(database.urls);
   const { rows } = await reader.query('SELECT number FROM orders WHERE invoice_missing');
   expect(rows).toEqual([{ number: 'MW-1' }]);
-}, 60_000);
+});
 
 test('administrators of before become owners who may log in as ever [B4.5]', async () => {
   await migrateBefore(database.urls, '0290');
@@ -197,7 +192,7 @@ test('administrators of before become owners who may log in as ever [B4.5]', asy
   expect(rows).toEqual([owner, owner]);
   const settings = await reader.query('SELECT second_factor_required AS required FROM shop_settings');
   expect(settings.rows).toEqual([{ required: false }]);
-}, 60_000);
+});
 
 test('the job queue of an older version stays for its instances, with the rights to it; a new database gets none', async () => {
   const schemas = async () =>
@@ -211,7 +206,7 @@ test('the job queue of an older version stays for its instances, with the rights
   const older = new pg.Client({ connectionString: database.url });
   await older.connect();
   await older.query('INSERT INTO pgboss.job VALUES (1)').finally(() => older.end());
-}, 60_000);
+});
 
 async function asSuperuser(statement: string): Promise<void> {
   const url = Object.assign(new URL(database.ownerUrl), { username: 'postgres' }).href;

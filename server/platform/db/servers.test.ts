@@ -63,7 +63,7 @@ describe('several hosts', () => {
     await other.start();
     await one.stop();
     const ready = async () => (await shop.get('/readyz')).status;
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ready, { timeout: 120_000 }).toBe(200);
     await expectToHearOfChanges(shop, database.url);
     await expectPurchaseAndRefund(shop);
     await shop.stop();
@@ -153,7 +153,7 @@ test('a shop with a direct address beside its pooler sells, listens and works [B
   expect((await shop.get('/readyz')).status).toBe(503);
   await expectToHearOfChanges(shop, database.url);
   await one.start();
-  await expect.poll(async () => (await shop.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await shop.get('/readyz')).status, { timeout: 120_000 }).toBe(200);
   await shop.stop();
 });
 

@@ -65,9 +65,9 @@ describe('the role that the shop works as', () => {
     const { changes } = shop.deps;
     const before = changes.version();
     await ask(shop.config.databaseUrl!, "UPDATE products SET name = name || ' II'");
-    await expect.poll(() => changes.version(), { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(() => changes.version(), { timeout: 120_000 }).toBeGreaterThan(before);
     const schedules = () => ask(shop.config.databaseUrl!, 'SELECT FROM schedules');
-    await expect.poll(schedules, { timeout: 15_000 }).not.toEqual([]);
+    await expect.poll(schedules, { timeout: 120_000 }).not.toEqual([]);
   });
 
   test.each([

@@ -67,11 +67,11 @@ test('what it waits for is said once, and that it goes on; a signal ends the wai
   };
   const stopping = new AbortController();
   const interrupted = whenReachable(work, { log, stopping: stopping.signal });
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => tries, { timeout: 120_000 }).toBe(2);
   stopping.abort();
   await expect(interrupted).rejects.toThrow('abort');
   const goesOn = whenReachable(work, { log });
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => lines.length, { timeout: 120_000 }).toBe(2);
   await asOwner(database.url, `INSERT INTO schema_migrations (name) VALUES ('1000_schema.sql')`);
   await goesOn;
   expect(lines.map(({ msg }) => msg)).toEqual([
@@ -79,4 +79,4 @@ test('what it waits for is said once, and that it goes on; a signal ends the wai
     expect.stringMatching(/must be changed/),
     'The database answers: the start goes on.',
   ]);
-}, 60_000);
+});

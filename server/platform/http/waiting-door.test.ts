@@ -91,7 +91,7 @@ test('a shop answers on its port during a migration, and until it is ready', asy
       ({ status }) => status,
       () => null,
     );
-  await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf('/healthz'), { timeout: 120_000 }).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
   await migrating.query(`INSERT INTO schema_migrations (name) VALUES ('1000_schema.sql')`);
   await migrating.end();

@@ -154,7 +154,7 @@ describe('metrics', () => {
 });
 
 test('the health of the shop tells versions, stand-ins, backlog, workers, schedules, ledgers and disk', async () => {
-  await expect.poll(() => shop.deps.db.$count(schedules), { timeout: 15_000 }).toBe(SCHEDULES.length);
+  await expect.poll(() => shop.deps.db.$count(schedules), { timeout: 120_000 }).toBe(SCHEDULES.length);
   const { status, body } = await shop.get('/admin/operation/health', await logInAdmin(shop));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({

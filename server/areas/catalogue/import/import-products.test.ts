@@ -165,7 +165,7 @@ describe('an import', () => {
         expect(progress.state).toBe('running');
         return progress;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 120_000, interval: 20 },
     );
     expect(running.secondsLeft).toBeGreaterThan(0);
     expect((await stop()).body).toEqual({ data: null, msg: 'Import stopped' });
