@@ -17,9 +17,12 @@ const PIECE = 64 * 1024;
 export async function loadTables(
   client: pg.Client,
   folder: string,
-  { columns = {} }: Manifest,
+  { columns = {}, rows }: Manifest,
 ): Promise<void> {
   const tables = await listTables(client);
+  const known = new Set(tables.map(({ file }) => file));
+  const lost = Object.keys(rows).find((file) => rows[file]! > 0 && !known.has(file));
+  if (lost) throw new Error(`The backup has rows of ${lost}, and this version has no such table.`);
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
   const makeIndexes = await dropIndexes(client);

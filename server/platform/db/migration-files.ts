@@ -69,8 +69,8 @@ export async function missingMigrations(
   const isNew = applied.size === 0;
   const hasGrown = wanted ? !wanted.includes(SCHEMA) : !isNew && !applied.has(SCHEMA);
   const all = hasGrown
-    ? // The old ones have made all of it, the stand-ins' tables too.
-      [...(await migrationsBefore()), { name: SCHEMA, sql: '' }, { name: STAND_INS, sql: '' }]
+    ? // The old ones have made all of it, the stand-ins' tables too. The schema's name comes last: it says that all is done.
+      [...(await migrationsBefore()), { name: STAND_INS, sql: '' }, { name: SCHEMA, sql: '' }]
     : [await readSchema(), await readStandIns()];
   const isWanted = wanted
     ? (name: string) => wanted.includes(name)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -10,7 +11,7 @@ import { openShop } from '../../testing/test-shop.ts';
 import { expectPurchaseAndRefund } from '../../testing/whole-purchase.ts';
 import { dropEverything } from './drop-everything.ts';
 import { migrate } from './migrate.ts';
-import { migrationsBefore } from './migration-files.ts';
+import { migrationsBefore, SCHEMA, STAND_INS } from './migration-files.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 
 let database: TestDatabase;
@@ -104,6 +105,30 @@ describe('a database of before 1.0', () => {
     },
     120_000,
   );
+
+  test('whose last steps were cut short goes on at the next start', async () => {
+    await migrateBefore(database.urls, '9');
+    for (const left of [[SCHEMA], [SCHEMA, STAND_INS]]) {
+      await migrate(database.urls);
+      await client.query('DELETE FROM schema_migrations WHERE name = ANY ($1)', [left]);
+    }
+    await migrate(database.urls, { standIns: true });
+    const names = (await rowsOf('SELECT name FROM schema_migrations')).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([SCHEMA, STAND_INS]));
+  });
+
+  test('has its mailbox under the name of before for an instance of the release before', async () => {
+    await migrateBefore(database.urls, '9');
+    await migrate(database.urls);
+    const shop = await openClient(database.url);
+    const insert = `INSERT INTO sandbox_mails (message_id, recipient, subject, body_text, body_html)
+      VALUES ('one', 'a@b.in', 'Code', '1', '1') ON CONFLICT (message_id) DO NOTHING`;
+    for (let times = 0; times < 2; times++) await shop.query(insert);
+    expect((await shop.query('SELECT recipient FROM sandbox_mails')).rows).toEqual([{ recipient: 'a@b.in' }]);
+    await shop.query(`DELETE FROM sandbox_mails WHERE at < now() + interval '1 day'`);
+    expect((await shop.query('SELECT FROM sandbox.mails')).rowCount).toBe(0);
+    await shop.end();
+  });
 
   test('that an instance of the release before still uses keeps both of its lapse times', async () => {
     await migrateBefore(database.urls, '0491');

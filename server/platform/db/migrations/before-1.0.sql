@@ -2520,3 +2520,5 @@ BEGIN
     EXECUTE format('ALTER TABLE sandbox.mails RENAME CONSTRAINT %I TO %I', named, replace(named, 'sandbox_mails', 'mails'));
   END LOOP;
 END $$;
+-- Instances of the release before read and write it under its old name.
+CREATE VIEW sandbox_mails AS SELECT * FROM sandbox.mails;

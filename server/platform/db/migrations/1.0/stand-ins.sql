@@ -17,6 +17,8 @@ CREATE TABLE sandbox.mails (
   paper_ref  text
 );
 CREATE INDEX mails_recipient ON sandbox.mails (recipient, id DESC);
+-- Instances of the release before read and write it under its old name.
+CREATE VIEW sandbox_mails AS SELECT * FROM sandbox.mails;
 
 -- The local payment gateway's ledger.
 CREATE TABLE sandbox.orders (
