@@ -14,22 +14,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { theme } from './web/theme.ts';
 
-const known = new Map<string, boolean>();
-/** Whether a page of the storefront loads it: what only other areas share stays out of its files. */
-function isOfStorefront(
-  id: string,
-  context: { getModuleInfo(id: string): { importers: string[] } | null },
-): boolean {
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  known.set(id, false);
-  const isIt =
-    /\/web\/(root|entry\.client|layouts\/public|screens\/storefront\b)/.test(id) ||
-    (!/\/web\/(screens|layouts)\/admin/.test(id) &&
-      (context.getModuleInfo(id)?.importers ?? []).some((importer) => isOfStorefront(importer, context)));
-  known.set(id, isIt);
-  return isIt;
+const EVERY_PAGE = /\/web\/(root|entry\.client|layouts\/public)\.tsx$/;
+const PAGE = /\/web\/screens\/storefront\/([^/]+)\.tsx$/;
+const MANY_PAGES = 4;
+
+interface Modules {
+  getModuleInfo(id: string): { importers: string[] } | null;
 }
+
+/**
+ * The file for what at least so many public pages load at once: one for what many share, one for each set of fewer.
+ * Other screens that share it do not divide it further: each file more costs bytes and time.
+ */
+const fileOfPages =
+  (least: number) =>
+  (id: string, modules: Modules): string | null => {
+    const users = new Set([id]);
+    for (const user of users)
+      for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer);
+    const pages = [...users].flatMap((user) => PAGE.exec(user)?.[1] ?? []).sort();
+    const isOfMany = pages.length >= MANY_PAGES || [...users].some((user) => EVERY_PAGE.test(user));
+    if (isOfMany) return 'shop';
+    return pages.length >= least ? pages.join('-') : null;
+  };
 
 /** By name, from the sources: the package's index hides who imports an icon. */
 const iconsOfStorefront = new Set(
@@ -90,29 +97,13 @@ const compressed: Plugin = {
 };
 
 const THEME = '/theme-variables.css';
-const NOTHING = '/left-out-of-mantine.js';
-const NO_PARTS = `
-  const nothing = () => null;
-  export const MantineCssVariables = nothing;
-  export const MantineClasses = nothing;
-  export const localStorageColorSchemeManager = () => ({
-    get: (scheme) => scheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing,
-  });
-`;
 
-/**
- * What the theme changes of Mantine's variables, as a stylesheet. Its provider would write them into every page, and
- * carry the code for that into every browser; so it would what remembers a colour scheme, of which the shop has one.
- */
+/** What the theme changes of Mantine's variables, as a stylesheet. Its provider would write them into every page. */
 const themeVariables: Plugin = {
   name: 'theme-variables',
   enforce: 'pre',
-  resolveId(id) {
-    if (id === 'virtual:theme.css') return THEME;
-    return /\/(MantineCssVariables|MantineClasses|local-storage-manager)\.mjs$/.test(id) ? NOTHING : null;
-  },
+  resolveId: (id) => (id === 'virtual:theme.css' ? THEME : null),
   load(id) {
-    if (id === NOTHING) return NO_PARTS;
     if (id !== THEME) return null;
     const [ours, known] = [mergeMantineTheme(DEFAULT_THEME, theme), DEFAULT_THEME].map(
       defaultCssVariablesResolver,
@@ -150,7 +141,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // What many screens need comes in a few files, which compress better than thirty small ones.
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|vite\/preload-helper/,
+            },
             {
               name: (id) => (iconsOfStorefront.has(path.parse(id).name) ? 'icons' : 'other-icons'),
               test: /@tabler\/icons-react/,
@@ -163,45 +157,18 @@ export default defineConfig(({ command }) => ({
               name: 'storefront',
               test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
             },
-            // Other styles, fields and dialogs stay apart: many screens have them, but not those of the first visit.
+            // What nearly all screens have of Mantine and of ours. Fields and dialogs stay apart: no first visit has them.
             {
-              name: (id, context) => (isOfStorefront(id, context) ? 'shell' : null),
-              test: /(\/web\/|@mantine(?!.*(Input|CloseButton|Modal|Overlay|ScrollArea|Transition|Portal|FocusTrap|VisuallyHidden|focus-(trap|return)|z-index|safe-context))).*\.(tsx?|mjs)$/,
-              minShareCount: 20,
+              name: (id, modules) => (fileOfPages(1)(id, modules) ? 'shell' : null),
+              test: /(\/web\/|@mantine).*\.(tsx?|mjs)$/,
+              minShareCount: 45,
             },
-            // Every public page has these, each too small for a file of its own.
-            {
-              name: 'shop',
-              test: /\/IconUserCircle\.mjs$|\/domain\/price\.ts$|\/web\/(components\/(breadcrumb|compare-tick|items-in-words|letterhead|logo|page-failure|search-form-id|skip-link|unbroken|when-session|works-map)|layouts\/(public\/compare-foot|no-context-menu)|remembered\/(chosen-category|compared)|site\/policies|browser\/(is-typing|use-kept-focus))\.tsx?$/,
-            },
-            {
-              name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),
+            // From what most pages share to what one has alone: a file takes along what its modules import.
+            ...[MANY_PAGES, 3, 2, 1].map((least) => ({
+              name: fileOfPages(least),
               test: /\/(web|domain)\/.*\.tsx?$/,
-              minShareCount: 12,
-            },
-            // What a product's page shares with the cart, the comparison and the home page: a click waits for fewer files.
-            {
-              name: 'product',
-              test: /\/web\/(components\/(section-heading|quantity-(field|frame)|quote-request\/quote-request)|browser\/use-close-by-back|api\/datasheets|screens\/storefront\/product-detail\/use-is-off-screen)\.tsx?$|\/domain\/(lead-time|cart)\.ts$|\/Icon(ArrowBackUp|Heart|HeartFilled|Minus)\.mjs$/,
-            },
-            // Small things of the pages that people log in, register and set their password by.
-            {
-              name: 'sign-in',
-              test: /\/web\/(components\/(sign-in\/(back-button|drawings)|linked-sentence)|remembered\/sign-in-email)\.tsx?$/,
-            },
-            // Small things that pages about pumps and their figures share.
-            { name: 'units', test: /\/domain\/units\/(unit|water|read-number|write-number)\.ts$/ },
-            { name: 'quantities', test: /\/domain\/units\/(quantities|write)\.ts$/ },
-            {
-              name: 'pumps',
-              test: /\/domain\/pumps\/(duty|duty-units|hydraulic-power|interpolate|label-places|plot)\.ts$|\/IconHandMove\.mjs$|\/pump-finder\/labels\.ts$/,
-            },
-            { name: 'copy', test: /\/IconLink\.mjs$|\/web\/(components\/use-copy|browser\/copy-text)\.ts$/ },
-            // What the catalogue shares with its parts on demand, in one file.
-            {
-              name: 'catalogue',
-              test: /\/web\/(screens\/storefront\/products\/(filter|chip|category-tree)|api\/facets|browser\/use-media)\.tsx?$/,
-            },
+              minShareCount: 2,
+            })),
           ],
         },
       },

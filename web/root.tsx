@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
@@ -23,7 +22,7 @@ import archivo from './fonts/archivo.woff2?url';
 import { forgetIntent } from './remembered/intent.ts';
 import { forgetPlaces, isSignInPage, topToReturnTo } from './remembered/return-to.ts';
 import { sessionScript, useLoggedIn } from './remembered/session.ts';
-import { theme } from './theme.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 import './styles/mantine-base.css';
 import 'virtual:theme.css';
 import './styles/base.css';
@@ -47,7 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   const nonce = useNonce();
   return (
-    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-mantine-color-scheme="light"
+      data-respect-reduced-motion="true"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,14 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme="light"
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
+        <ThemeProvider>
           <Suspense>{children}</Suspense>
-        </MantineProvider>
+        </ThemeProvider>
         {isRedrawn ? (
           <ScrollWithoutScript />
         ) : (
