@@ -36,6 +36,26 @@ test('every public page names its one address, a description and a picture, whol
   }
 });
 
+test('pages of the shop come with a list of its own routes, those of the back office with the whole one', async ({
+  request,
+}) => {
+  const listOf = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const lists = new Set(html.match(/\/assets\/(manifest|shop-list)-\w+\.js/g));
+    expect(lists.size, `lists of ${path}`).toBe(1);
+    const text = await (await request.get([...lists][0]!)).text();
+    expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/s);
+    return text;
+  };
+  const [ofShop, whole] = [await listOf('/'), await listOf('/adminLogin')];
+  for (const screen of ['screens/storefront/home', 'screens/account/checkout']) {
+    expect(ofShop).toContain(screen);
+    expect(whole).toContain(screen);
+  }
+  expect(ofShop).not.toContain('screens/admin/');
+  expect(whole).toContain('screens/admin/orders');
+});
+
 test('an unknown product, a draft and an unknown post are a 404 that leads on', async ({ request }) => {
   const draft = await publish(`Draft ${uniqueWord()}`, 'Not yet.', false);
   for (const [path, way] of [

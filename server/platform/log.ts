@@ -89,11 +89,11 @@ export function createLog(level: string, output: Output = process.stdout, instan
  */
 export function lineWriter(log: FastifyBaseLogger): ((fields: string) => void) | undefined {
   if (!(log as Logger).isLevelEnabled('info')) return undefined;
-  const inside = log as unknown as Record<symbol, unknown>;
-  const output = inside[pino.symbols.streamSym] as Output;
-  const bindings = inside[pino.symbols.chindingsSym] as string;
-  const level = pino.levels.values.info;
-  return (fields) => output.write(`{"level":${level},"time":${Date.now()}${bindings},${fields}}\n`);
+  const { [pino.symbols.streamSym]: output } = log as unknown as Record<symbol, Output>;
+  const bindings = JSON.stringify((log as Logger).bindings()).slice(1, -1);
+  const start = `{"level":${pino.levels.values.info},"time":`;
+  const fixed = bindings && `,${bindings}`;
+  return (fields) => output!.write(`${start}${Date.now()}${fixed},${fields}}\n`);
 }
 
 const forPeople = (output: Output) => ({
