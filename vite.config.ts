@@ -157,12 +157,8 @@ export default defineConfig(({ command }) => ({
               name: 'storefront',
               test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
             },
-            // What nearly all screens have of Mantine and of ours. Fields and dialogs stay apart: no first visit has them.
-            {
-              name: (id, modules) => (fileOfPages(1)(id, modules) ? 'shell' : null),
-              test: /(\/web\/|@mantine).*\.(tsx?|mjs)$/,
-              minShareCount: 45,
-            },
+            // What nearly all screens have of Mantine. Fields and dialogs stay apart: no first visit has them.
+            { name: 'mantine', test: /@mantine.*\.mjs$/, minShareCount: 45 },
             // From what most pages share to what one has alone: a file takes along what its modules import.
             ...[MANY_PAGES, 3, 2, 1].map((least) => ({
               name: fileOfPages(least),
