@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
+import { customers } from '../../platform/db/schema/index.ts';
 import { refuseSecondRestore } from '../../platform/db/unfinished-restore.ts';
 import { maySucceedLater } from '../../platform/db/when-reachable.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -98,6 +99,23 @@ test('so does one that an older version had just begun, with no table left', asy
   await migrate(target.urls);
   expect(await countCustomers()).toBe(1);
 });
+
+test('on a new machine a restore makes the role that the shop works as', async () => {
+  const asUser = (username: string, url: string) => Object.assign(new URL(url), { username }).href;
+  const urls = {
+    owner: asUser('postgres', target.urls.owner),
+    shop: asUser('restored_shop', target.urls.shop),
+  };
+  await restore({ urls, dataDir: path.join(folder, 'machine'), file, force: true });
+  const db = quietDb(urls.shop);
+  try {
+    expect(await db.$count(customers)).toBe(1);
+  } finally {
+    await db.$client.end();
+    const owner = await openConnection(urls, 'owner');
+    await owner.query('DROP OWNED BY restored_shop; DROP ROLE restored_shop').finally(() => owner.end());
+  }
+}, 60_000);
 
 test('of two restores at once one is refused and the other is whole', async () => {
   const answers = await Promise.allSettled(['one', 'two'].map((name) => restoreTo(path.join(folder, name))));

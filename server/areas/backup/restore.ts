@@ -6,7 +6,7 @@ import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
-import { migrateWithin } from '../../platform/db/migrate.ts';
+import { findOtherRole, migrateWithin } from '../../platform/db/migrate.ts';
 import { knownMigrations } from '../../platform/db/migration-files.ts';
 import { takeTurn } from '../../platform/db/migration-turn.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
@@ -54,14 +54,15 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
       await client.query('SET client_min_messages = warning');
       // Pictures may take longer than the database lets a transaction rest.
       await client.query('SET idle_in_transaction_session_timeout = 0');
+      const role = await findOtherRole(client, urls);
       await client.query('BEGIN');
       if (!isEmpty) await dropEverything(client);
       await removeMark(client);
-      await migrateWithin(client, urls, await withFirst(manifest.migrations));
+      await migrateWithin(client, role, await withFirst(manifest.migrations));
       await loadTables(client, path.join(staging, 'tables'), manifest);
       await markRestored(client, new Date(manifest.madeAt));
       // The next start may use a role that cannot change the tables.
-      await migrateWithin(client, urls);
+      await migrateWithin(client, role);
       await avoidSuffixes(client, usedSuffixes);
       await putImages(path.join(staging, 'images'), openImageStore({ dataDir, s3 }));
       await client.query('COMMIT');

@@ -45,7 +45,7 @@ export async function migrate(
     const needed = wanted ?? (await neededMigrations({ standIns }));
     if (!(await takeTurn(client, needed, waiting)))
       return await refuseNewerSchema(client, await knownMigrations());
-    const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
+    const role = await findOtherRole(client, urls);
     if (role) await refuseSharedSession(urls, 'shop');
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
@@ -64,13 +64,12 @@ export async function migrate(
   }
 }
 
-/** The newest schema, or that of `wanted`, in the caller's transaction. */
+/** The newest schema, or that of `wanted`, in the caller's transaction. `role` works with its rows. */
 export async function migrateWithin(
   client: pg.Client,
-  urls: DatabaseUrls,
+  role: string | null,
   wanted?: readonly string[],
 ): Promise<void> {
-  const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
   if (role) await openNewTablesTo(role, client);
   const applied = await listApplied(client);
   for (const migration of await missingMigrations(applied, { wanted }))
@@ -84,7 +83,9 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   await client.query('COMMIT');
 }
 
-async function otherRole(client: pg.Client, urls: DatabaseUrls): Promise<string | null> {
+/** The role that the shop works as, unless it owns the tables too. One that is missing is made: it is found only once that is committed. */
+export async function findOtherRole(client: pg.Client, urls: DatabaseUrls): Promise<string | null> {
+  if (urls.shop === urls.owner) return null;
   const role = await findShopRole(client, urls);
   const { rows } = await client.query<{ same: boolean }>('SELECT current_user = $1 AS same', [role]);
   return rows[0]!.same ? null : role;
