@@ -48,7 +48,14 @@ async function runAsOne(client: pg.Client, name: string, sql: string): Promise<v
 }
 
 async function runOneByOne(client: pg.Client, name: string, sql: string): Promise<void> {
-  for (const statement of sql.split(/;$/m)) if (statement.trim()) await client.query(statement);
+  for (const statement of sql.split(/;$/m)) {
+    if (!statement.trim()) continue;
+    // Nothing queues behind a concurrent build, which waits for the sales that are under way.
+    const timeout = statement.includes('CONCURRENTLY') ? '0' : LOCK_TIMEOUT;
+    await client.query(`SET lock_timeout = '${timeout}'`);
+    await client.query(statement);
+  }
+  await client.query('RESET lock_timeout');
   await markApplied(client, name, sql);
 }
 

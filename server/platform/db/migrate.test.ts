@@ -51,6 +51,18 @@ test('a migration that waits for a sale keeps nobody else waiting, and is done a
   await migrated;
 });
 
+test('nor does a statement without a transaction', async () => {
+  await migrateBefore(database.urls, '0326');
+  // Else it is dropped first, which waits without keeping anyone else waiting.
+  await till.query('DROP INDEX refunds_one_active');
+  await till.query('BEGIN; SELECT FROM refunds');
+  const migrated = migrate(database.urls);
+  await untilMigrationWaits();
+  expect((await reader.query('SELECT FROM refunds')).rowCount).toBe(0);
+  await till.query('COMMIT');
+  await migrated;
+});
+
 test.each([
   ['0120', 'orders', ['payments', 'refunds', 'order_log']],
   ['0123', 'orders', ['payments', 'refunds', 'order_log']],
