@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -13,11 +14,15 @@ import { readConfig } from '../config/read-config.ts';
 import { MIGRATION_LOCK } from '../db/migration-turn.ts';
 import { openWaitingDoor } from './waiting-door.ts';
 
-test('while the shop starts it says that it lives and is not ready, and then leaves the port', async () => {
+test('while the shop starts it says that it lives, starts and is not ready, and then leaves the port', async () => {
   const port = await freePort();
   const door = await openWaitingDoor(readConfig({ PORT: String(port) }));
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  expect((await ask('/healthz')).status).toBe(200);
+  const alive = await ask('/healthz');
+  expect([alive.status, await alive.json()]).toEqual([200, { data: 'starting' }]);
+  // By this the proxy of deploy/compose.yaml holds requests until the shop is open.
+  const caddyfile = await readFile(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8');
+  expect(caddyfile).toContain('health_uri /healthz\n\t\thealth_body up\n');
   for (const path of ['/readyz', '/products', '/']) {
     const answer = await ask(path);
     expect([answer.status, await answer.json()]).toEqual([

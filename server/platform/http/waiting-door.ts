@@ -15,7 +15,10 @@ const STARTING = JSON.stringify({
   code: 'unavailable' satisfies keyof typeof ERRORS,
 });
 
-/** Answers while the shop starts, which takes minutes with a large migration: a supervisor must not start it again. */
+/**
+ * Answers while the shop starts, which takes minutes with a large migration: a supervisor must not start it again. A proxy
+ * that may hold requests knows by the word that they would be refused.
+ */
 export async function openWaitingDoor({ port, host }: Pick<Config, 'port' | 'host'>): Promise<WaitingDoor> {
   const server = createServer({ keepAlive: false }, (request, response) => {
     const isAlive = request.url === '/healthz';
@@ -26,7 +29,7 @@ export async function openWaitingDoor({ port, host }: Pick<Config, 'port' | 'hos
         connection: 'close',
         ...(!isAlive && { 'retry-after': '3' }),
       })
-      .end(isAlive ? '{"data":"up"}' : STARTING);
+      .end(isAlive ? '{"data":"starting"}' : STARTING);
   });
   // Any free port is known only once the shop itself has it.
   if (port !== 0)
