@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { settingsOf } from '../../testing/s3-server.ts';
 import { S3Error } from './s3-error.ts';
@@ -102,6 +102,27 @@ test('a store that hangs is noticed once: whoever comes after is told at once, w
   const check = send({ method: 'GET', name: 'check', tryMs: 50, tries: 1 });
   expect(await failureOf(check)).toBe('timed-out');
   expect(asked, 'a look at the store’s health asks in any case').toEqual(['put', 'check']);
+});
+
+test('one object that hangs fails alone: a store that answers others meanwhile is used by them', async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const { config } = settingsOf(
+    await answering(({ url }, response) => {
+      if (url!.endsWith('/slow')) isAsked.resolve();
+      else response.writeHead(200, { 'content-length': '3' }).end();
+    }),
+  );
+  // Time goes only as the test lets it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const send = s3Http(config, {}, { ...QUICK, hangsForMs: 3_600_000 });
+  const look = (key: string) => failureOf(send({ method: 'HEAD', name: 'head', key, tries: 1 }));
+  const slow = look('slow');
+  await isAsked.promise;
+  expect(await look('quick')).toBeNull();
+  vi.advanceTimersByTime(QUICK.tryMs);
+  expect(await slow).toBe('timed-out');
+  expect(await look('quick')).toBeNull();
 });
 
 test('a store that hung is asked by one who waits for the others, and used by all when it answers', async () => {

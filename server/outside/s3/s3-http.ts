@@ -54,29 +54,33 @@ export interface S3Watch {
 
 /**
  * Every call has the same effect twice as once, so it is tried again when the store does not answer or is busy. Once a
- * call has waited without success, the store hangs: one caller at a time asks it again, the others are told at once.
+ * call has waited without success while no other was answered, the store hangs: one caller at a time asks it again, the
+ * others are told at once. One slow object beside others that are answered fails alone.
  */
 export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
   const line = createWaitingLine(limits);
   const store = `${config.endpoint}/${config.bucket}`;
   /** Of a store that hangs; 0 while it answers. */
   let askAgainAt = 0;
+  let answeredAt = 0;
 
   return async function send(call: S3Call): Promise<S3Answer> {
     const startedAt = performance.now();
     // Nobody waits for a call that has a time of its own.
     const isAwaited = !call.tryMs;
     const isLate = () => isAwaited && performance.now() - startedAt > limits.noTryAfterMs;
+    let triedAt = startedAt;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await line.run(() => {
           if (isAwaited) refuseWhileHanging();
+          triedAt = performance.now();
           return traced(call);
         });
       } catch (error) {
         if (!(error instanceof S3Error) || !error.mayPass) throw error;
         const isLast = attempt >= (call.tries ?? TRIES) || isLate();
-        if (isLast && isAwaited && error.code === 'timed-out')
+        if (isLast && isAwaited && error.code === 'timed-out' && answeredAt < triedAt)
           askAgainAt = performance.now() + limits.hangsForMs;
         if (isLast || (isAwaited && askAgainAt)) throw error;
         await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
@@ -91,6 +95,11 @@ export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
     askAgainAt = performance.now() + limits.tryMs + limits.hangsForMs;
   }
 
+  function noteAnswer() {
+    askAgainAt = 0;
+    answeredAt = performance.now();
+  }
+
   function traced(call: S3Call): Promise<S3Answer> {
     if (!watch.step) return sendOnce(call);
     return watch.step(`s3 ${call.name}`, { 'peer.service': 's3' }, () => sendOnce(call));
@@ -101,11 +110,11 @@ export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
     let outcome = 'ok';
     try {
       const answer = await fetchSigned(call);
-      askAgainAt = 0;
+      noteAnswer();
       return answer;
     } catch (error) {
       const failure = error instanceof S3Error ? error : silenceOf(error, store);
-      if (failure.status !== null) askAgainAt = 0;
+      if (failure.status !== null) noteAnswer();
       outcome = failure.code;
       throw failure;
     } finally {
