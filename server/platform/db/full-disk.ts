@@ -22,22 +22,32 @@ export interface FullDisk {
   refuseChange(): void;
 }
 
-/** More than a change takes. The dead row costs this much once: a look that succeeds is the last one. */
+/** More than a change takes. Each look that succeeds leaves this much of dead rows. */
 const PROBE = `SELECT set_config('synchronous_commit', 'off', true);
   INSERT INTO disk_probe (filler) VALUES (repeat('-', 1048576)); DELETE FROM disk_probe`;
+/** What still finds no room lacks it elsewhere, as on a disk of temporary files, where looks write for nothing. */
+const TRUSTED_FOR_MS = 30_000;
 
 /**
  * On a full disk a change that finds room in a page succeeds and the next one fails, and each brings PostgreSQL nearer
  * to the moment when its own log finds no room, at which it stops. So all changes are refused until a large one fits.
  */
-export function watchDisk(line: OwnLine, log: PoolLog): FullDisk {
+export function watchDisk(
+  line: Pick<OwnLine, 'query'>,
+  log: PoolLog,
+  nowMs = () => performance.now(),
+): FullDisk {
   let isFull = false;
+  let hasRoomUntilMs = 0;
   let looking: Promise<void> | null = null;
 
   async function probe(): Promise<void> {
     const wasFull = isFull;
     isFull = await line.query(PROBE).then(
-      () => false,
+      () => {
+        hasRoomUntilMs = nowMs() + TRUSTED_FOR_MS;
+        return false;
+      },
       // Anything else says nothing about the disk.
       (error) => lacksRoom(error) || wasFull,
     );
@@ -53,7 +63,7 @@ export function watchDisk(line: OwnLine, log: PoolLog): FullDisk {
 
   return {
     // The look itself fails for lack of room, too.
-    suspect: () => void (isFull || lookOnce()),
+    suspect: () => void (isFull || nowMs() < hasRoomUntilMs || lookOnce()),
     look: async () => {
       if (isFull) await lookOnce();
     },
