@@ -8,7 +8,7 @@ import { clientOptions, openPool, type Sessions } from './pool.ts';
 import { openQuickReads, type PoolLog, type QuickReads } from './quick-reads.ts';
 import * as schema from './schema/index.ts';
 import { TRANSACTION_LIMITS } from './session-limits.ts';
-import { isChange, type StuckCommits, watchCommits } from './stuck-commits.ts';
+import { isChange, type StuckCommits, waitsForItsCommit, watchCommits } from './stuck-commits.ts';
 import { watchConnections } from './watch-connections.ts';
 
 export type Schema = typeof schema;
@@ -34,7 +34,8 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
     disk.refuseChange();
   };
   const guard = (statement: string) => {
-    if (isChange(statement)) refuseChange();
+    if (waitsForItsCommit(statement)) commits.refuseChange();
+    if (isChange(statement)) disk.refuseChange();
   };
   const onNoRoom = () => disk.suspect();
   const pool = openPool(databaseUrl, sessions, { max, log, guard, onNoRoom });

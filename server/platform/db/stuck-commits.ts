@@ -70,8 +70,9 @@ const CHANGE = /\b(insert|update|delete)\b/i;
 /** Says itself that it waits for nobody. */
 const WAITS_FOR_NOBODY = /set_config\('synchronous_commit', 'off'/;
 
-/** Whether a lone statement waits for its commit. */
-export const isChange = (text: string) => CHANGE.test(text) && !WAITS_FOR_NOBODY.test(text);
+/** Of a lone statement. */
+export const isChange = (text: string) => CHANGE.test(text);
+export const waitsForItsCommit = (text: string) => isChange(text) && !WAITS_FOR_NOBODY.test(text);
 
 /** The line itself may have been cut off: the second try opens another. */
 export async function askTwice<Row extends object>(
