@@ -34,9 +34,18 @@ export const uploadImage = mutationOptions({
 
 /** The shop itself answers sooner, whatever its image store does. */
 const SILENCE_MS = 60_000;
-const SILENT = {
-  error: 'The image store does not answer. The file is not stored. Try again in a few minutes.',
+const STALLED = { error: 'The connection does not send. Check the network, then retry.' };
+const NO_ANSWER = {
+  error: 'No answer came, so the file may be stored or not. Retry: it is added here only once.',
+  code: 'no-answer',
 };
+
+/** What a failure means for the files behind it, each of which would wait for the same; null: nothing. */
+export function problemOfNext(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 503) return error.message;
+  return error.code === NO_ANSWER.code ? 'Not sent: no answer came to the file before. Retry.' : null;
+}
 
 interface Answer {
   status: number;
@@ -53,17 +62,22 @@ function send(url: string, form: FormData, { token, signal, onProgress }: SendOp
     request.open('POST', url);
     request.responseType = 'json';
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    let silence: object = STALLED;
     let timer: ReturnType<typeof setTimeout>;
     const waitForSign = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        reject(new ApiError(0, SILENT));
+        reject(new ApiError(0, silence));
         request.abort();
       }, SILENCE_MS);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       waitForSign();
       onProgress(Math.floor((loaded / total) * 100));
+    };
+    request.upload.onload = () => {
+      silence = NO_ANSWER;
+      waitForSign();
     };
     request.onloadend = () => clearTimeout(timer);
     request.onload = () => resolve({ status: request.status, body: request.response });

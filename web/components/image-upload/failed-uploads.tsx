@@ -8,12 +8,12 @@ interface FailedUploadsProps {
   onRetry: (...ids: number[]) => void;
 }
 
-/** Which files are not stored, and that nothing else is lost. */
+/** Which files are not added, and that nothing else is lost. */
 export function FailedUploads({ uploads, onRetry }: FailedUploadsProps) {
   const names = listed(uploads.map(({ file }) => file.name));
   return (
     <div className={styles.used}>
-      <p role="status">Not stored: {names}. Everything else in this form stays as you entered it.</p>
+      <p role="status">Not added: {names}. Everything else in this form stays as you entered it.</p>
       {uploads.length > 1 && (
         <Button size="sm" mt={8} onClick={() => onRetry(...uploads.map(({ id }) => id))}>
           Retry all

@@ -41,7 +41,7 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
       )}
       <div className={styles.foot}>
         <span className={styles.place}>
-          {hasFailed ? 'Not sent' : state === 'waiting' ? 'Waiting' : `Sending ${percent} %`}
+          {hasFailed ? 'Not added' : state === 'waiting' ? 'Waiting' : `Sending ${percent} %`}
         </span>
         <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>
           <IconX size={16} stroke={1.8} />

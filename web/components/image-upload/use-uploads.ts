@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { type UploadFolder, uploadImage } from '../../api/uploads.ts';
+import { problemOfNext, type UploadFolder, uploadImage } from '../../api/uploads.ts';
 
 /** A picked file without a link yet. */
 export interface PendingUpload {
@@ -15,10 +14,6 @@ export interface PendingUpload {
 }
 
 let lastId = 0;
-
-/** Not for the sake of the file: the image store is away, and each further file would wait for the same answer. */
-const isOfStore = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Uploads files one at a time, so that the links keep the order of the files. */
 export function useUploads(folder: UploadFolder, onUploaded: (link: string) => void) {
@@ -53,9 +48,13 @@ export function useUploads(folder: UploadFolder, onUploaded: (link: string) => v
     } catch (error) {
       if (controller.signal.aborted) return;
       console.error(`${file.name} was not uploaded:`, error);
-      const { message: problem } = error as Error;
-      const fails = (one: PendingUpload) => one.id === id || (isOfStore(error) && one.state === 'waiting');
-      setPending((all) => all.map((one) => (fails(one) ? { ...one, state: 'failed', problem } : one)));
+      const ofNext = problemOfNext(error);
+      setPending((all) =>
+        all.map((one) => {
+          const problem = one.id === id ? (error as Error).message : one.state === 'waiting' && ofNext;
+          return problem ? { ...one, state: 'failed', problem } : one;
+        }),
+      );
     }
   };
 
