@@ -9,7 +9,7 @@ import { inDatabase } from '../../testing/in-database.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
+import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { addColleague } from '../../testing/staff.ts';
 import { confirmMany as confirmThese } from './confirm-many.ts';
 
@@ -320,6 +320,8 @@ test('a refusal’s reason is read by the customer, on the order and in the mail
 });
 
 test('an order is read as of one moment, also while it changes', async () => {
+  // The gateway's notices would wait for the refunds too.
+  await sandboxGateway(shop).control({ webhooks: { dropShare: 1 } });
   const order = await placePaidOrder(shop, customer);
   const name = new URL(shop.deps.config.databaseUrl!).pathname.slice(1);
   const other = new pg.Client({ connectionString: inDatabase(name, inject('cluster')).owner });
@@ -328,7 +330,7 @@ test('an order is read as of one moment, also while it changes', async () => {
     // The reader has the order's row, and waits for its refunds.
     await other.query('BEGIN; LOCK TABLE refunds IN ACCESS EXCLUSIVE MODE');
     const reading = detail(order);
-    // The gateway's notices may wait for them too: only a reader of the order has its buyer's row as well.
+    // Only a reader of the order has its buyer's row as well.
     const waiting = `
       SELECT count(*)::int AS n FROM pg_locks JOIN pg_locks buyer USING (pid)
       WHERE NOT pg_locks.granted AND pg_locks.relation = 'refunds'::regclass
@@ -346,5 +348,6 @@ test('an order is read as of one moment, also while it changes', async () => {
     expect([orderStatus, history.at(-1).action]).toEqual(['pending', 'paid']);
   } finally {
     await other.end();
+    await sandboxGateway(shop).control({ webhooks: {} });
   }
 });

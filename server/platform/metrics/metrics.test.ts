@@ -8,7 +8,16 @@ import { readGauge } from './read-gauge.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const shop = startTestShop();
-const QUEUES = ['mail', 'import', 'read-specifications', 'sales', 'quotes', 'image-folder', 'worker-beats'];
+const QUEUES = [
+  'mail',
+  'import',
+  'update-products',
+  'read-specifications',
+  'sales',
+  'quotes',
+  'image-folder',
+  'worker-beats',
+];
 const MONEY = [
   'gateway-events',
   'reconcile',
