@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '#contract/product-entities.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { addProducts, holdProduct, untilUpdated, updatesOf } from '../../testing/many-products.ts';
 import { logInAdmin } from '../../testing/people.ts';
@@ -30,24 +31,24 @@ const counted = async (categoryId: string) => {
 const tree = async (): Promise<Category[]> => (await shop.get('/category/all', admin)).body.data;
 
 /** What the triggers keep, compared with what the tree itself says. */
-async function expectSoundTree() {
-  const { rows: wrongPaths } = await shop.deps.db.execute(sql`
+async function expectSoundTree(db: Pick<Transaction, 'execute'> = shop.deps.db) {
+  const { rows: wrongPaths } = await db.execute(sql`
     WITH RECURSIVE placed AS (
       SELECT id, ARRAY[id] AS path FROM categories WHERE parent_id IS NULL
       UNION ALL SELECT child.id, placed.path || child.id FROM categories child JOIN placed ON child.parent_id = placed.id)
     SELECT categories.id FROM categories LEFT JOIN placed USING (id) WHERE placed.path IS DISTINCT FROM categories.path`);
   expect(wrongPaths).toEqual([]);
-  const { rows: wrongPlaces } = await shop.deps.db.execute(sql`
+  const { rows: wrongPlaces } = await db.execute(sql`
     WITH right_places AS (SELECT place AS category_id, products.id AS product_id
       FROM products JOIN categories ON categories.id = products.category_id CROSS JOIN unnest(categories.path) AS place),
     kept AS (SELECT category_id, product_id FROM product_places)
     (SELECT * FROM right_places EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM right_places)`);
   expect(wrongPlaces).toEqual([]);
-  await expectCountsToFit();
+  await expectCountsToFit(db);
 }
 
-async function expectCountsToFit() {
-  const { rows: wrongCounts } = await shop.deps.db.execute(sql`
+async function expectCountsToFit(db: Pick<Transaction, 'execute'> = shop.deps.db) {
+  const { rows: wrongCounts } = await db.execute(sql`
     SELECT category_id FROM (SELECT category_id, sum(products) AS counted FROM category_counts WHERE category_id IS NOT NULL GROUP BY 1) counts
     FULL JOIN (SELECT category_id, count(*) AS placed FROM product_places GROUP BY 1) places USING (category_id)
     WHERE COALESCE(counted, 0) <> COALESCE(placed, 0)`);
@@ -123,6 +124,20 @@ describe('a category', () => {
     }
     await untilUpdated(shop, admin);
     await eventually(async () => expect(await shown()).toEqual([700, 700]));
+  });
+
+  test('that an older release or a database tool moves takes all its products along at once', async () => {
+    const [from, to] = [await add('Old place'), await add('New place')];
+    const moved = await add('Rivets', from);
+    await addProducts(shop, moved, 700);
+    await addProducts(shop, await add('Pop rivets', moved), 3);
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE categories SET parent_id = ${to} WHERE id = ${moved}`);
+      await expectSoundTree(tx);
+    });
+    expect([await listed(from), await listed(to)]).toEqual([0, 703]);
+    await untilUpdated(shop, admin);
+    await expectSoundTree();
   });
 
   test('cannot move into itself, below itself, nowhere, or from a place it has left', async () => {

@@ -31,6 +31,7 @@ export async function moveCategory(
         message: 'A category cannot be moved into itself or into one of its own subcategories.',
       });
     if (parentId === category.parentId) return findCategory(tx, category.id);
+    await tx.execute(sql`SELECT set_config('shop.in_pieces', 'on', true)`);
     await tx
       .update(categories)
       .set({ parentId, updatedAt: sql`now()` })
