@@ -47,9 +47,12 @@ export function inPlaces(sort: Sort): string {
 
 const keyOf = (sort: Sort) => ORDERS[sort][0];
 
-/** A category below another chosen one adds nothing to the list, and would be counted twice. */
+/** Products of a large category that moved may still be listed where it was, which its path no longer says. */
+const IS_MOVING = 'EXISTS (SELECT FROM product_updates WHERE category_id IS NOT NULL)';
+const isOutermost = (ids: '$1' | '$3') => `NOT path[:cardinality(path) - 1] && ${ids}::uuid[]`;
+/** A category below another chosen one adds nothing to the list once all its products are in their places. */
 const chosenOf = (ids: '$1' | '$3') => `chosen AS MATERIALIZED (
-  SELECT id FROM categories WHERE id = ANY(${ids}::uuid[]) AND NOT path[:cardinality(path) - 1] && ${ids}::uuid[])`;
+  SELECT id FROM categories WHERE id = ANY(${ids}::uuid[]) AND (${isOutermost(ids)} OR ${IS_MOVING}))`;
 const TOTAL = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IS NULL)`;
 const TOTAL_OF_CHOSEN = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id = ANY(ARRAY(SELECT id FROM chosen)))`;
 
@@ -72,15 +75,19 @@ const wholeCatalogue = (columns: string, sort: Sort) =>
     `SELECT id FROM products ORDER BY ${inProducts(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
   );
 
-/** The first rows of each chosen category, merged: as cheap for the top of the tree as for a leaf. */
+/**
+ * The first rows of each chosen category, merged: as cheap for the top of the tree as for a leaf. No total where a
+ * product may be in two of them.
+ */
 const categoriesOnly = (columns: string, sort: Sort) => `
   WITH ${chosenOf('$3')} ${page(
     columns,
     sort,
-    TOTAL_OF_CHOSEN,
+    `CASE WHEN cardinality($3::uuid[]) = 1 OR NOT ${IS_MOVING} THEN ${TOTAL_OF_CHOSEN} END`,
     `SELECT place.product_id FROM chosen CROSS JOIN LATERAL (
       SELECT product_id, ${keyOf(sort)} FROM product_places AS place WHERE category_id = chosen.id
       ORDER BY ${inPlaces(sort)} LIMIT ${TO_THE_END}) AS place
+    GROUP BY place.product_id, place.${keyOf(sort)}
     ORDER BY ${inPlaces(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
   )}`;
 
@@ -96,31 +103,45 @@ export async function listInOrder<Row extends object>(
     text: (byCategory ? categoriesOnly : wholeCatalogue)(columns.list, sort),
     values: [itemPerPage + 1, (page - 1) * itemPerPage, ...(byCategory ? [categoryIds] : [])],
   };
-  type Counted = Row & { total: number };
+  type Counted = Row & { total: number | null };
   const { rows } = await (isDeep(page, itemPerPage) ? db.$client : db.$quick).query<Counted>(question);
-  if (rows[0]) return { rows, totalDocs: rows[0].total };
-  return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db, categoryIds) };
+  if (!rows[0] && page === 1) return { rows, totalDocs: 0 };
+  return { rows, totalDocs: rows[0]?.total ?? (await countInCategories(db, categoryIds)) };
 }
 
+/** Each product once: those that wait for their place may be in several of the outermost categories, or in none. */
+const COUNT_OF_CHOSEN = `
+  WITH chosen AS MATERIALIZED (SELECT id FROM categories WHERE id = ANY($1::uuid[]) AND ${isOutermost('$1')}),
+  waiting AS (
+    SELECT count(*) FILTER (WHERE place.category_id = ANY(ARRAY(SELECT id FROM chosen))) AS times
+    FROM product_updates AS updates CROSS JOIN LATERAL (
+      SELECT id FROM products WHERE category_id = updates.category_id
+        AND id > coalesce(updates.after_id, '00000000-0000-0000-0000-000000000000') OFFSET 0) AS product
+    JOIN product_places AS place ON place.product_id = product.id AND place.category_id = ANY($1::uuid[])
+    GROUP BY product.id)
+  SELECT ${TOTAL_OF_CHOSEN} + (SELECT coalesce(sum(1 - times), 0)::bigint FROM waiting) AS total`;
+
 async function countInCategories(db: Db, categoryIds: string[] | undefined): Promise<number> {
-  const { rows } = await db.$quick.query<{ total: number }>(
+  const { rows } = await db.$client.query<{ total: number }>(
     categoryIds?.length
-      ? {
-          name: 'total, categories',
-          text: `WITH ${chosenOf('$1')} SELECT ${TOTAL_OF_CHOSEN} AS total`,
-          values: [categoryIds],
-        }
+      ? { name: 'total, categories', text: COUNT_OF_CHOSEN, values: [categoryIds] }
       : { name: 'total, all', text: `SELECT ${TOTAL} AS total` },
   );
   return rows[0]!.total;
 }
 
-/** Without unknown categories and those below another chosen one. */
-export async function outermostOf(db: Db, categoryIds: string[]): Promise<string[]> {
-  const { rows } = await db.$client.query<{ id: string }>({
-    name: 'outermost categories',
-    text: `WITH ${chosenOf('$1')} SELECT id FROM chosen`,
+export interface Chosen {
+  ids: string[];
+  /** A product may be listed in several of them. */
+  overlap: boolean;
+}
+
+/** Without unknown categories and, once every product is in its place, those below another chosen one. */
+export async function chooseCategories(db: Db, categoryIds: string[]): Promise<Chosen> {
+  const { rows } = await db.$client.query<{ id: string; isMoving: boolean }>({
+    name: 'chosen categories',
+    text: `WITH ${chosenOf('$1')} SELECT id, ${IS_MOVING} AS "isMoving" FROM chosen`,
     values: [categoryIds],
   });
-  return rows.map((row) => row.id);
+  return { ids: rows.map((row) => row.id), overlap: rows.length > 1 && rows[0]!.isMoving };
 }

@@ -126,6 +126,39 @@ describe('a category', () => {
     await eventually(async () => expect(await shown()).toEqual([700, 700]));
   });
 
+  test.each([
+    ['out of', 'Screws'],
+    ['into', 'Nails'],
+  ])(
+    'that moves in pieces %s another one is listed with it meanwhile, each product once and none left out',
+    async (way, name) => {
+      const other = await add(`Stores of ${name}`);
+      const moved = await add(name, way === 'out of' ? other : undefined);
+      await addProducts(shop, other, 1);
+      const ids = await addProducts(shop, moved, 700);
+      const read = async (query: string, page: number) => {
+        const both = `categoryId=${other}&categoryId=${moved}&itemPerPage=100`;
+        return (await shop.get(`/admin/product/all?${both}&page=${page}&${query}`, admin)).body.data;
+      };
+      const letGo = await holdProduct(shop, ids[600]!);
+      try {
+        await move(moved, way === 'out of' ? null : other);
+        await eventually(async () => expect(await listed(other)).toBe(way === 'out of' ? 101 : 601));
+        for (const query of ['', 'productType=buyable', 'sort=name', 'search=bolt']) {
+          const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map((page) => read(query, page)));
+          expect(pages.map(({ totalDocs }) => totalDocs)).toEqual(Array(9).fill(701));
+          expect(pages.map(({ hasNextPage }) => hasNextPage).lastIndexOf(true)).toBe(6);
+          const shown = pages.flatMap(({ docs }) => docs.map(({ _id }: { _id: string }) => _id));
+          expect([shown.length, new Set(shown).size]).toEqual([701, 701]);
+        }
+      } finally {
+        await letGo();
+      }
+      await untilUpdated(shop, admin);
+      expect((await read('', 1)).totalDocs).toBe(701);
+    },
+  );
+
   test('that an older release or a database tool moves takes all its products along at once', async () => {
     const [from, to] = [await add('Old place'), await add('New place')];
     const moved = await add('Rivets', from);

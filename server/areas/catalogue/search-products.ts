@@ -3,7 +3,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { tookTooLong } from '../../platform/db/took-too-long.ts';
 import { TooBusy } from '../../platform/errors.ts';
-import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
+import {
+  type Chosen,
+  type Columns,
+  chooseCategories,
+  inPlaces,
+  inProducts,
+  type ListPage,
+} from './list-in-order.ts';
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
 import { lacks } from './product-gaps.ts';
 import { readForSearch } from './read-for-search.ts';
@@ -23,8 +30,8 @@ interface Search {
   db: Db;
   columns: Columns;
   wanted: ListPage;
-  /** Categories none of which is below another; null for the whole catalogue. */
-  chosen: string[] | null;
+  /** Null for the whole catalogue. */
+  chosen: Chosen | null;
   query: SearchQuery;
 }
 
@@ -61,8 +68,8 @@ async function findNearest<Row extends object>(
   wanted: ListPage,
   typed: string,
 ): Promise<Found<Row>> {
-  const chosen = wanted.categoryIds?.length ? await outermostOf(db, wanted.categoryIds) : null;
-  if (chosen?.length === 0) return { rows: [], totalDocs: 0 };
+  const chosen = wanted.categoryIds?.length ? await chooseCategories(db, wanted.categoryIds) : null;
+  if (chosen?.ids.length === 0) return { rows: [], totalDocs: 0 };
   const search = { db, columns, wanted, chosen };
   const whole = readQuery(typed);
   const found = await findMatches<Row>({ ...search, query: whole });
@@ -107,7 +114,7 @@ async function estimateMatches(
   type Explained = [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
   const [row] = await readForSearch<{ 'QUERY PLAN': Explained }>(
     db,
-    sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
+    sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${productsIn(chosen)} WHERE ${filter}`,
   );
   const plan = row!['QUERY PLAN'][0].Plan;
   return { matches: plan['Plan Rows'], cost: plan['Total Cost'] };
@@ -124,7 +131,7 @@ async function rankMatches<Row extends object>(
     db,
     sql`WITH matches AS MATERIALIZED (
         SELECT products.id, ${rank} AS rank, strpos(${products.searchText}, ${query.words[0]?.[0] ?? query.phrase}) AS place
-        FROM ${products} ${inChosen(chosen)} WHERE ${filter}),
+        FROM ${productsIn(chosen)} WHERE ${filter}),
       found AS MATERIALIZED (
         SELECT products.id, count(*) OVER () AS total, row_number() OVER (ORDER BY ${order}) AS position
         FROM matches JOIN products USING (id)
@@ -135,7 +142,7 @@ async function rankMatches<Row extends object>(
   if (page === 1) return { rows, totalDocs: 0 };
   const [counted] = await readForSearch<{ total: number }>(
     db,
-    sql`SELECT count(*) AS total FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
+    sql`SELECT count(*) AS total FROM ${productsIn(chosen)} WHERE ${filter}`,
   );
   return { rows, totalDocs: counted!.total };
 }
@@ -156,9 +163,9 @@ async function walkList<Row extends object>(search: Search, filter: SQL | undefi
   const isOther = sql`(${filter}) AND products.id NOT IN (SELECT id FROM things)`;
   const rows = await readForSearch<Row>(
     db,
-    sql`WITH things AS MATERIALIZED (SELECT products.id FROM ${things}),
+    sql`WITH things AS MATERIALIZED (SELECT DISTINCT products.id FROM ${things}),
       others AS MATERIALIZED (
-        SELECT products.id FROM ${alongList(search, MOST_WALKED, isOther)}
+        SELECT DISTINCT products.id FROM ${alongList(search, MOST_WALKED, isOther)}
         WHERE (SELECT count(*) FROM things) < ${neededFor(wanted)}),
       found AS (SELECT id, 0 AS rank FROM things UNION ALL SELECT id, 1 FROM others)
       SELECT ${sql.raw(columns.list)} FROM found JOIN products USING (id)
@@ -183,7 +190,7 @@ async function walkForBest<Row extends object>(
   const rows = await readForSearch<Row>(
     db,
     sql`WITH found AS MATERIALIZED (
-        SELECT products.id FROM ${alongList(search, mostWalked, sql`(${filter}) AND ${isFirst}`)})
+        SELECT DISTINCT products.id FROM ${alongList(search, mostWalked, sql`(${filter}) AND ${isFirst}`)})
       SELECT ${sql.raw(columns.list)} FROM found JOIN products USING (id)
       ORDER BY ${sql.raw(inProducts(sort ?? 'newest'))} LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`,
   );
@@ -193,14 +200,14 @@ async function walkForBest<Row extends object>(
 /** For the page and those before it, and one that tells whether there is another. */
 const neededFor = ({ page, itemPerPage }: ListPage) => page * itemPerPage + 1;
 
-/** Those among the first products of the list that fit, as many as are needed. */
+/** Those among the first products of the list that fit, as many as are needed; of each chosen category, if any. */
 function alongList({ wanted, chosen }: Search, mostWalked: number, filter: SQL): SQL {
   const { sort = 'newest' } = wanted;
   const alongPlaces = sql.raw(inPlaces(sort));
   const alongProducts = sql.raw(inProducts(sort));
   const needed = neededFor(wanted);
   return chosen
-    ? sql`unnest(${sql.param(chosen)}::uuid[]) AS category CROSS JOIN LATERAL (
+    ? sql`unnest(${sql.param(chosen.ids)}::uuid[]) AS category CROSS JOIN LATERAL (
         SELECT products.* FROM (
           SELECT * FROM product_places AS place WHERE category_id = category
           ORDER BY ${alongPlaces} LIMIT ${mostWalked}) AS place
@@ -212,10 +219,14 @@ function alongList({ wanted, chosen }: Search, mostWalked: number, filter: SQL):
 
 export const ofType = (type: ListPage['productType']) => type && eq(products.productType, type);
 
-const inChosen = (chosen: string[] | null) =>
-  chosen
-    ? sql`JOIN product_places AS place ON place.product_id = products.id AND place.category_id = ANY(${sql.param(chosen)}::uuid[])`
-    : sql``;
+/** Each product once. */
+function productsIn(chosen: Chosen | null): SQL {
+  if (!chosen) return sql`${products}`;
+  const isPlace = sql`place.product_id = products.id AND place.category_id = ANY(${sql.param(chosen.ids)}::uuid[])`;
+  return chosen.overlap
+    ? sql`(SELECT * FROM products WHERE EXISTS (SELECT FROM product_places AS place WHERE ${isPlace})) AS products`
+    : sql`products JOIN product_places AS place ON ${isPlace}`;
+}
 
 /** 48,713 → 49,000: it should not look like an exact count. */
 function roundOff(estimate: number): number {

@@ -49,6 +49,28 @@ export function readsOfCatalogue(large: LargeShop): void {
     });
 
     test.each([
+      ['the newest', {}],
+      ['by name, page 50', { sort: 'name', page: 50 }],
+      ['a part number', { search: 'part 12345' }],
+      ['a frequent word', { search: 'pump' }],
+    ] as const)(
+      'a category with one of those below it lists %s the same while that moves',
+      async (_, query) => {
+        const below = await large.idOf(category(11));
+        const categoryId = [await large.idOf(category(1)), below];
+        const read = () => listProducts(large.deps, { ...query, categoryId });
+        const { docs, hasNextPage } = await read();
+        await large.pool.query('INSERT INTO product_updates (category_id, total) VALUES ($1, 1)', [below]);
+        try {
+          expect(await large.plansOf(read)).not.toMatch(FULL_READ);
+          expect(await read()).toMatchObject({ docs, hasNextPage });
+        } finally {
+          await large.pool.query('DELETE FROM product_updates');
+        }
+      },
+    );
+
+    test.each([
       ['the thing itself', { search: 'part' }],
       ['a word, by price', { search: 'pump', sort: 'price-up' }],
     ] as const)(
