@@ -47,6 +47,8 @@ beforeAll(async () => {
     });
   await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 120_000 });
   address = /open at\s+(\S+)/.exec(output)![1]!;
+  // The shop may be open before Vite, which has the address, listens there.
+  await vi.waitFor(() => get('/healthz'), { timeout: 120_000 });
 });
 
 afterAll(async () => {
