@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/index.ts';
 import type { MissingFact } from '#domain/product-gaps.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isDeep } from '../../platform/db/page.ts';
+import type { QuickReads } from '../../platform/db/quick-reads.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 
@@ -105,8 +106,10 @@ export async function listInOrder<Row extends object>(
   };
   type Counted = Row & { total: number | null };
   const { rows } = await (isDeep(page, itemPerPage) ? db.$client : db.$quick).query<Counted>(question);
-  if (!rows[0] && page === 1) return { rows, totalDocs: 0 };
-  return { rows, totalDocs: rows[0]?.total ?? (await countInCategories(db, categoryIds)) };
+  const [first] = rows;
+  if (!first) return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db.$quick, categoryIds) };
+  // While a category moves, counting takes longer: it keeps no quick read waiting.
+  return { rows, totalDocs: first.total ?? (await countInCategories(db.$client, categoryIds)) };
 }
 
 /** Each product once: those that wait for their place may be in several of the outermost categories, or in none. */
@@ -121,8 +124,11 @@ const COUNT_OF_CHOSEN = `
     GROUP BY product.id)
   SELECT ${TOTAL_OF_CHOSEN} + (SELECT coalesce(sum(1 - times), 0)::bigint FROM waiting) AS total`;
 
-async function countInCategories(db: Db, categoryIds: string[] | undefined): Promise<number> {
-  const { rows } = await db.$client.query<{ total: number }>(
+async function countInCategories(
+  connections: Pick<QuickReads, 'query'>,
+  categoryIds: string[] | undefined,
+): Promise<number> {
+  const { rows } = await connections.query<{ total: number }>(
     categoryIds?.length
       ? { name: 'total, categories', text: COUNT_OF_CHOSEN, values: [categoryIds] }
       : { name: 'total, all', text: `SELECT ${TOTAL} AS total` },
