@@ -1,3 +1,4 @@
+// @module-tag slow
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refunds } from '../../platform/db/schema/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { outbox, workerBeats } from '../../platform/db/schema/index.ts';

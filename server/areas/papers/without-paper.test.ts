@@ -1,3 +1,4 @@
+// @module-tag slow
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { istDay } from '#domain/calendar.ts';

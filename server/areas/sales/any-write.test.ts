@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { DAY_MS } from '#domain/calendar.ts';

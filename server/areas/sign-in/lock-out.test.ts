@@ -1,3 +1,4 @@
+// @module-tag slow
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CODE_TRIES_OF_STRANGERS } from '#domain/limits/mail-codes.ts';

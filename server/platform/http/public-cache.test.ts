@@ -1,3 +1,4 @@
+// @module-tag slow
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { startImportingShop } from '../../../testing/importing-shop.ts';
 

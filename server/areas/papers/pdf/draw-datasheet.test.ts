@@ -1,3 +1,4 @@
+// @module-tag slow
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { misplaced, readPdf } from '../../../testing/read-pdf.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { COPIES, COPY_MARK, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { PaymentRole, PrintedPaper } from '#domain/papers/printed-paper.ts';

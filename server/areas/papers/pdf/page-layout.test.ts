@@ -1,3 +1,4 @@
+// @module-tag slow
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
