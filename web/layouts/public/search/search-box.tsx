@@ -45,7 +45,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
   const [wasUsed, setUsed] = useState(false);
   const [popup, setPopup] = useState(CLOSED);
   const input = useRef<HTMLInputElement>(null);
-  /** What was sent is on its way: the catalogue does not follow it too. */
+  /** What was sent is on its way: the catalogue does not follow it too, and its page leaves what is typed meanwhile. */
   const sent = useRef<string>(null);
   const pressInPopup = useRef<(event: KeyboardEvent) => void>(null);
   const isHydrated = useHydrated();
@@ -53,8 +53,9 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changed, and not by typing here
   useEffect(() => {
+    const isTypedOn = sent.current !== null && sent.current !== text.trim();
     sent.current = null;
-    if (isOwnChange) return;
+    if (isOwnChange || isTypedOn) return;
     setText(applied);
     setOpen(false);
   }, [location.key]);

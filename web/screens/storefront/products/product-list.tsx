@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -14,8 +13,7 @@ import { totalOf } from '../../../components/total.ts';
 import { emptySentence } from './empty-sentence.ts';
 import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
-
-const WaysOn = lazy(() => import('./ways-on.tsx'));
+import { WaysOn } from './ways-on.tsx';
 
 interface Page {
   docs: ListedProduct[];
@@ -120,11 +118,7 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
                 {hasFilters ? 'Clear filters' : 'Clear search'}
               </Button>
             </span>
-            {search && (
-              <Suspense>
-                <WaysOn search={search} tree={tree} />
-              </Suspense>
-            )}
+            {search && <WaysOn search={search} tree={tree} />}
           </>
         )
       }

@@ -11,7 +11,7 @@ interface WaysOnProps {
 }
 
 /** A search that finds nothing is asked of people, ordered by part numbers, or looked for in the categories. */
-export default function WaysOn({ search, tree }: WaysOnProps) {
+export function WaysOn({ search, tree }: WaysOnProps) {
   const filled = tree.filter(({ productCount }) => productCount > 0);
   return (
     <nav className={styles.ways} aria-label="Other ways">
