@@ -5,8 +5,8 @@ import { drawPackingSlips } from '../server/areas/papers/pdf/packing-slip.ts';
 import { drawProforma } from '../server/areas/papers/pdf/proforma.ts';
 import { drawQuotation } from '../server/areas/papers/pdf/quotation.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
-import { sampleProforma, sampleQuotation } from '../server/testing/sample-offer.ts';
 import { BILLED_TO, sampleGoods, samplePaper, sampleSlip } from '../server/testing/sample-paper.ts';
+import { sampleProforma, sampleQuotation } from '../server/testing/sample-revision.ts';
 import { machine } from './lib/machine.ts';
 import { table, times } from './lib/table.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { closed, envelope, get, messageEnvelope, post, text, tokenEnvelope } from './schema.ts';
 
 export const email = text(254);

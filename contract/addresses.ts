@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/limits/addresses.ts';
-import { MAX_COMPANY_LENGTH } from '#domain/limits/quotes.ts';
+import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
+import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import { digitsOrText } from './order-entities.ts';
 import { closed, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
 

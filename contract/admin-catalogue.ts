@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
+import { PRODUCT_GAPS } from '#domain/product-gaps.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#domain/sizes/categories.ts';
 import {
   MAX_CURVE_POINTS,
   MAX_DESCRIPTION_LENGTH,
@@ -7,8 +8,7 @@ import {
   MAX_PART_NUMBER_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SPECIFICATIONS,
-} from '#domain/limits/products.ts';
-import { PRODUCT_GAPS } from '#domain/product-gaps.ts';
+} from '#domain/sizes/products.ts';
 import { UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 import {
   category,

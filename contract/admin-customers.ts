@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CUSTOMER_GROUPS, CUSTOMER_SORTS, QUIET_MONTHS } from '#domain/customer-groups.ts';
-import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
+import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { placeOfDelivery } from './addresses.ts';
 import { foundField, orderSummary } from './order-entities.ts';
 import { paperSummary } from './papers.ts';

@@ -1,18 +1,18 @@
 import Type from 'typebox';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
 import {
   MAX_NOTE_LENGTH,
   MAX_ORDERS_AT_ONCE,
   MAX_PLACED_LINES,
   MAX_QUANTITY,
   MAX_REASON_LENGTH,
-} from '#domain/limits/orders.ts';
+} from '#domain/sizes/orders.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
   MAX_TRACKING_NUMBER_LENGTH,
   MAX_VEHICLE_NUMBER_LENGTH,
-} from '#domain/limits/shipping.ts';
-import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
+} from '#domain/sizes/shipping.ts';
 import { partner } from './content-entities.ts';
 import { order, orderSummary } from './order-entities.ts';
 import {

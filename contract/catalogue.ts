@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { MOST_CHOSEN_CATEGORIES } from '#domain/limits/categories.ts';
-import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { MOST_CHOSEN_CATEGORIES } from '#domain/sizes/categories.ts';
+import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { blogPost, blogSummary, review } from './content-entities.ts';
 import { facet, specFilters } from './facets.ts';
 import { category, listedProduct, product, related, shownCategory, suggestions } from './product-entities.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
-import { MAX_ORDER_LINES, MAX_REPLACED_KEYS, MAX_REQUEST_REASON_LENGTH } from '#domain/limits/orders.ts';
-import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
+import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
+import { MAX_ORDER_LINES, MAX_REPLACED_KEYS, MAX_REQUEST_REASON_LENGTH } from '#domain/sizes/orders.ts';
+import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { bankAccount } from './bank-transfers.ts';
 import { digitsOrText, order, orderSummary, ownOrder } from './order-entities.ts';
 import { paperSummary } from './papers.ts';

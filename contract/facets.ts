@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BARS } from '#domain/facets/bars.ts';
-import { MAX_FILTERS } from '#domain/limits/filters.ts';
+import { MAX_FILTERS } from '#domain/sizes/filters.ts';
 import { closed, count } from './schema.ts';
 
 /** Repeatable; the sentence of a filter that cannot be read comes from domain/facets/filters.ts. */

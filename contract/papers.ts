@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
-import { MAX_MISSING_LISTED } from '#domain/limits/papers.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
+import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
 import { orderRef } from './admin-orders.ts';
 import {
   closed,

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import {
   MAX_PRODUCT_IMAGES,
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
-} from '#domain/limits/products.ts';
-import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
+} from '#domain/sizes/products.ts';
+import { MOST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { MOST_USES } from '#domain/spares.ts';
 import { MOST_VARIANTS } from '#domain/variants/shown.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';

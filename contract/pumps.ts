@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MOST_PUMPS } from '#domain/limits/pumps.ts';
+import { MOST_PUMPS } from '#domain/sizes/pumps.ts';
 import { categoryReference, curvePoint, productCard } from './product-entities.ts';
 import { closed, get, nullable } from './schema.ts';
 

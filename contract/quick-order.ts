@@ -5,7 +5,7 @@ import {
   MAX_TYPED_PART_NUMBER,
   MIN_QUANTITY,
   MOST_QUICK_CHOICES,
-} from '#domain/limits/orders.ts';
+} from '#domain/sizes/orders.ts';
 import { ownOrderReference } from './checkout.ts';
 import { PRODUCT_TYPES, priceBreaks } from './product-entities.ts';
 import { closed, envelope, id, nullable, oneOf, post, rupees, text } from './schema.ts';

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts';
+import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
+import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import {
   MAX_QUOTE_LINE_NAME_LENGTH,
   MAX_QUOTE_LINES,
   MAX_QUOTE_REMARK_LENGTH,
   MAX_QUOTE_TERMS_LENGTH,
-} from '#domain/limits/quotes.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts';
-import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
-import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
+} from '#domain/sizes/quotes.ts';
 import { orderCustomer } from './order-entities.ts';
 import { priceBreaks } from './product-entities.ts';
 import { closed, count, id, nullable, oneOf, rupees, time } from './schema.ts';

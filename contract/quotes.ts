@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
+import { QUOTE_GROUPS, QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
 import {
   MAX_COMPANY_LENGTH,
   MAX_LEAD_DAYS,
@@ -9,9 +11,7 @@ import {
   MAX_QUOTE_REASON_LENGTH,
   MAX_QUOTE_REMARK_LENGTH,
   MAX_QUOTE_TERMS_LENGTH,
-} from '#domain/limits/quotes.ts';
-import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
-import { QUOTE_GROUPS, QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
+} from '#domain/sizes/quotes.ts';
 import { digitsOrText } from './order-entities.ts';
 import {
   adminQuote,

@@ -1,8 +1,8 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Access } from '#domain/access.ts';
 import { ID_PATTERN } from '#domain/id.ts';
-import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits/pages.ts';
+import { MAX_IMAGE_LINK_LENGTH } from '#domain/sizes/images.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import type { ErrorCode } from './errors.ts';
 

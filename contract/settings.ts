@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/limits/settings.ts';
+import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { closed, count, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
 
 const line = (name: keyof typeof SETTING_LENGTHS) => Type.String({ maxLength: SETTING_LENGTHS[name] });

@@ -37,7 +37,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Category: products.category,
   CategoryReference: products.categoryReference,
   ClosingOfQuote: closingOfQuote,
-  Colleague: colleague,
+  StaffMember: colleague,
   CurvePoint: products.curvePoint,
   Customer: customerPage,
   DraftLine: quotes.draftLine,

@@ -53,7 +53,7 @@ export const colleague = closed({
   isYou: Type.Boolean(),
   isLastOwner: Type.Boolean({ description: 'Cannot be demoted or disabled' }),
 });
-export type Colleague = Static<typeof colleague>;
+export type StaffMember = Static<typeof colleague>;
 
 const team = closed({
   ...docsPage(colleague).properties,

@@ -1,6 +1,6 @@
 export const QUIET_MONTHS = 12;
 
-/** The tabs of the back office's customers, in their order; what each holds is SQL in server/areas/orders/customers/customer-groups.ts. */
+/** The tabs of the back office's customers, in their order; what each holds is SQL in server/areas/customers/customer-groups.ts. */
 export const CUSTOMER_GROUPS = [
   { value: 'all', label: 'All' },
   { value: 'gstin', label: 'With GSTIN' },

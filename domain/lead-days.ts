@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_LEAD_DAYS } from './limits/products.ts';
+import { MAX_PRODUCT_LEAD_DAYS } from './sizes/products.ts';
 
 /** Why a product cannot have this lead time; null when it can. */
 export const leadDaysProblem = (days: number): string | null =>

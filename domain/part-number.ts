@@ -1,4 +1,4 @@
-import { MAX_PART_NUMBER_LENGTH } from './limits/products.ts';
+import { MAX_PART_NUMBER_LENGTH } from './sizes/products.ts';
 
 interface Line {
   key: string;

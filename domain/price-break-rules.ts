@@ -1,7 +1,7 @@
-import { MAX_QUANTITY } from './limits/orders.ts';
-import { MAX_PRICE_BREAKS, MIN_BREAK_QUANTITY } from './limits/products.ts';
 import { formatRupees, hasAtMostTwoDecimals } from './money.ts';
 import type { PriceBreak, Priced } from './price-breaks.ts';
+import { MAX_QUANTITY } from './sizes/orders.ts';
+import { MAX_PRICE_BREAKS, MIN_BREAK_QUANTITY } from './sizes/products.ts';
 
 /** The first of a product's quantity prices that it cannot have, and why; null when all are well. In rupees. */
 export function findBreakProblem({ price, priceBreaks }: Priced): { at: number; problem: string } | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PRICE_PAISE } from './limits/products.ts';
 import { priceProblem, productIsForSale } from './price.ts';
+import { MAX_PRICE_PAISE } from './sizes/products.ts';
 
 describe('a price', () => {
   it.each([0.01, 0.5, 1, 45_999.5, MAX_PRICE_PAISE / 100, null])(

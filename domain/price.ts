@@ -1,5 +1,5 @@
-import { MAX_PRICE_PAISE } from './limits/products.ts';
 import { formatRupees, paiseToRupees } from './money.ts';
+import { MAX_PRICE_PAISE } from './sizes/products.ts';
 
 type ProductType = 'buyable' | 'viewable';
 

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from './limits/orders.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from './sizes/orders.ts';
 
 /** A whole number as people write it, "1,000" too; null for anything else. */
 function readWhole(typed: string): number | null {

@@ -1,7 +1,7 @@
-import { MAX_QUANTITY, MAX_QUICK_LINES, MAX_TYPED_PART_NUMBER } from './limits/orders.ts';
 import { foldPartNumber, tidyPartNumber } from './part-number.ts';
 import { type Columns, type NamedPart, readHeader, readPastedLine } from './pasted-line.ts';
 import { readQuantity } from './quantity.ts';
+import { MAX_QUANTITY, MAX_QUICK_LINES, MAX_TYPED_PART_NUMBER } from './sizes/orders.ts';
 
 /** A part of a pasted list. */
 export interface QuickLine {

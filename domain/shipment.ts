@@ -1,5 +1,5 @@
 import { formatIst, isCalendarDay } from './calendar.ts';
-import { MAX_VEHICLE_NUMBER_LENGTH } from './limits/shipping.ts';
+import { MAX_VEHICLE_NUMBER_LENGTH } from './sizes/shipping.ts';
 
 /** The twelve digits of an e-way bill, without the spaces and dashes that people type. */
 export const normaliseEwayBill = (typed: string): string => typed.replace(/[\s-]/g, '');

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from './limits/orders.ts';
-import { MAX_SPARE_POSITION, MAX_SPARES } from './limits/products.ts';
+import { MAX_QUANTITY } from './sizes/orders.ts';
+import { MAX_SPARE_POSITION, MAX_SPARES } from './sizes/products.ts';
 
 /** A part of a machine: its number on the drawing, the product, and how many the machine has. */
 export interface Spare {

@@ -1,4 +1,4 @@
-import { MAX_LINK_LENGTH } from './limits/shipping.ts';
+import { MAX_LINK_LENGTH } from './sizes/shipping.ts';
 
 // A host consists of ASCII letters, digits and dashes: a name in another script must be given in its xn-- form,
 // so that what the admin reads is where the customer goes. The last label needs a letter, which excludes IP addresses.

@@ -1,7 +1,7 @@
 import { dayAfter, formatIst, isCalendarDay, weekdayOf } from './calendar.ts';
-import { MAX_ORDER_TOTAL_PAISE } from './limits/orders.ts';
 import { formatRupees, formatRupeesExact, hasAtMostTwoDecimals, type Paise, paiseToRupees } from './money.ts';
 import { MIN_REFUND_PAISE } from './refunds.ts';
+import { MAX_ORDER_TOTAL_PAISE } from './sizes/orders.ts';
 
 interface DayBounds {
   /** The Indian calendar day on which the order was placed, "2026-11-13". */

@@ -1,4 +1,4 @@
-import { MAX_UTR_LENGTH, MIN_UTR_LENGTH } from './limits/quotes.ts';
+import { MAX_UTR_LENGTH, MIN_UTR_LENGTH } from './sizes/quotes.ts';
 
 /** Copied along from a statement: "UTR No. SBIN…". */
 const LABEL = /^[^A-Za-z0-9]*(?:utr|rrn|ref(?:erence)?)(?:[\W_]*(?:no|number))?[\W_]+(?=[\W_]*[A-Za-z0-9])/i;

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
+import { exportCustomers } from './areas/customers/export-customers.ts';
 import { serveDatasheets } from './areas/datasheets/serve-datasheets.ts';
 import type { Deps } from './areas/deps.ts';
-import { exportCustomers } from './areas/orders/customers/export-customers.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
 import { exportPapers } from './areas/papers/export/export-papers.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
@@ -17,20 +17,21 @@ import { exportActivity } from './areas/staff/activity/export-activity.ts';
 import { handlers } from './handlers.ts';
 import { hostImages } from './outside/images/image-host.ts';
 import { openMailbox } from './outside/mail/mailbox.ts';
-import { registerSandboxGateway } from './outside/razorpay/stand-in/plugin.ts';
+import { registerGatewayStandIn } from './outside/razorpay/stand-in/plugin.ts';
 import { ShopError } from './platform/errors.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { createAnswerNotes, noteAnswers } from './platform/http/answer-notes.ts';
 import { serverFactory } from './platform/http/create-server.ts';
 import { createEarlyRefusals, pathOf, refuseOddRequests } from './platform/http/early-refusals.ts';
 import { endConnectionsOnClose } from './platform/http/end-connections.ts';
-import { createFrontDoor } from './platform/http/front-door.ts';
 import { allowOrigins, securityHeaders, setSecurityHeaders } from './platform/http/headers.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { serveWeb } from './platform/http/html/serve-web.ts';
 import { idsOfPages } from './platform/http/inner-reads.ts';
 import { acceptJsonOnly } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi/describe-api.ts';
+import { createSendPublicRead } from './platform/http/response-cache/cached-reads.ts';
+import { createFastPath } from './platform/http/response-cache/fast-path.ts';
 import { registerContract } from './platform/http/routes.ts';
 import { leadToScreens } from './platform/http/screen-addresses.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
@@ -48,11 +49,11 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   const who = createWhoAsks(config);
   const headers = securityHeaders(config);
   const note = createAnswerNotes(deps.log, metrics);
-  const frontDoor = createFrontDoor(cache, note, who);
+  const fastPath = createFastPath(cache, note, who);
   const refusals = createEarlyRefusals(headers, note);
   const app: FastifyInstance = Fastify({
     serverFactory: serverFactory({
-      answer: frontDoor.answer,
+      answer: fastPath.answer,
       onConnect: refusals.onConnect,
       isLeaving: draining.isOn,
     }),
@@ -88,14 +89,14 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   leadToScreens(app);
   guardAccess(app, db);
   noteAnswers(app, note, who);
-  frontDoor.watch(app);
+  fastPath.watch(app);
 
   reportHealth(app, deps);
   describeApi(app);
   const afterChange = async (path: string) => {
     if (PUBLIC_CHANGES.test(path)) await changes.catchUp();
   };
-  registerContract(app, handlers(deps), afterChange, cache);
+  registerContract(app, handlers(deps), afterChange, createSendPublicRead(cache));
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db, mailedPapers(deps));
   await hostImages(app, deps);
   exportProducts(app, deps);
@@ -111,7 +112,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   servePaperFiles(app, deps);
   serveQuoteFiles(app, deps);
   exportPapers(app, deps);
-  if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);
+  if (deps.standIn) await registerGatewayStandIn(app, config, deps.standIn);
   await serveWeb(app, config, db, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;

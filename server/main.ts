@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { banner } from './banner.ts';
-import { OPEN, onStopOfCrew, receivePart } from './crew.ts';
 import type { Config } from './platform/config/config.ts';
 import { readConfig } from './platform/config/read-config.ts';
 import { tellFailure } from './platform/config/tell-failure.ts';
+import { OPEN, onSupervisorStop, receivePart } from './process-supervisor.ts';
 import { startProcesses } from './run-processes.ts';
 import { startShop } from './start-shop.ts';
 import { EXIT_AFTER_MS } from './stop-order.ts';
@@ -47,7 +47,7 @@ try {
       // The first process says when: it gets the signal too when all do.
       if (!cluster.isWorker) void stop(signal);
     });
-  if (cluster.isWorker) onStopOfCrew(stop);
+  if (cluster.isWorker) onSupervisorStop(stop);
 
   const running = await starting;
   if (!stopping.signal.aborted && running.banner !== null) console.log(running.banner);

@@ -1,4 +1,4 @@
-import { makeCustomerCode } from './areas/customers/make-code.ts';
+import { makeCustomerCode } from './areas/accounts/make-code.ts';
 import { makeStaffCode } from './areas/staff/make-staff-code.ts';
 import type { CodeLetter, CodeRequest } from './outside/mail/code-letter.ts';
 import type { Db } from './platform/db/database.ts';

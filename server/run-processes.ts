@@ -1,16 +1,16 @@
-import { type Crew, startCrew } from './crew.ts';
 import { connectPool, fillIfEmpty, openDatabase, warnOfFewConnections } from './open-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
 import { addUpProcesses } from './platform/metrics/add-up-processes.ts';
 import { offerMetrics } from './platform/metrics/serve-metrics.ts';
+import { type ProcessSupervisor, startSupervisor } from './process-supervisor.ts';
 import { openStartupListener } from './startup-listener.ts';
 import { createStopOrder, EXIT_AFTER_MS } from './stop-order.ts';
 
 export interface Processes {
   generatedAdminPassword: string | null;
   /** As that of the crew, and closes the database. */
-  stop(signal: NodeJS.Signals, hurry: AbortSignal): ReturnType<Crew['stop']>;
+  stop(signal: NodeJS.Signals, hurry: AbortSignal): ReturnType<ProcessSupervisor['stop']>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function startProcesses(config: Config, stopping: AbortSignal): Pro
       .finally(() => db.$client.end());
     const metrics = addUpProcesses();
     await offerMetrics(config, metrics, log, opened);
-    const crew = await startCrew({
+    const crew = await startSupervisor({
       urls,
       count: config.workers,
       log,

@@ -10,7 +10,7 @@ import { openImageStore } from './outside/images/open-image-store.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
-import { openSandbox } from './outside/razorpay/stand-in/sandbox.ts';
+import { openStandIn } from './outside/razorpay/stand-in/stand-in.ts';
 import { type Config, standInsOf } from './platform/config/config.ts';
 import { watchChanges } from './platform/db/changes.ts';
 import type { Db } from './platform/db/database.ts';
@@ -19,11 +19,11 @@ import { isMigrated } from './platform/db/readiness.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
 import { whenReachable } from './platform/db/when-reachable.ts';
 import { createDraining } from './platform/http/draining.ts';
-import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { listening } from './platform/http/listen.ts';
 import { createOwnAddress } from './platform/http/own-address.ts';
-import { createTurns } from './platform/http/turns.ts';
-import { openWaitingDoor, type WaitingDoor } from './platform/http/waiting-door.ts';
+import { createRenderQueues } from './platform/http/render-queues.ts';
+import { createResponseCache } from './platform/http/response-cache/response-cache.ts';
+import { openStartupListener, type StartupListener } from './platform/http/startup-listener.ts';
 import { createLog } from './platform/log.ts';
 import { tellFirstProcess } from './platform/metrics/add-up-processes.ts';
 import { createMetrics, watchCache, watchProcesses } from './platform/metrics/metrics.ts';
@@ -86,7 +86,7 @@ async function openShop(
   log: Log,
   opened: StopOrder,
 ): Promise<Omit<Shop, 'stop'>> {
-  const door = part ? null : await waitAtDoor(config, opened);
+  const door = part ? null : await listenWhileStarting(config, opened);
   const database = part
     ? { urls: part.urls, trouble: () => null }
     : await openDatabase(config, log, opened, stopping);
@@ -97,7 +97,7 @@ async function openShop(
   opened.add('database connections', () => db.$client.end());
   await whenReachable(() => warnOfStrongRole(db, log), { log, stopping });
   if (!part) await warnOfFewConnections(db, config, log);
-  const databaseAnswers = () => isMigrated(db.$ownLine).catch(() => false);
+  const databaseAnswers = () => isMigrated(db.$readiness).catch(() => false);
   const changes = watchChanges(database.urls.shop, { log, databaseAnswers });
   opened.add('changes', () => changes.stop());
   const generatedAdminPassword = part ? null : await fillIfEmpty(db, config);
@@ -118,8 +118,8 @@ async function openShop(
   });
   void warnOfImageStore(images, log);
 
-  const turns = createTurns(config.databasePoolSize);
-  const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
+  const queues = createRenderQueues(config.databasePoolSize);
+  const cache = createResponseCache({ version: changes.version, maxBytes: CACHE_BYTES, queues });
   watchCache(metrics, cache);
   watchProcesses(metrics, config.workers);
   watchDatabase({ db, changes, metrics });
@@ -162,8 +162,8 @@ async function openShop(
 }
 
 /** Answers meanwhile. Beside others that answer there is no need to. */
-async function waitAtDoor(config: Config, opened: StopOrder): Promise<WaitingDoor> {
-  const door = await openWaitingDoor(config);
+async function listenWhileStarting(config: Config, opened: StopOrder): Promise<StartupListener> {
+  const door = await openStartupListener(config);
   opened.add('port', () => door.close());
   return door;
 }
@@ -182,7 +182,7 @@ async function warnOfImageStore(images: ImageStore, log: Log): Promise<void> {
 /** The account with the provider, or one with the local gateway. */
 async function openPayments(config: Config, db: Db, log: Log): Promise<Pick<Deps, 'payments' | 'standIn'>> {
   if (config.razorpay) return { payments: { ...config.razorpay, isStandIn: false }, standIn: null };
-  const standIn = await openSandbox(db, log);
+  const standIn = await openStandIn(db, log);
   return { payments: standIn.account, standIn };
 }
 

@@ -1,5 +1,5 @@
 import { ConfigError } from './platform/config/config-error.ts';
-import { openWaitingDoor } from './platform/http/waiting-door.ts';
+import { openStartupListener } from './platform/http/startup-listener.ts';
 
 /**
  * One of the cluster's processes, with no other work than to answer until the shop's do: it shares their port, so that
@@ -9,7 +9,7 @@ process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});
 const [host, port] = process.argv.slice(2);
 try {
-  await openWaitingDoor({ host: host!, port: Number(port) });
+  await openStartupListener({ host: host!, port: Number(port) });
   process.send?.({ listens: true });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

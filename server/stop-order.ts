@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from './platform/limits/within.ts';
+import { within } from './platform/rate-limits/within.ts';
 
 /** The process then ends, whatever still runs. */
 export const EXIT_AFTER_MS = 15_000;

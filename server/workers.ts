@@ -4,7 +4,7 @@ import { updateNextProducts } from './areas/catalogue/update-products.ts';
 import type { Deps } from './areas/deps.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
-import { keepSums } from './areas/papers/export/kept-sums.ts';
+import { storeSums } from './areas/papers/export/stored-sums.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { processGatewayEvents } from './areas/payments/events/process-gateway-events.ts';
 import { compareAfterRestore } from './areas/payments/ledgers/compare-after-restore.ts';
@@ -64,7 +64,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
       },
     },
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
-    { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => keepSums(db, log) },
+    { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => storeSums(db, log) },
     {
       name: 'sweep-images',
       times: { dailyInIndiaAt: '03:11' },

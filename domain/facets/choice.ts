@@ -1,4 +1,4 @@
-import { MAX_FILTER_VALUES } from '../limits/filters.ts';
+import { MAX_FILTER_VALUES } from '../sizes/filters.ts';
 import { textKey } from '../specs/text-value.ts';
 import { writeNumber } from '../units/write-number.ts';
 import type { Filter } from './filters.ts';

@@ -1,4 +1,4 @@
-import { MAX_FILTER_VALUES, MAX_FILTERS } from '../limits/filters.ts';
+import { MAX_FILTER_VALUES, MAX_FILTERS } from '../sizes/filters.ts';
 import { QUANTITY_NAMES, unitSpelled } from '../units/quantities.ts';
 import { readNumber } from '../units/read-number.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_ORDER_TOTAL_PAISE } from '../limits/orders.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { basisPointsOf, roundedQuotient } from './rates.ts';
 import { inclusivePaise, splitInclusive, taxPaise, unitRateText } from './tax-split.ts';
 

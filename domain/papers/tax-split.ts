@@ -1,6 +1,6 @@
-import { MAX_ORDER_TOTAL_PAISE } from '../limits/orders.ts';
 import { type Paise, sumPaise } from '../money.ts';
 import { writtenAmount } from '../money-text.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import type { Supply } from './place-of-supply.ts';
 import { type BasisPoints, roundedQuotient, taxWithin } from './rates.ts';
 

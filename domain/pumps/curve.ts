@@ -1,4 +1,4 @@
-import { MAX_CURVE_POINTS, MIN_CURVE_POINTS } from '../limits/products.ts';
+import { MAX_CURVE_POINTS, MIN_CURVE_POINTS } from '../sizes/products.ts';
 import { hydraulicPower } from './hydraulic-power.ts';
 
 /** One measured point of a pump: m³/h, m, % and kW at the shaft, with clean cold water. */

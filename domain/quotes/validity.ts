@@ -1,5 +1,5 @@
 import { dayAfter, formatIst, isCalendarDay } from '../calendar.ts';
-import { MAX_VALID_DAYS } from '../limits/quotes.ts';
+import { MAX_VALID_DAYS } from '../sizes/quotes.ts';
 
 export const NOT_A_DAY = 'Enter the last day of the offer as day, month and year.';
 

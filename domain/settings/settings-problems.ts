@@ -1,12 +1,12 @@
 import { contactProblem, pincodeProblem } from '../address.ts';
 import { canonicalEmail } from '../email.ts';
-import { MAX_ORDER_TOTAL_PAISE } from '../limits/orders.ts';
-import { MAX_NOTICE_ADDRESSES, MAX_TERMS, MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '../limits/settings.ts';
 import { formatRupees, hasAtMostTwoDecimals } from '../money.ts';
 import { invoicePrefixProblem } from '../papers/number.ts';
 import { ratesProblem } from '../papers/rates.ts';
 import { companyGstinProblem, registrationOf } from '../papers/registration.ts';
 import { readState } from '../papers/states.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
+import { MAX_NOTICE_ADDRESSES, MAX_TERMS, MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '../sizes/settings.ts';
 import { linesOf, noticeAddresses } from './clean-settings.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 

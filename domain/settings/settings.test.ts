@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ORDER_TOTAL_PAISE } from '../limits/orders.ts';
 import { INVENTED_GSTIN } from '../papers/company.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { cleanSettings } from './clean-settings.ts';
 import { type FlatSettings, flatSettings, nestedSettings } from './settings.ts';
 import { settingsProblems } from './settings-problems.ts';

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { admins, customers, sessions } from '../../server/platform/db/schema/index.ts';
 import { openSession } from '../../server/platform/http/sessions.ts';
-import { addColleague, type TestColleague } from '../../server/testing/staff.ts';
+import { addStaffMember, type TestStaffMember } from '../../server/testing/staff.ts';
 import { db } from './database.ts';
 import { baseURL } from './shop.ts';
 
@@ -84,8 +84,8 @@ export const ageSession = (token: string) =>
     .where(sql`${sessions.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`);
 
 /** Logs the page's visitor in as a new person of that role. */
-export async function logInAs(page: Page, role: StaffRole): Promise<TestColleague> {
-  const colleague = await addColleague(db, role);
+export async function logInAs(page: Page, role: StaffRole): Promise<TestStaffMember> {
+  const colleague = await addStaffMember(db, role);
   await storeToken(page, colleague.token);
   return colleague;
 }

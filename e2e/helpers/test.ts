@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, type Page, test as plain, type WebError } from '@playwright/test';
-import { KeptPages } from './kept-page.ts';
+import { ReusedPages } from './reused-page.ts';
 
 interface Helpers {
   /** Console errors that the test causes on purpose, such as the browser's line for a 401. */
@@ -11,7 +11,7 @@ interface Helpers {
 }
 
 interface Kept {
-  keptPages: KeptPages;
+  reusedPages: ReusedPages;
 }
 
 /** Such as the map's host, which does not resolve in the tests. */
@@ -21,7 +21,7 @@ const OTHER_HOSTS = /net::ERR_NAME_NOT_RESOLVED/;
 export const test = plain.extend<Helpers & { problems: { found: string[]; tolerated: RegExp[] } }, Kept>({
   isFirstVisit: [false, { option: true }],
   isMoving: [false, { option: true }],
-  keptPages: [async ({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
+  reusedPages: [async ({ browser }, use) => use(new ReusedPages(browser)), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   problems: async ({}, use) => {
     const problems = { found: [] as string[], tolerated: [OTHER_HOSTS] };
@@ -32,7 +32,7 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
   tolerate: async ({ problems }, use) => use((pattern) => void problems.tolerated.push(pattern)),
   context: async (
     {
-      keptPages,
+      reusedPages,
       problems,
       isFirstVisit,
       isMoving,
@@ -46,7 +46,7 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
     testInfo,
   ) => {
     const options = JSON.stringify({ baseURL, viewport, isMobile, javaScriptEnabled, userAgent });
-    const tab = await (isFirstVisit ? keptPages.open() : keptPages.take(options));
+    const tab = await (isFirstVisit ? reusedPages.open() : reusedPages.take(options));
     const { page } = tab;
     const context = page.context();
     if (isMoving || isFirstVisit) await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -62,7 +62,7 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
     if (isFirstVisit || testInfo.errors.length > 0) await context.close();
     else {
       if (viewport && !page.isClosed()) await page.setViewportSize(viewport);
-      await keptPages.giveBack(options, tab, baseURL!);
+      await reusedPages.giveBack(options, tab, baseURL!);
     }
   },
   page: async ({ context }, use) => use(context.pages()[0]!),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN } from '../../server/testing/administrator.ts';
-import { addColleague } from '../../server/testing/staff.ts';
+import { addStaffMember } from '../../server/testing/staff.ts';
 import { change } from '../helpers/api.ts';
 import { db } from '../helpers/database.ts';
 import { nextMailTo } from '../helpers/shop.ts';
@@ -9,9 +9,9 @@ import { nextMailTo } from '../helpers/shop.ts';
 export async function makeStaff(owner: string) {
   const factor = { totpSecret: Buffer.from('a key of twenty bytes'), totpSince: new Date() };
   const [guarded, plain, moving] = await Promise.all([
-    addColleague(db, 'accounts', factor),
-    addColleague(db, 'orders'),
-    addColleague(db, 'viewer'),
+    addStaffMember(db, 'accounts', factor),
+    addStaffMember(db, 'orders'),
+    addStaffMember(db, 'viewer'),
   ]);
   await change('/adminAuth/editMe', { email: `moved-${randomUUID().slice(0, 8)}@example.com` }, moving.token);
   const email = `imran-${randomUUID().slice(0, 8)}@example.com`;

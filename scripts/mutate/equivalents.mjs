@@ -32,7 +32,7 @@ export const EQUIVALENTS = [
     reason: 'Of two days that are the same, either is taken.',
   },
   {
-    file: 'server/areas/customers/log-in-customer.ts',
+    file: 'server/areas/accounts/log-in-customer.ts',
     line: 'if (!counted || !person || !isRight) {',
     was: '!counted || !person',
     becomes: '(!counted)',

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImageStore } from '../outside/images/image-store.ts';
 import type { Gateway, PaymentAccount } from '../outside/razorpay/gateway.ts';
-import type { Sandbox } from '../outside/razorpay/stand-in/sandbox.ts';
+import type { StandIn } from '../outside/razorpay/stand-in/stand-in.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Draining } from '../platform/http/draining.ts';
-import type { KeptAnswers } from '../platform/http/kept-answers.ts';
+import type { ResponseCache } from '../platform/http/response-cache/response-cache.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import type { ProductIndex } from './catalogue/product-index/product-index.ts';
@@ -23,10 +23,10 @@ export interface Deps {
   gateway: Gateway;
   payments: PaymentAccount;
   /** The local gateway, where no real one is configured. */
-  standIn: Sandbox | null;
+  standIn: StandIn | null;
   images: ImageStore;
   /** Cached answers: pages and public reads. */
-  cache: KeptAnswers;
+  cache: ResponseCache;
   /** What filters by specifications are counted over. */
   productIndex: ProductIndex;
   metrics: Metrics;

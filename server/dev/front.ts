@@ -5,10 +5,10 @@ import { contract } from '#contract/index.ts';
 import { DEVELOPMENT_POLICY } from '../platform/http/html/content-security-policy.ts';
 import { readPageRequest } from '../platform/http/html/pages.ts';
 import { createWebApp, type Transport } from '../platform/http/html/web-build.ts';
-import type { KeptShop } from './keep-shop.ts';
+import type { RestartingShop } from './restarting-shop.ts';
 
 interface Behind {
-  shop: KeptShop;
+  shop: RestartingShop;
   shopPort: number;
   report(error: unknown): void;
 }

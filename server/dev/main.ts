@@ -11,7 +11,7 @@ import { tellFailure } from '../platform/config/tell-failure.ts';
 import { databaseUrls } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { openFront } from './front.ts';
-import { keepShop } from './keep-shop.ts';
+import { restartingShop } from './restarting-shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Vite itself reloads the web app; a change to one of these restarts the shop behind it. */
@@ -41,7 +41,7 @@ async function startForDevelopment() {
   const log = createLog(config.logLevel);
   const urls = databaseUrls(config) ?? (await embedded());
   const [port, shopPort] = [config.port || (await freePort()), await freePort()];
-  const shop = keepShop(path.join(root, 'server/main.ts'), {
+  const shop = restartingShop(path.join(root, 'server/main.ts'), {
     PORT: String(shopPort),
     HOST: '127.0.0.1',
     PUBLIC_URL: config.port ? config.publicUrl : `http://localhost:${port}`,

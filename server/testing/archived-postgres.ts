@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { chooseDatabaseUser, type DatabaseUser } from '../outside/postgres/database-user.ts';
 import type { DatabaseUrls } from '../platform/db/open-connection.ts';
+import { eventually } from './gateway-stand-in.ts';
 import { startPostgresProcess } from './postgres-process.ts';
-import { eventually } from './sandbox-gateway.ts';
 
 const run = promisify(execFile);
 /** Nothing is on a disk that outlives the test. */

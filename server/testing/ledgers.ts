@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { eventually } from './sandbox-gateway.ts';
+import { eventually } from './gateway-stand-in.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const ledgerReport = async (shop: TestShop, admin: string): Promise<LedgerReport> =>

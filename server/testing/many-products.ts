@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { eventually } from './sandbox-gateway.ts';
+import { eventually } from './gateway-stand-in.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** So many products of a category, which has one word for a name; their ids, in order. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderRow } from '../areas/lifecycle/change-order.ts';
 import { cartItems, orders } from '../platform/db/schema/index.ts';
 import { addProduct } from './catalogue.ts';
+import { gatewayStandIn } from './gateway-stand-in.ts';
 import { type PaymentProof, resultOf } from './payment-proof.ts';
 import type { TestCustomer } from './people.ts';
-import { sandboxGateway } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 
 export const DELIVERY = {
@@ -55,7 +55,7 @@ export const verify = (shop: TestShop, customer: TestCustomer, proof: PaymentPro
 
 /** The browser pays the order and has it verified. */
 export async function pay(shop: TestShop, customer: TestCustomer, order: Checkout) {
-  const proof = await sandboxGateway(shop).payWell(order.orderId);
+  const proof = await gatewayStandIn(shop).payWell(order.orderId);
   const answer = await verify(shop, customer, proof);
   if (answer.status !== 200) throw new Error(`not verified: ${JSON.stringify(answer.body)}`);
   return { ...order, paymentId: proof.razorpay_payment_id, proof };

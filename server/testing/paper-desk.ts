@@ -5,9 +5,9 @@ import { listOwnPapers, listPapersOfOrder } from '../areas/papers/list-papers-of
 import { papers, shopSettings } from '../platform/db/schema/index.ts';
 import { readPaperContent } from '../platform/db/schema/paper-json.ts';
 import { addProduct } from './catalogue.ts';
+import { eventually } from './gateway-stand-in.ts';
 import { type Checkout, checkOut, pay } from './orders.ts';
 import type { startPayingShop } from './paying-shop.ts';
-import { eventually } from './sandbox-gateway.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Order = Pick<Checkout, 'mongooseOrderId'>;

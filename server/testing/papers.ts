@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { addProduct } from './catalogue.ts';
+import { eventually } from './gateway-stand-in.ts';
 import { type Checkout, checkOut, pay, statusOf } from './orders.ts';
 import type { TestCustomer } from './people.ts';
-import { eventually } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 
 export const GSTIN = '27AAPFU0939F1ZV';

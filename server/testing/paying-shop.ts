@@ -2,10 +2,10 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { keepMoves } from '../areas/sales/moves.ts';
 import { orders, outbox, refunds } from '../platform/db/schema/index.ts';
+import { eventually, gatewayStandIn } from './gateway-stand-in.ts';
 import { findViolations, sumBothSides, sumViolations } from './invariants.ts';
 import { type Checkout, statusOf } from './orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from './people.ts';
-import { eventually, sandboxGateway } from './sandbox-gateway.ts';
 import { startTestShop } from './test-shop.ts';
 
 type Placed = Pick<Checkout, 'mongooseOrderId'>;
@@ -13,7 +13,7 @@ type Placed = Pick<Checkout, 'mongooseOrderId'>;
 /** A shop with a customer for each test and one administrator, whose gateway forgets its faults before each test and refunds at once. */
 export function startPayingShop() {
   const shop = startTestShop();
-  const gateway = sandboxGateway(shop);
+  const gateway = gatewayStandIn(shop);
   const customer = {} as TestCustomer;
   const admin = { token: '' };
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { connect, type Db } from '../platform/db/database.ts';
 import { admins, categories, customers, products } from '../platform/db/schema/index.ts';
 import { openSession } from '../platform/http/sessions.ts';
 import { createLog } from '../platform/log.ts';
+import { GOOD_CARD } from './gateway-stand-in.ts';
 import { customersFor, inTurn } from './in-turn.ts';
 import { findViolations } from './invariants.ts';
 import { type PaymentProof, resultOf } from './payment-proof.ts';
 import { type Random, randomFrom } from './random.ts';
-import { GOOD_CARD } from './sandbox-gateway.ts';
 
 export const quietDb = (databaseUrl: string): Db => connect(databaseUrl, createLog('silent'), 4);
 

@@ -8,7 +8,7 @@ import { openSession } from '../platform/http/sessions.ts';
 import { ADMIN } from './administrator.ts';
 import { quickHash } from './quick-hash.ts';
 
-export interface TestColleague {
+export interface TestStaffMember {
   id: string;
   userId: string;
   email: string;
@@ -20,11 +20,11 @@ export interface TestColleague {
 type Standing = Pick<typeof admins.$inferInsert, 'disabledAt' | 'email' | 'totpSecret' | 'totpSince'>;
 
 /** Somebody of that role who is logged in, put straight into the database. Their password is ADMIN's. */
-export async function addColleague(
+export async function addStaffMember(
   db: Queryable,
   role: StaffRole,
   standing: Standing = {},
-): Promise<TestColleague> {
+): Promise<TestStaffMember> {
   const userId = `${role}-${randomUUID().slice(0, 13)}`;
   const person = { userId, role, email: `${userId}@example.com`, name: `${ROLE_WORDS[role].label} Person` };
   const [admin] = await db
@@ -37,8 +37,8 @@ export async function addColleague(
 const SECRET = Buffer.from('a secret of 20 bytes');
 
 /** The same with a second factor. */
-export const addColleagueWithFactor = (db: Queryable, role: StaffRole): Promise<TestColleague> =>
-  addColleague(db, role, { totpSecret: SECRET, totpSince: new Date() });
+export const addStaffMemberWithFactor = (db: Queryable, role: StaffRole): Promise<TestStaffMember> =>
+  addStaffMember(db, role, { totpSecret: SECRET, totpSince: new Date() });
 
 /** What the authenticator app of somebody with a second factor shows, by the database's clock and so many steps later. */
 export async function codeOfApp(db: Queryable, stepsLater = 0, secret: Buffer = SECRET): Promise<string> {

@@ -3,7 +3,7 @@ import { isNull } from 'drizzle-orm';
 import { processGatewayEvents } from '../areas/payments/events/process-gateway-events.ts';
 import { hmacOf } from '../outside/razorpay/signatures.ts';
 import { gatewayEvents } from '../platform/db/schema/index.ts';
-import { eventually } from './sandbox-gateway.ts';
+import { eventually } from './gateway-stand-in.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 
 /** `at`: when the provider made the event, in Unix seconds. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { processGatewayEvents } from '../areas/payments/events/process-gateway-events.ts';
 import { importJobs, partners } from '../platform/db/schema/index.ts';
 import { addProduct } from './catalogue.ts';
+import { eventually, gatewayStandIn } from './gateway-stand-in.ts';
 import { checkOut, DELIVERY, placePaidOrder, putInCart, verify } from './orders.ts';
 import type { PaymentProof } from './payment-proof.ts';
 import { freshEmail, logInAdmin, PASSWORD, registerCustomer, type TestCustomer } from './people.ts';
 import { randomFrom } from './random.ts';
-import { eventually, sandboxGateway } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 import { deliver, paymentEvent } from './webhooks.ts';
 
@@ -59,7 +59,7 @@ export async function freshCustomer(
   const lines = products.map((productId) => ({ productId, quantity: 1 }));
   const paidUnheard = async () => {
     const { body } = await checkOut(shop, customer, lines, { key: randomUUID() });
-    return { ...body.data, proof: await sandboxGateway(shop).payWell(body.data.orderId) };
+    return { ...body.data, proof: await gatewayStandIn(shop).payWell(body.data.orderId) };
   };
   const [order, double] = [await paidUnheard(), await paidUnheard()];
   const paid = await placePaidOrder(shop, customer);
@@ -222,7 +222,7 @@ export const paidWriters = (shop: TestShop): Record<string, Writer> => {
       shop.post(`/orders/${path}`, { mongooseOrderId: s.paid.mongooseOrderId, ...fields }, s.admin);
   return {
     'hear of a refund': async (s) => {
-      await sandboxGateway(shop).call('POST', `/payments/${s.paid.paymentId}/refund`, { amount: 100 });
+      await gatewayStandIn(shop).call('POST', `/payments/${s.paid.paymentId}/refund`, { amount: 100 });
       return hear(shop, 'refund.processed', s.paid.paymentId);
     },
     'ask for a refund': (s) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { ActivityKind } from '#domain/staff/activity.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';

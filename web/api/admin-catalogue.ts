@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/index.ts';
 import type { Product } from '#contract/product-entities.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 

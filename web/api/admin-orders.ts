@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits/pages.ts';
 import { deskTab, paymentsShownBy, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api, searchOf } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import { CODE_RESEND_MS } from '#domain/limits/mail-codes.ts';
+import { CODE_RESEND_MS } from '#domain/sizes/mail-codes.ts';
 import { ApiError, api, hasCode } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 

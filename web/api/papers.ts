@@ -8,8 +8,8 @@ import {
 import type { BodyOf, QueryOf } from '#contract/index.ts';
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Copy } from '#domain/papers/kinds.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
 import { sentenceOfAnswer } from './query-client.ts';

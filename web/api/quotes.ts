@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { QuoteGroup } from '#domain/quotes/lifecycle.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { ApiError, api } from './client.ts';
 import type { FilePath } from './download.ts';
 import { readLastOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_WORDS, type StaffRole } from '#domain/staff/rights.ts';
 import { api } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
@@ -14,22 +14,22 @@ export const team = () =>
     meta: { quiet: true },
   });
 
-export const inviteColleague = mutationOptions({
+export const inviteStaffMember = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/staff/invite'>) => api.post('/admin/staff/invite', body),
-  meta: { done: ({ data }: { data: Colleague }) => `Invitation sent to ${data.email}` },
+  meta: { done: ({ data }: { data: StaffMember }) => `Invitation sent to ${data.email}` },
   onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
 });
 
 export const changeRole = mutationOptions({
   mutationFn: (body: { id: string; role: StaffRole }) => api.post('/admin/staff/edit', body),
-  meta: { done: ({ data }: { data: Colleague }) => `${data.name}: ${ROLE_WORDS[data.role].label}` },
+  meta: { done: ({ data }: { data: StaffMember }) => `${data.name}: ${ROLE_WORDS[data.role].label}` },
   onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
 });
 
-export const disableColleague = mutationOptions({
+export const disableStaffMember = mutationOptions({
   mutationFn: (body: { id: string; disabled: boolean }) => api.post('/admin/staff/edit', body),
   meta: {
-    done: ({ data }: { data: Colleague }) =>
+    done: ({ data }: { data: StaffMember }) =>
       data.state === 'disabled' ? `${data.name} is disabled` : `${data.name} can log in again`,
   },
   onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
@@ -43,7 +43,7 @@ export const withdrawInvitation = mutationOptions({
 
 export const resetSecondFactor = mutationOptions({
   mutationFn: (id: string) => api.post('/admin/staff/resetTotp', { id }),
-  meta: { done: ({ data }: { data: Colleague }) => `The second factor of ${data.name} is reset` },
+  meta: { done: ({ data }: { data: StaffMember }) => `The second factor of ${data.name} is reset` },
   onSettled: (_answer, _error, _id, _result, { client }) => readTeamAgain(client),
 });
 

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { toggleCompared, useCompared } from '../remembered/compared.ts';
 import styles from './compare-tick.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { QuantityFrame } from './quantity-frame.tsx';
 
 interface QuantityFieldProps {

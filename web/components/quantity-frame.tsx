@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import styles from './quantity-frame.module.css';
 
 interface QuantityFrameProps {

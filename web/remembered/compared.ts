@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isId } from '#domain/id.ts';
-import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 
 /** What the bar at the foot shows of a product. */
 export interface Compared {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isId } from '#domain/id.ts';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { readToken } from './session.ts';
 import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 

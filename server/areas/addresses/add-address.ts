@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { KeptAddress } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { MAX_ADDRESSES } from '#domain/limits/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { addresses } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { asDelivery, deliveryProblem, type TypedDelivery } from '#domain/address.ts';
-import { MAX_ADDRESSES } from '#domain/limits/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { addresses, customers } from '../../platform/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAX_ADDRESSES } from '#domain/limits/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { addresses } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, DELIVERY } from '../../testing/orders.ts';

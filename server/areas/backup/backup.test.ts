@@ -17,11 +17,11 @@ import {
 } from '../../platform/db/schema/index.ts';
 import { fingerprint, settle } from '../../testing/abuse/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { findViolations, sumBothSides } from '../../testing/invariants.ts';
 import { migrateBefore } from '../../testing/older-schema.ts';
 import { placeOrder, placePaidOrder, verify } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { backUp, runTar } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -50,7 +50,7 @@ const open = (which: number, name: string) =>
 
 async function buy(shop: TestShop, customer: TestCustomer) {
   const order = await placeOrder(shop, customer);
-  const proof = await sandboxGateway(provider).payWell(order.orderId);
+  const proof = await gatewayStandIn(provider).payWell(order.orderId);
   await verify(shop, customer, proof);
 }
 
@@ -77,7 +77,7 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
   backedUp = true;
   await selling;
   // Known to the provider only: an order that the backup has unpaid, and one that it does not have at all.
-  await sandboxGateway(provider).payWell(unpaid.orderId);
+  await gatewayStandIn(provider).payWell(unpaid.orderId);
   await buy(shop, customer);
   const held = await numbersOf(shop);
   await shop.stop();
@@ -144,7 +144,7 @@ const numbersOf = async ({ deps }: TestShop) =>
 /** The old session and the catalogue are back: the customer goes on buying. */
 async function buyAgain(shop: TestShop, customer: TestCustomer) {
   const order = await placeOrder(shop, customer);
-  return verify(shop, customer, await sandboxGateway(provider).payWell(order.orderId));
+  return verify(shop, customer, await gatewayStandIn(provider).payWell(order.orderId));
 }
 
 test('what is put back is row for row what was there', async () => {

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import { auditLog, outbox } from '../../platform/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { placeOrder, statusOf } from '../../testing/orders.ts';
 import { freshEmail, logInAdmin, registerCustomer, waitForMails } from '../../testing/people.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { quietDb } from '../../testing/selling.ts';
 import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { backUp } from './back-up.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await db.update(outbox).set({ lastError: 'ECONNREFUSED' });
   await db.$client.end();
   await backUp({ databaseUrl: before.url, dataDir: path.join(folder, 'data'), file: file() });
-  await sandboxGateway(provider).payWell(paidSince.orderId);
+  await gatewayStandIn(provider).payWell(paidSince.orderId);
 });
 afterEach(async () => {
   await shop.stop();

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
 import { ledgerDifferences, orders, outbox, papers } from '../../platform/db/schema/index.ts';
 import { recoverPostgres, startArchivedPostgres } from '../../testing/archived-postgres.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { findViolations, sumBothSides } from '../../testing/invariants.ts';
 import { type Checkout, placeOrder, statusOf, verify } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { runRestoredCommand } from './restored-command.ts';
 
@@ -36,7 +36,7 @@ const open = ({ shop, owner }: DatabaseUrls) =>
 
 async function buy(shop: TestShop, customer: TestCustomer): Promise<Checkout> {
   const order = await placeOrder(shop, customer);
-  const answer = await verify(shop, customer, await sandboxGateway(provider).payWell(order.orderId));
+  const answer = await verify(shop, customer, await gatewayStandIn(provider).payWell(order.orderId));
   expect(answer.status).toBe(200);
   return order;
 }
@@ -69,7 +69,7 @@ test('a database that is lost is recovered to a moment: all that was answered fo
   const unpaid = await placeOrder(shop, customer);
   const moment = await databaseTime(shop);
   const lost = [await buy(shop, customer), await buy(shop, customer)];
-  await sandboxGateway(provider).payWell(unpaid.orderId);
+  await gatewayStandIn(provider).payWell(unpaid.orderId);
   const held = await numbersOf(shop);
   await live.archiveAll();
   // What had left the machine when it was lost.

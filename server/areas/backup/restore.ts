@@ -15,9 +15,9 @@ import { refuseSecondRestore, removeMark } from '../../platform/db/unfinished-re
 import { removeCutShort, runTar } from './back-up.ts';
 import { putImages } from './backup-images.ts';
 import { type Manifest, readWholeBackup } from './check-backup.ts';
-import { avoidSuffixes, readSuffixes } from './keep-series-apart.ts';
 import { loadTables } from './load-tables.ts';
 import { markRestored } from './mark-restored.ts';
+import { avoidSuffixes, readSuffixes } from './separate-series.ts';
 
 interface RestoreJob {
   urls: DatabaseUrls;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedWrite } from '../../platform/db/prepared.ts';
 import type { TokenCheck } from '../../platform/http/access.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -14,7 +14,7 @@ interface FactsRow {
 }
 
 /** Reading a product's specifications takes longer than fetching its card; about 200 bytes each are kept. */
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 const kept = new Map<string, { version: number; facts: CardFacts }>();
 
 /** What a card shows of the specifications; nothing where they cannot be read. */
@@ -23,7 +23,7 @@ export function cardFacts(log: Deps['log'], row: FactsRow): CardFacts {
   const known = kept.get(row.id);
   if (known?.version === version) return known.facts;
   const facts = unlessUnfit(log, () => readFacts(row), { partNumber: row.partNumber, figures: [] });
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MOST_CACHED) kept.clear();
   kept.set(row.id, { version, facts });
   return facts;
 }

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { CachedCategoryTree } from './cached-category-tree.ts';
 import { findCompared } from './find-compared.ts';
 import { findProduct } from './find-product.ts';
 import { findRelated } from './find-related.ts';
-import { KeptCategoryTree } from './kept-category-tree.ts';
 import { shownCategories } from './shown-categories.ts';
 import { suggest } from './suggest.ts';
 
@@ -17,7 +17,7 @@ type Paths =
   | '/user/product/singleProduct';
 
 export function catalogueHandlers({ db, log, payments }: Deps): Handlers<Paths> {
-  const tree = new KeptCategoryTree(db);
+  const tree = new CachedCategoryTree(db);
   return {
     '/websiteData/siteInfo': async () => ({
       data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },

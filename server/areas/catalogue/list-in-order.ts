@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/index.ts';
 import type { MissingFact } from '#domain/product-gaps.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isDeep } from '../../platform/db/page.ts';
-import type { QuickReads } from '../../platform/db/quick-reads.ts';
+import type { PipelinedReads } from '../../platform/db/pipelined-reads.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 
@@ -125,7 +125,7 @@ const COUNT_OF_CHOSEN = `
   SELECT ${TOTAL_OF_CHOSEN} + (SELECT coalesce(sum(1 - times), 0)::bigint FROM waiting) AS total`;
 
 async function countInCategories(
-  connections: Pick<QuickReads, 'query'>,
+  connections: Pick<PipelinedReads, 'query'>,
   categoryIds: string[] | undefined,
 ): Promise<number> {
   const { rows } = await connections.query<{ total: number }>(

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Deps } from '../deps.ts';

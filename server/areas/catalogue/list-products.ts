@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { ProductCard } from '#contract/product-entities.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Deps } from '../deps.ts';
 import { cardFacts } from './card-facts.ts';

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '#contract/product-entities.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import { addProducts, holdProduct, untilUpdated, updatesOf } from '../../testing/many-products.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { randomFrom } from '../../testing/random.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();

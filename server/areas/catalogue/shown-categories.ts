@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { Category, ShownCategory } from '#contract/product-entities.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { TreeAnswer } from './kept-category-tree.ts';
+import type { TreeAnswer } from './cached-category-tree.ts';
 
 type Query = QueryOf<'/websiteData/categories'>;
 

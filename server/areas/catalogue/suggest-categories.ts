@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { Suggestions } from '#contract/product-entities.ts';
-import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
+import { MOST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like.ts';
 import { readQuery } from './search-query.ts';

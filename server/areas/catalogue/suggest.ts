@@ -1,9 +1,9 @@
 import type { Suggestions } from '#contract/product-entities.ts';
-import { MOST_SUGGESTED, SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { codesOf, isCodeKey } from '#domain/product-codes.ts';
 import { rangeOf } from '#domain/search-marks.ts';
 import { foldForSearch } from '#domain/search-text.ts';
+import { MOST_SUGGESTED, SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { readSpecifications, type Specification } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';

@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { addCategory, addProduct } from '../../testing/catalogue.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import { addProducts, hold, holdProduct, untilUpdated, updatesOf } from '../../testing/many-products.ts';
 import { migrateBefore } from '../../testing/older-schema.ts';
 import { checkOut } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 import { openShop, startTestShop } from '../../testing/test-shop.ts';
 
 /** More than two pieces. */

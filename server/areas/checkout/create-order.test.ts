@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { checkOut, placePaidOrder, rowOf, verify } from '../../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { untilNotBusy } from '../../testing/until-not-busy.ts';
 
 const shop = startTestShop();
-const gateway = sandboxGateway(shop);
+const gateway = gatewayStandIn(shop);
 let customer: TestCustomer;
 let pump: string;
 

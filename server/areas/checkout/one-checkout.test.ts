@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { checkOut, rowOf } from '../../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
-const gateway = sandboxGateway(shop);
+const gateway = gatewayStandIn(shop);
 let customer: TestCustomer;
 let productId: string;
 

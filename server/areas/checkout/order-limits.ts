@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#domain/limits/orders.ts';
+import { MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#domain/sizes/orders.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { hit } from '../../platform/limits/rate-limits.ts';
+import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 
 const PER_CUSTOMER = {

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
+import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo, registerCustomer } from '../../testing/people.ts';
 import { endValidity, quoting } from '../../testing/quotes.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 import { newUtr, today } from '../../testing/transfers.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';

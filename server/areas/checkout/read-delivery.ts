@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/index.ts';
 import { asDelivery, type DeliveryAddress, deliveryProblem } from '#domain/address.ts';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import { invalid } from '../../platform/errors.ts';
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import {
   type Checkout,
   cartOf,
@@ -15,7 +16,6 @@ import {
 } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo, registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 
 const { shop, gateway, admin, becomes, lookNow, mailsAbout } = startPayingShop();
 let customer: TestCustomer;

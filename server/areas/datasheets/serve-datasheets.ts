@@ -6,10 +6,10 @@ import type { Seller } from '#domain/papers/printed-paper.ts';
 import { openTo } from '../../platform/http/access.ts';
 import { matchesEtag } from '../../platform/http/encodings.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
-import { networkOf } from '../../platform/limits/network-address.ts';
-import { shareWork } from '../../platform/limits/share-work.ts';
-import { createShares } from '../../platform/limits/shares.ts';
-import { createWaitingLine, HungUp } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue, HungUp } from '../../platform/rate-limits/bounded-queue.ts';
+import { networkOf } from '../../platform/rate-limits/network-address.ts';
+import { shareWork } from '../../platform/rate-limits/share-work.ts';
+import { createShares } from '../../platform/rate-limits/shares.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
 import { makeDatasheetPdf } from '../papers/pdf/make-pdf.ts';
@@ -34,7 +34,7 @@ interface Drawn {
 export function serveDatasheets(app: FastifyInstance, deps: Deps) {
   const drawn = openSheetFolder(path.join(deps.config.dataDir, 'datasheets'));
   const makeOnce = shareWork<Drawn>(
-    createWaitingLine({ atOnce: 1, waiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS, busy: BUSY }),
+    createBoundedQueue({ atOnce: 1, waiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS, busy: BUSY }),
   );
   const share = createShares(MOST_OF_ONE_NETWORK, BUSY);
 

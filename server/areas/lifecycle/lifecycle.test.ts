@@ -2,10 +2,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refunds } from '../../platform/db/schema/index.ts';
+import { DECLINED_CARD, eventually } from '../../testing/gateway-stand-in.ts';
 import { type Checkout, placeOrder, rowOf, statusOf, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 import type { Answer } from '../../testing/test-shop.ts';
 
 const { shop, gateway, admin, act, expectSoundBooks } = startPayingShop();

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, outbox, restores } from '../../platform/db/schema/index.ts';
 import { asOwner } from '../../testing/as-owner.ts';
+import { DECLINED_CARD, eventually } from '../../testing/gateway-stand-in.ts';
 import { pay, placeOrder, rowOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 import { newUtr, placeTransferOrder, today } from '../../testing/transfers.ts';
 import { remindOfTransfers } from '../payments/transfers/remind-of-transfers.ts';
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formatIst } from '#domain/calendar.ts';
 import { orders } from '../../platform/db/schema/index.ts';
+import { DECLINED_CARD, eventually } from '../../testing/gateway-stand-in.ts';
 import { placeOrder, placePaidOrder } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 
 const { shop, gateway, customer, admin, act, becomes, mailsAbout } = startPayingShop();
 

@@ -1,7 +1,7 @@
 import { and, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { schedules } from '../../platform/db/schema/index.ts';
-import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
+import { REGISTRATION_KEPT } from '../accounts/waiting-registrations.ts';
 import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { isHeld } from '../../outside/mail/held-mails.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isMigrated } from '../../platform/db/readiness.ts';
-import { within } from '../../platform/limits/within.ts';
 import { readGauge } from '../../platform/metrics/read-gauge.ts';
+import { within } from '../../platform/rate-limits/within.ts';
 import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readRestore } from './read-restore.ts';
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 1_500;
 
 async function takesChanges(db: Db): Promise<boolean> {
   if (db.$commits.areStuck() || db.$disk.isFull()) return false;
-  const answers = isMigrated(db.$ownLine).then(() => true);
+  const answers = isMigrated(db.$readiness).then(() => true);
   return within(ANSWER_WITHIN_MS, answers, () => new Error('too late')).catch(() => false);
 }
 

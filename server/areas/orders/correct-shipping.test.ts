@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '../../platform/db/schema/index.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import { placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 import { uploadFile } from '../../testing/upload.ts';
 
 const { shop, gateway, admin, customer, act, becomes, mailsAbout, expectSoundBooks } = startPayingShop();

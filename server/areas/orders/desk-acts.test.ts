@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { istDay } from '#domain/calendar.ts';
-import { MAX_NOTE_LENGTH, MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
+import { MAX_NOTE_LENGTH, MAX_ORDERS_AT_ONCE } from '#domain/sizes/orders.ts';
 import { admins, orders, outbox, papers } from '../../platform/db/schema/index.ts';
 import { findSession } from '../../platform/http/sessions.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { inDatabase } from '../../testing/in-database.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
-import { addColleague } from '../../testing/staff.ts';
+import { addStaffMember } from '../../testing/staff.ts';
 import { confirmMany as confirmThese } from './confirm-many.ts';
 
 const { shop, admin, customer, act, becomes, mailsAbout, expectSoundBooks } = startPayingShop();
@@ -90,7 +90,7 @@ describe('confirming many', () => {
     const { db } = shop.deps;
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
     for (const change of [{ disabledAt: new Date() }, { role: 'viewer' as const }]) {
-      const clerk = await addColleague(db, 'orders');
+      const clerk = await addStaffMember(db, 'orders');
       const begun = await findSession(db, clerk.token);
       await db.update(admins).set(change).where(eq(admins.id, clerk.id));
       expect(await confirmThese(shop.deps, [mongooseOrderId], begun!)).toEqual([
@@ -321,7 +321,7 @@ test('a refusal’s reason is read by the customer, on the order and in the mail
 
 test('an order is read as of one moment, also while it changes', async () => {
   // The gateway's notices would wait for the refunds too.
-  await sandboxGateway(shop).control({ webhooks: { dropShare: 1 } });
+  await gatewayStandIn(shop).control({ webhooks: { dropShare: 1 } });
   const order = await placePaidOrder(shop, customer);
   const name = new URL(shop.deps.config.databaseUrl!).pathname.slice(1);
   const other = new pg.Client({ connectionString: inDatabase(name, inject('cluster')).owner });
@@ -348,6 +348,6 @@ test('an order is read as of one moment, also while it changes', async () => {
     expect([orderStatus, history.at(-1).action]).toEqual(['pending', 'paid']);
   } finally {
     await other.end();
-    await sandboxGateway(shop).control({ webhooks: {} });
+    await gatewayStandIn(shop).control({ webhooks: {} });
   }
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { asOwner } from '../../testing/as-owner.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import { shipAsBeforePapers } from '../../testing/old-release.ts';
 import type { Checkout } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 
 const paying = startPayingShop();
 const { shop, customer, admin, act, becomes, expectSoundBooks } = paying;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { PAGE_LIMITS, preparedPage, preparedRead } from '../../platform/db/prepared.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { typedWords } from '#domain/desk-search.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { preparedRead, readRows } from '../../platform/db/prepared.ts';

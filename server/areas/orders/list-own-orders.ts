@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { withoutMarks } from '#domain/search-text.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/limits/orders.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/sizes/orders.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { istDay } from '#domain/calendar.ts';
 import { refunds, shopSettings } from '../../platform/db/schema/index.ts';
+import { DECLINED_CARD, eventually } from '../../testing/gateway-stand-in.ts';
 import { type Checkout, endTimeToPay, placeOrder } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { resultOf } from '../../testing/payment-proof.ts';
 import { mailsTo, waitForMails } from '../../testing/people.ts';
-import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough } from '../../testing/test-shop.ts';
 import { deliver, drainEvents, paymentEvent } from '../../testing/webhooks.ts';
 

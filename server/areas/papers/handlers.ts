@@ -1,9 +1,9 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { keepIrn } from './keep-irn.ts';
 import { listPapers } from './list-papers.ts';
 import { listOwnPapers, listPapersOfOrder } from './list-papers-of-order.ts';
 import { listMissingInvoices } from './missing-invoices.ts';
+import { storeIrn } from './store-irn.ts';
 
 type Paths =
   | '/admin/papers/all'
@@ -15,7 +15,7 @@ type Paths =
 export const paperHandlers = ({ db }: Deps): Handlers<Paths> => ({
   '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),
   '/admin/papers/irn': async ({ session, body }) => {
-    await keepIrn(db, session, body);
+    await storeIrn(db, session, body);
     return { data: null, msg: 'IRN kept' };
   },
   '/admin/papers/missing': async () => ({ data: await listMissingInvoices(db) }),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { MAX_MISSING_LISTED } from '#domain/limits/papers.ts';
+import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { customers, orders, shopSettings } from '../../platform/db/schema/index.ts';
 import { findInvoice } from './find-papers.ts';

@@ -9,11 +9,11 @@ import { MAX_SIGNED_QR_LENGTH } from '#domain/papers/irn.ts';
 import { orders, products } from '../../platform/db/schema/index.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
 import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
+import { gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { signedQrOf } from '../../testing/signed-qr.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { sendPdf } from './send-file.ts';
@@ -29,7 +29,7 @@ let paid: Checkout;
 
 beforeAll(async () => {
   admin = await logInAdmin(shop);
-  await sandboxGateway(shop).control({ refunds: { delayMs: 0 } });
+  await gatewayStandIn(shop).control({ refunds: { delayMs: 0 } });
   asha = await registerCustomer(shop);
   mills = await registerCustomer(shop, { name: 'Kaveri Spinning Mills' });
   shipped = await ship(await sell(asha));

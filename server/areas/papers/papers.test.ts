@@ -5,10 +5,10 @@ import type { OrderSummary } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/calendar.ts';
 import { auditLog, orders, paperIrns, payments, shopSettings } from '../../platform/db/schema/index.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { signedQrOf } from '../../testing/signed-qr.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
@@ -23,7 +23,7 @@ let unpaid: Checkout;
 
 beforeAll(async () => {
   admin = await logInAdmin(shop);
-  await sandboxGateway(shop).control({ refunds: { delayMs: 0 } });
+  await gatewayStandIn(shop).control({ refunds: { delayMs: 0 } });
   asha = await registerCustomer(shop);
   mills = await registerCustomer(shop, { name: 'Kaveri 100% Cotton_Mills' });
   shipped = await ship(await sell(asha));
@@ -230,7 +230,7 @@ describe('the papers of an order', () => {
   test('name the payment of each receipt, and a refund lowers the one of the payment that counts', async () => {
     const order = await sell(asha);
     const first = (await rowOf(shop, order.mongooseOrderId)).paymentId;
-    const second = await sandboxGateway(shop).control({ order_id: order.orderId }, '/second-capture');
+    const second = await gatewayStandIn(shop).control({ order_id: order.orderId }, '/second-capture');
     await eventually(async () =>
       expect((await ofOrder(order)).body.data.docs.map(({ paymentId }: PaperSummary) => paymentId)).toEqual([
         null,

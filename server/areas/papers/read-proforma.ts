@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
-import type { Proforma } from '#domain/papers/printed-offer.ts';
+import type { Proforma } from '#domain/papers/printed-revision.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { quotes, refunds } from '../../platform/db/schema/index.ts';

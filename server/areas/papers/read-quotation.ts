@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
-import type { PrintedQuotation, QuotationLine } from '#domain/papers/printed-offer.ts';
+import type { PrintedQuotation, QuotationLine } from '#domain/papers/printed-revision.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { whatChanged } from '#domain/quotes/changes.ts';
 import type { Config } from '../../platform/config/config.ts';

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { oneOf } from '#contract/schema.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
-import { createShares } from '../../platform/limits/shares.ts';
-import { HungUp } from '../../platform/limits/waiting-line.ts';
+import { HungUp } from '../../platform/rate-limits/bounded-queue.ts';
+import { createShares } from '../../platform/rate-limits/shares.ts';
 import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
 
 /** With it the browser opens the file, from where it can be printed, instead of keeping it. */

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { REMIND_DAYS_BEFORE } from '#domain/limits/quotes.ts';
 import { quoteAllows, shownQuoteState } from '#domain/quotes/lifecycle.ts';
+import { REMIND_DAYS_BEFORE } from '#domain/sizes/quotes.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { doAllDue } from '../../platform/workers/do-all-due.ts';

@@ -5,7 +5,7 @@ import { orders, products, quoteLines, quoteRevisionLines } from '../../platform
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { deliveryOf } from './place.ts';
-import type { KnownProduct } from './read-offer.ts';
+import type { KnownProduct } from './read-revision.ts';
 
 /** A product that is gone is known from what was asked, or better from what was offered before. */
 export async function readKnownProducts(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvPieces } from '#domain/csv.ts';
-import { MAX_OPEN_QUOTES, MAX_QUOTES_PER_HOUR } from '#domain/limits/quotes.ts';
+import { MAX_OPEN_QUOTES, MAX_QUOTES_PER_HOUR } from '#domain/sizes/quotes.ts';
 import { auditLog, products, quotes, rateLimits, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';

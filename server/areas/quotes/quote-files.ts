@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { closed, id } from '#contract/schema.ts';
-import type { PrintedQuotation } from '#domain/papers/printed-offer.ts';
+import type { PrintedQuotation } from '#domain/papers/printed-revision.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
 import {
   MAX_QUOTE_LINE_NAME_LENGTH,
   MAX_QUOTE_LINES,
   MAX_QUOTE_REMARK_LENGTH,
   MAX_QUOTE_TERMS_LENGTH,
-} from '#domain/limits/quotes.ts';
-import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
+} from '#domain/sizes/quotes.ts';
 import { foldCounts } from '../../platform/db/fold-counts.ts';
 import { orders, quotes } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isCalendarDay } from '#domain/calendar.ts';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
-import { MAX_LEAD_DAYS } from '#domain/limits/quotes.ts';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
-import type { PrintedQuotation } from '#domain/papers/printed-offer.ts';
+import type { PrintedQuotation } from '#domain/papers/printed-revision.ts';
 import { NOT_A_DAY } from '#domain/quotes/validity.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
+import { MAX_LEAD_DAYS } from '#domain/sizes/quotes.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { quotationLines, quoteLink, readRevisions, revisionsOf } from '../papers/read-quotation.ts';
 import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { supplyOfQuote } from './place.ts';
-import { readOfferedLines } from './read-offer.ts';
+import { readOfferedLines } from './read-revision.ts';
 import { contentOf, readSettingsNow } from './send-quote.ts';
 
 /** The next revision as it would be sent now. What is not typed yet is told, as sending would. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { dayAfter } from '#domain/calendar.ts';
-import { MAX_QUOTE_REVISIONS, REMIND_DAYS_BEFORE } from '#domain/limits/quotes.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { quoteTotals } from '#domain/quotes/money.ts';
 import { validityProblem } from '#domain/quotes/validity.ts';
+import { MAX_QUOTE_REVISIONS, REMIND_DAYS_BEFORE } from '#domain/sizes/quotes.ts';
 import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {
@@ -33,9 +33,9 @@ import {
 import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { deliveryOf, supplyOfQuote } from './place.ts';
 import { mailAboutQuote } from './quote-mails.ts';
-import { type OfferedLine, readOfferedLines } from './read-offer.ts';
+import { type OfferedLine, readOfferedLines } from './read-revision.ts';
 import { readRequestMessage } from './request-message.ts';
-import { isSameOffer } from './same-offer.ts';
+import { isSameOffer } from './same-revision.ts';
 import { NO_DRAFT } from './save-draft.ts';
 import { searchTextOf } from './search-text.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { MAX_QUOTE_MESSAGES } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_MESSAGES } from '#domain/sizes/quotes.ts';
 import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { quoteMessages, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
-import { hit } from '../../platform/limits/rate-limits.ts';
+import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { mailAboutQuote, tellDesk } from './quote-mails.ts';

@@ -5,12 +5,12 @@ import { expect, inject, test } from 'vitest';
 import { DAY_MS, istDay } from '#domain/calendar.ts';
 import { REPORT_LISTS } from '#domain/sales/definition.ts';
 import { daysUpTo } from '#domain/sales/report-period.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { countStaleMoves } from '../../testing/invariants.ts';
 import { endTimeToPay, pay, placeOrder } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { randomFrom } from '../../testing/random.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { placeTransferOrder, transferDesk } from '../../testing/transfers.ts';
 import { keepMoves } from './moves.ts';
 import { readReport } from './read-report.ts';
@@ -41,14 +41,14 @@ const anyOf = <T>(choices: readonly T[]): T => choices[random.between(0, choices
 
 test('what a report does not count marks no order', async () => {
   // A late message about the payment would count again what the payment did.
-  await sandboxGateway(shop).control({ webhooks: { dropShare: 1 } });
+  await gatewayStandIn(shop).control({ webhooks: { dropShare: 1 } });
   const order = await placePaid();
   await keepAll();
   await placeOrder(shop, customer);
   await act('/orders/confirmOrder', order);
   await act('/orders/note', order, { note: 'Called back' });
   expect(await changes()).toBe(0);
-  await sandboxGateway(shop).control({ webhooks: {} });
+  await gatewayStandIn(shop).control({ webhooks: {} });
 });
 
 type Order = { mongooseOrderId: string };

@@ -3,7 +3,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { type ReportList, shareOfNet } from '#domain/sales/definition.ts';
 import { eachDay, periodBefore } from '#domain/sales/report-period.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
-import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import { readExportPeriod } from '../papers/export/fix-period.ts';
 import { readPeriod } from '../papers/paper-filter.ts';
 import { type Buyer, sumBuyers } from './read-buyers.ts';
@@ -20,7 +20,7 @@ export const NO_LONGER_SOLD = 'No longer sold';
 export const UNKNOWN_STATE = 'State not known';
 
 /** A year reads everything that happened in it. */
-const line = createWaitingLine({ atOnce: 2, waiting: 10 });
+const line = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 interface Wanted {
   from: string;

@@ -15,7 +15,7 @@ import { addCategory, addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { makeSalesOfAllKinds, spreadYear } from '../../testing/sales-of-all-kinds.ts';
-import { addColleague } from '../../testing/staff.ts';
+import { addStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { makeYear, SETTABLE_PAPER_CLOCK } from '../../testing/year-of-papers.ts';
 import { keepMoves } from './moves.ts';
@@ -364,11 +364,11 @@ describe('the files', () => {
   );
 
   test('everybody on the staff may have them, but not the one of people', async () => {
-    const { token } = await addColleague(shop.deps.db, 'viewer');
+    const { token } = await addStaffMember(shop.deps.db, 'viewer');
     expect((await shop.get(`/orders/reports?${query}`, token)).status).toBe(200);
     expect((await shop.get(`/orders/reports/export?list=products&${query}`, token)).status).toBe(200);
     expect((await shop.get(`/orders/reports/exportCustomers?${query}`, token)).status).toBe(403);
-    const { token: accountant } = await addColleague(shop.deps.db, 'accounts');
+    const { token: accountant } = await addStaffMember(shop.deps.db, 'accounts');
     expect((await shop.get(`/orders/reports/exportCustomers?${query}`, accountant)).status).toBe(200);
   });
 });

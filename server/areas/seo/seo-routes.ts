@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
 import { openTo } from '../../platform/http/access.ts';
-import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import type { Deps } from '../deps.ts';
 import { readRss } from './rss.ts';
 import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
 
 /** The parts of a sitemap are megabytes: a few are cached, the rest is generated on request. */
-const MOST_KEPT = 6;
+const MOST_CACHED = 6;
 const KEPT_OUT = ['/account', '/admin', '/sandbox'];
 const PART = /^([1-9]\d{0,4})\.xml$/;
 
@@ -18,7 +18,7 @@ export function registerSeo(
   mostPerFile = MOST_PER_FILE,
 ) {
   const origin = config.publicUrl;
-  const inTurn = createWaitingLine({ atOnce: 1, waiting: 20 });
+  const inTurn = createBoundedQueue({ atOnce: 1, waiting: 20 });
   const kept = new Map<string, Promise<string | null>>();
   const ofThisVersion = (key: string, make: () => Promise<string | null>) => {
     const versioned = `${changes.version()} ${key}`;
@@ -29,7 +29,7 @@ export function registerSeo(
       (text) => text ?? kept.delete(versioned),
       () => kept.delete(versioned),
     );
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MOST_CACHED) kept.delete(oldest);
     return document;
   };
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/limits/mail-codes.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/sizes/mail-codes.ts';
 import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { mailCodes } from '../../platform/db/schema/index.ts';
 import { type Registration, readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits/network-address.ts';
-import { hit, isWithin } from '../../platform/limits/rate-limits.ts';
+import { networkOf } from '../../platform/rate-limits/network-address.ts';
+import { hit, isWithin } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { networkIsKnown } from './known-networks.ts';
 import { codeMatches, isOfHandle, isOpen, lockCodes, ROLE_OF, saltOf } from './mail-codes.ts';

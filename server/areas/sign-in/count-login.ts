@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { TooBusy } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits/network-address.ts';
+import { networkOf } from '../../platform/rate-limits/network-address.ts';
 import {
   countTry,
   forgetTries,
@@ -8,7 +8,7 @@ import {
   giveBack,
   hit,
   type Limit,
-} from '../../platform/limits/rate-limits.ts';
+} from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { type Account, keyOf, networkIsKnown, rememberNetwork } from './known-networks.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { knownNetworks } from '../../platform/db/schema/index.ts';
-import { networkOf } from '../../platform/limits/network-address.ts';
+import { networkOf } from '../../platform/rate-limits/network-address.ts';
 
 /** An account as typed at the login, whether or not it exists. */
 export interface Account {

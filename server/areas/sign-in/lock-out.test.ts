@@ -1,7 +1,7 @@
 // @module-tag slow
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { CODE_TRIES_OF_STRANGERS } from '#domain/limits/mail-codes.ts';
+import { CODE_TRIES_OF_STRANGERS } from '#domain/sizes/mail-codes.ts';
 import { knownNetworks, mailCodes, rateLimits } from '../../platform/db/schema/index.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access.ts';
-import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/sizes/mail-codes.ts';
 import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most two hashes at once: a flood of logins must not take all memory and cores. */
-const line = createWaitingLine({ atOnce: 2, waiting: 100 });
+const line = createBoundedQueue({ atOnce: 2, waiting: 100 });
 
 let done = 0;
 /** How many passwords have been hashed or checked since the start. @internal tests count them */

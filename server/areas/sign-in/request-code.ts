@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CODE_RESEND_MS,
-  CODE_SENDS_PER_HOUR,
-  CODE_SENDS_PER_HOUR_AND_IP,
-} from '#domain/limits/mail-codes.ts';
+import { CODE_RESEND_MS, CODE_SENDS_PER_HOUR, CODE_SENDS_PER_HOUR_AND_IP } from '#domain/sizes/mail-codes.ts';
 import type { MailCodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { outbox } from '../../platform/db/schema/index.ts';
-import { networkOf, siteOf } from '../../platform/limits/network-address.ts';
-import { countTry, hit, isWithin } from '../../platform/limits/rate-limits.ts';
+import { networkOf, siteOf } from '../../platform/rate-limits/network-address.ts';
+import { countTry, hit, isWithin } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { networkIsKnown } from './known-networks.ts';
 import { ROLE_OF } from './mail-codes.ts';

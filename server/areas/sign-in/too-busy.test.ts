@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CODE_TRIES } from '#domain/limits/mail-codes.ts';
+import { CODE_TRIES } from '#domain/sizes/mail-codes.ts';
 import { mailCodes, rateLimits } from '../../platform/db/schema/index.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import { PASSWORD, registerCustomer, waitForMails } from '../../testing/people.ts';

@@ -7,8 +7,8 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { endSessionsOf } from '../../platform/http/sessions.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { type Admin, findColleague } from './find-colleague.ts';
-import { notifyColleague } from './own-account.ts';
+import { type Admin, findStaffMember } from './find-staff-member.ts';
+import { notifyStaffMember } from './own-account.ts';
 import { fact, recordStaffAct } from './record-staff-act.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 
@@ -55,7 +55,7 @@ const inWords = ({ userId, name, email, role, disabledAt, totpSince }: Admin) =>
   ].join(', ');
 
 async function resetPassword(db: Db, name: string, withoutFactor: boolean): Promise<string> {
-  const found = await findColleague(db, name);
+  const found = await findStaffMember(db, name);
   if (!found)
     throw new ConfigError(`Nobody has the user id or e-mail ${name}. npm run admin -- list shows everybody.`);
   const password = randomBytes(15).toString('base64url');
@@ -70,7 +70,7 @@ async function resetPassword(db: Db, name: string, withoutFactor: boolean): Prom
       about: own!,
       changes: withoutFactor ? [fact('second factor', 'removed')] : [],
     });
-    await notifyColleague(tx, own!, 'password');
+    await notifyStaffMember(tx, own!, 'password');
     return own!;
   });
   return [

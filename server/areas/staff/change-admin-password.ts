@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { checkedPassword } from '../sign-in/check-input.ts';
 import type { PasswordChange } from '../sign-in/confirm-password.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { confirmOwner, lockOwnRow, notifyColleague, readOwnRow } from './own-account.ts';
+import { confirmOwner, lockOwnRow, notifyStaffMember, readOwnRow } from './own-account.ts';
 import { recordStaffAct } from './record-staff-act.ts';
 
 export async function changeAdminPassword(
@@ -24,7 +24,7 @@ export async function changeAdminPassword(
     await tx.update(admins).set({ passwordHash }).where(eq(admins.id, own.id));
     await endSessionsOf(tx, 'admin', session.userId);
     await recordStaffAct(tx, session, { action: 'change-password', about: admin });
-    await notifyColleague(tx, admin, 'password');
+    await notifyStaffMember(tx, admin, 'password');
     return openSession(tx, 'admin', session.userId, change);
   });
   deps.log.warn({ event: 'admin-password-changed', admin: session.userId }, 'security');

@@ -6,10 +6,10 @@ import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
 import { isOpen, voidCodes } from '../sign-in/mail-codes.ts';
-import { accountsOf } from './find-colleague.ts';
+import { accountsOf } from './find-staff-member.ts';
 import { lockStaff, refuseEnded } from './lock-staff.ts';
 import { findNewEmail, giveUpNewEmail, isNewEmailOf, refuseTaken } from './new-email.ts';
-import { notifyColleague, readOwnRow } from './own-account.ts';
+import { notifyStaffMember, readOwnRow } from './own-account.ts';
 import { recordStaffAct } from './record-staff-act.ts';
 
 const PURPOSE = 'staff-email';
@@ -48,7 +48,7 @@ export async function confirmOwnEmail(
     await tx.update(admins).set({ email }).where(eq(admins.id, session.userId));
     const changes = [{ field: 'e-mail', from: before.email, to: email }];
     await recordStaffAct(tx, session, { action: 'profile-changed', about: before, changes });
-    await notifyColleague(tx, before, 'email');
+    await notifyStaffMember(tx, before, 'email');
   });
   deps.log.warn({ event: 'admin-email-changed', admin: session.userId }, 'security');
 }

@@ -1,4 +1,4 @@
-import type { Admin } from './find-colleague.ts';
+import type { Admin } from './find-staff-member.ts';
 
 type Standing = Pick<Admin, 'id' | 'role' | 'disabledAt'>;
 

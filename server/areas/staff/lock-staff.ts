@@ -3,7 +3,7 @@ import { lockAll } from '../../platform/db/locks.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { mayStill, type Session } from '../../platform/http/sessions.ts';
-import type { Admin } from './find-colleague.ts';
+import type { Admin } from './find-staff-member.ts';
 
 /** One change of the team at a time: who is its last owner, and whose an address is, depends on everybody. */
 export async function lockStaff(tx: Transaction): Promise<Admin[]> {

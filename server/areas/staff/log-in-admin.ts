@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { type CountedLogin, countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';
 import { rememberNetwork } from '../sign-in/known-networks.ts';
 import { passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
-import { type Admin, accountOf, accountsOf, findColleague } from './find-colleague.ts';
+import { type Admin, accountOf, accountsOf, findStaffMember } from './find-staff-member.ts';
 import { fact, recordStaffAct, whereFrom } from './record-staff-act.ts';
 import {
   countFactorTry,
@@ -34,7 +34,7 @@ export async function logInAdmin(
 ): Promise<{ token: string; name: string }> {
   const { db } = deps;
   const counted = await countAdminLogin(deps, userId, client.ip);
-  const admin = await findColleague(db, userId);
+  const admin = await findStaffMember(db, userId);
   const isRight = await judge(counted, () =>
     admin ? passwordMatches(admin.passwordHash, password) : passwordOfNobody(password),
   );

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../../platform/db/database.ts';
 import { admins, mailCodes, staffInvitations } from '../../platform/db/schema/index.ts';
 import { freshCode, isOpen as isOpenCode, randomCode } from '../sign-in/mail-codes.ts';
 import { hashInvitation } from './accept-invitation.ts';
-import { findColleague } from './find-colleague.ts';
-import { isOpen } from './invite-colleague.ts';
+import { findStaffMember } from './find-staff-member.ts';
+import { isOpen } from './invite-staff-member.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -50,7 +50,7 @@ async function makeEmailCode(
 
 /** Nobody who is disabled or has no address; whoever asked is not told. */
 async function makeResetCode(tx: Transaction, name: string): Promise<CodeLetter | null> {
-  const admin = await findColleague(tx, name);
+  const admin = await findStaffMember(tx, name);
   if (!admin?.email || admin.disabledAt) return null;
   const code = randomCode();
   await tx

@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { mailCodes, staffInvitations } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import type { Admin } from './find-colleague.ts';
-import { holderOf, isOfAddress } from './invite-colleague.ts';
+import type { Admin } from './find-staff-member.ts';
+import { holderOf, isOfAddress } from './invite-staff-member.ts';
 
 /** How long an address waits for its code: the code itself works for minutes, and another can be sent. */
 const WAITS = sql`interval '1 day'`;

@@ -14,7 +14,12 @@ import { endSessionsOf } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import { codeIn, freshEmail, mailsTo, registerCustomer, waitForMails } from '../../testing/people.ts';
 import { runScript } from '../../testing/run-script.ts';
-import { addColleague, addColleagueWithFactor, codeOfApp, type TestColleague } from '../../testing/staff.ts';
+import {
+  addStaffMember,
+  addStaffMemberWithFactor,
+  codeOfApp,
+  type TestStaffMember,
+} from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { hashesDone } from '../sign-in/passwords.ts';
@@ -27,7 +32,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 const logIn = (
-  { userId }: Pick<TestColleague, 'userId'>,
+  { userId }: Pick<TestStaffMember, 'userId'>,
   password: string,
   more: object = {},
   device = CHROME,
@@ -53,7 +58,7 @@ const letSessionsAge = () => db().update(sessions).set({ createdAt: sql`now() - 
 
 describe('a forgotten password', () => {
   test('is set anew with the mailed code, once; all sessions end, the second factor stays [B4.16]', async () => {
-    const person = await addColleagueWithFactor(db(), 'orders');
+    const person = await addStaffMemberWithFactor(db(), 'orders');
     for (let i = 0; i < 4; i += 1) await logIn(person, 'what was it again');
     expect((await forgot(person.email.toUpperCase())).status).toBe(200);
     const otp = codeIn((await waitForMails(shop, person.email))[0]!);
@@ -72,8 +77,8 @@ describe('a forgotten password', () => {
   });
 
   test('of nobody, of somebody without an e-mail or disabled is answered alike, and nothing is mailed', async () => {
-    const known = await addColleague(db(), 'viewer');
-    const disabled = await addColleague(db(), 'viewer', { disabledAt: new Date() });
+    const known = await addStaffMember(db(), 'viewer');
+    const disabled = await addStaffMember(db(), 'viewer', { disabledAt: new Date() });
     const names = [known.userId, disabled.userId, ADMIN.userId, 'nobody', 'nobody@example.com'];
     const before = hashesDone();
     const answers = [];
@@ -91,7 +96,7 @@ describe('a forgotten password', () => {
   });
 
   test('takes no customer’s code, and a customer’s takes none of the staff, for the same address', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const { email } = person;
     await registerCustomer(shop, { email });
     await forgot(email);
@@ -109,7 +114,7 @@ describe('a forgotten password', () => {
   });
 
   test('a code is for the name it was asked with, gives few guesses, and dies with another e-mail', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     await forgot(person.userId);
     const otp = codeIn((await waitForMails(shop, person.email))[0]!);
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -123,7 +128,7 @@ describe('a forgotten password', () => {
   });
 
   test('is set once: a code that was asked for by the other name dies with it', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     await forgot(person.userId);
     const byUserId = codeIn((await waitForMails(shop, person.email))[0]!);
     await forgot(person.email);
@@ -134,7 +139,7 @@ describe('a forgotten password', () => {
   });
 
   test('somebody disabled while the code was on its way stays out', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     await forgot(person.userId);
     const otp = codeIn((await waitForMails(shop, person.email))[0]!);
     await db().update(admins).set({ disabledAt: sql`now()` }).where(eq(admins.id, person.id));
@@ -145,7 +150,7 @@ describe('a forgotten password', () => {
 
 describe('sessions', () => {
   test('are listed with device and address, last used first, and can be ended one by one or all others [B4.15]', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
     const there = (await logIn(person, ADMIN.password, {}, firefox)).body.token;
     const here = (await logIn(person, ADMIN.password)).body.token;
@@ -166,7 +171,7 @@ describe('sessions', () => {
     expect((await end(listed[1]._id)).status).toBe(200);
     expect(await Promise.all([here, there, person.token].map(isLoggedIn))).toEqual([true, false, true]);
     expect((await end(listed[1]._id)).status, 'ended already').toBe(404);
-    const stranger = await addColleague(db(), 'viewer');
+    const stranger = await addStaffMember(db(), 'viewer');
     const theirs = (await shop.get('/adminAuth/sessions', stranger.token)).body.data[0]._id;
     expect((await end(theirs)).status).toBe(404);
     expect(await isLoggedIn(stranger.token)).toBe(true);
@@ -182,7 +187,7 @@ describe('sessions', () => {
     ['/adminAuth/totp/confirm', { code: '123456' }],
     ['/adminAuth/sessions/endOthers', undefined],
   ])('one that is ended while its %s waits takes over nothing', async (path, body) => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const { running } = await db().transaction(async (tx) => {
       await tx.select().from(admins).where(eq(admins.id, person.id)).for('no key update');
       const late = shop.post(path, body, person.token);
@@ -199,7 +204,7 @@ describe('sessions', () => {
   });
 
   test('idle ones are not listed, and what a program says of itself is not repeated', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const { token } = (await logIn(person, ADMIN.password, {}, `<script>${'x'.repeat(2_000)}`)).body;
     await db()
       .update(sessions)
@@ -213,7 +218,7 @@ describe('sessions', () => {
 
 describe('one’s own name and e-mail', () => {
   test('are changed; the old address is told of another e-mail, which works at the login [B4.15]', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const email = freshEmail();
     const edited = await editMe(person.token, { name: '  Asha   Rao ', email: email.toUpperCase() });
     expect(edited.body.data).toMatchObject({ name: 'Asha Rao', email: person.email, newEmail: email });
@@ -241,7 +246,7 @@ describe('one’s own name and e-mail', () => {
   });
 
   test('another e-mail needs the password in an older session; the name does not', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     await letSessionsAge();
     const email = freshEmail();
     expect((await editMe(person.token, { email })).body.code).toBe('confirm-password');
@@ -254,7 +259,7 @@ describe('one’s own name and e-mail', () => {
   });
 
   test('another e-mail leaves the name that was changed meanwhile', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const email = freshEmail();
     await editMe(person.token, { email });
     const otp = await newestCode(email);
@@ -269,7 +274,7 @@ describe('one’s own name and e-mail', () => {
   });
 
   test('an e-mail that is a colleague’s e-mail or user id is refused, also when two want it at once', async () => {
-    const [one, two] = [await addColleague(db(), 'viewer'), await addColleague(db(), 'viewer')];
+    const [one, two] = [await addStaffMember(db(), 'viewer'), await addStaffMember(db(), 'viewer')];
     expect((await editMe(one.token, { email: two.email.toUpperCase() })).body.code).toBe('email-taken');
     const asUserId = freshEmail();
     await db().update(admins).set({ userId: asUserId }).where(eq(admins.id, two.id));
@@ -288,8 +293,8 @@ describe('one’s own name and e-mail', () => {
   });
 
   test('an e-mail that somebody is invited with is theirs, before the code and after it', async () => {
-    const owner = await addColleague(db(), 'owner');
-    const person = await addColleague(db(), 'viewer');
+    const owner = await addStaffMember(db(), 'owner');
+    const person = await addStaffMember(db(), 'viewer');
     const invite = (email: string) =>
       shop.post('/admin/staff/invite', { name: 'Ravi', email, role: 'viewer' }, owner.token);
     const [invited, wanted] = [freshEmail(), freshEmail()];
@@ -306,7 +311,7 @@ describe('one’s own name and e-mail', () => {
   });
 
   test('another e-mail counts with its own code only, after few guesses, once, and for its person', async () => {
-    const [person, other] = [await addColleague(db(), 'viewer'), await addColleague(db(), 'viewer')];
+    const [person, other] = [await addStaffMember(db(), 'viewer'), await addStaffMember(db(), 'viewer')];
     expect((await confirmEmail(person.token, '123456')).body.code, 'nothing waits').toBe('conflict');
     const [first, second] = [freshEmail(), freshEmail()];
     await editMe(person.token, { email: first });
@@ -329,7 +334,7 @@ describe('one’s own name and e-mail', () => {
   });
 
   test.each([{ keepEmail: true }, { email: 'own' }])('%j gives a new e-mail up', async (body) => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const email = freshEmail();
     await editMe(person.token, { email });
     const otp = await newestCode(email);
@@ -340,7 +345,7 @@ describe('one’s own name and e-mail', () => {
   });
 
   test('the first administrator’s first e-mail is proved too, and can be given up', async () => {
-    const first = await addColleague(db(), 'owner', { email: null });
+    const first = await addStaffMember(db(), 'owner', { email: null });
     const email = freshEmail();
     expect((await editMe(first.token, { email })).body.data).toMatchObject({ email: null, newEmail: email });
     expect((await editMe(first.token, { name: 'Asha' })).body.data.newEmail, 'it waits on').toBe(email);
@@ -363,7 +368,7 @@ describe('one’s own name and e-mail', () => {
     [{ email: 'a@example.com\nBcc: b@example.com' }],
     [{ role: 'owner' }],
   ])('%j is refused and changes nothing', async (body) => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     expect((await editMe(person.token, body)).status).toBe(400);
     expect((await shop.get('/adminAuth/me', person.token)).body.data).toMatchObject({
       name: person.name,
@@ -378,7 +383,7 @@ describe('on the machine', () => {
   const command = (...args: string[]) => runAdminCommand(db(), args);
 
   test('a new password is printed once and opens the account; every session ends, and the log has it', async () => {
-    const person = await addColleagueWithFactor(db(), 'orders');
+    const person = await addStaffMemberWithFactor(db(), 'orders');
     const printed = await command('reset', person.email.toUpperCase());
     const password = /is (\S+)$/m.exec(printed)![1]!;
     expect(printed).toContain('--without-second-factor would remove it');
@@ -399,7 +404,7 @@ describe('on the machine', () => {
   });
 
   test('everybody is listed, and what cannot be done is told', async () => {
-    const person = await addColleague(db(), 'viewer', { disabledAt: new Date() });
+    const person = await addStaffMember(db(), 'viewer', { disabledAt: new Date() });
     expect(await command('list')).toContain(
       `${person.userId}, Viewer Person, ${person.email}, Viewer, disabled`,
     );

@@ -8,7 +8,7 @@ import { admins } from '../../platform/db/schema/index.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
-import { type Admin, accountOf } from './find-colleague.ts';
+import { type Admin, accountOf } from './find-staff-member.ts';
 import { refuseEnded } from './lock-staff.ts';
 
 export async function readOwnRow(db: Db, session: Session): Promise<Admin> {
@@ -32,7 +32,7 @@ export const confirmOwner = (
 ): Promise<void> => confirmPassword(deps, session, { account: accountOf(userId), passwordHash }, given);
 
 /** Tells somebody on the staff by mail, where they have an address. */
-export async function notifyColleague(
+export async function notifyStaffMember(
   db: Queryable,
   { name, email }: Pick<Admin, 'name' | 'email'>,
   event: MailData['staff-notice']['event'],

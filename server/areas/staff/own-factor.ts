@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import type { Admin } from './find-colleague.ts';
+import type { Admin } from './find-staff-member.ts';
 import { lockOwnRow, readOwnRow } from './own-account.ts';
 import { countFactorTry, forgetFactorTries, type JudgedFactor, judgeFactor, takeFactor } from './totp.ts';
 

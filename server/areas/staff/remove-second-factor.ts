@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { endSessionsOf, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { lockStaffFor } from './lock-staff.ts';
-import { notifyColleague } from './own-account.ts';
+import { notifyStaffMember } from './own-account.ts';
 import { changeByFactor } from './own-factor.ts';
 import { fact, recordStaffAct } from './record-staff-act.ts';
 import { factorInWords, forgetFactorTries } from './totp.ts';
@@ -26,7 +26,7 @@ export async function turnOffSecondFactor(deps: Deps, session: Session, typed: s
         about: own,
         changes: [fact('second factor', factorInWords(factor)!)],
       });
-      await notifyColleague(tx, own, 'factor-off');
+      await notifyStaffMember(tx, own, 'factor-off');
     },
   });
   deps.log.warn({ event: 'second-factor-off', admin: session.userId }, 'security');
@@ -53,7 +53,7 @@ export async function resetSecondFactor(deps: Deps, session: Session, adminId: s
     await removeSecondFactor(tx, adminId);
     await endSessionsOf(tx, 'admin', adminId);
     await recordStaffAct(tx, session, { action: 'second-factor-reset', about: colleague });
-    await notifyColleague(tx, colleague, 'factor-off');
+    await notifyStaffMember(tx, colleague, 'factor-off');
   });
   await forgetFactorTries(deps.db, adminId);
   deps.log.warn({ event: 'second-factor-reset', admin: session.userId, of: adminId }, 'security');

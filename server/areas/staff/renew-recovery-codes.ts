@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { recoveryCodes } from '../../platform/db/schema/index.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { notifyColleague } from './own-account.ts';
+import { notifyStaffMember } from './own-account.ts';
 import { changeByFactor } from './own-factor.ts';
 import { fact, recordStaffAct } from './record-staff-act.ts';
 import { factorInWords, hashRecoveryCode } from './totp.ts';
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(deps: Deps, session: Session, typed: st
         about: own,
         changes: [fact('second factor', factorInWords(factor)!)],
       });
-      await notifyColleague(tx, own, 'recovery-codes');
+      await notifyStaffMember(tx, own, 'recovery-codes');
     },
   });
   deps.log.warn({ event: 'recovery-codes-renewed', admin: session.userId }, 'security');

@@ -9,8 +9,8 @@ import { trustNetwork } from '../sign-in/count-login.ts';
 import { lockCodes, voidCodes } from '../sign-in/mail-codes.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
-import { accountOf, accountsOf, findColleague, staffNameOf } from './find-colleague.ts';
-import { notifyColleague } from './own-account.ts';
+import { accountOf, accountsOf, findStaffMember, staffNameOf } from './find-staff-member.ts';
+import { notifyStaffMember } from './own-account.ts';
 import { recordStaffAct, whereFrom } from './record-staff-act.ts';
 
 const PURPOSE = 'staff-reset';
@@ -42,7 +42,7 @@ export async function resetAdminPassword(
   const typedCode = { purpose: PURPOSE, email: name, code, handle: undefined, ip: client.ip } as const;
   const codeId = await findTypedCode(deps, typedCode);
   const adminId = await deps.db.transaction(async (tx) => {
-    const admin = await findColleague(tx, name);
+    const admin = await findStaffMember(tx, name);
     if (!admin) throw new ShopError('code-wrong');
     // Those asked for by the other name too, and all locked before one is used: two resets must not wait for each other.
     for (const account of accountsOf(admin)) await lockCodes(tx, PURPOSE, account.name);
@@ -63,7 +63,7 @@ export async function resetAdminPassword(
         changes: whereFrom(client),
       },
     );
-    await notifyColleague(tx, admin, 'password');
+    await notifyStaffMember(tx, admin, 'password');
     return admin.id;
   });
   deps.log.warn({ event: 'admin-password-reset', admin: adminId }, 'security');

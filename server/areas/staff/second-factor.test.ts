@@ -11,10 +11,10 @@ import {
 import { type Shop, startShop } from '../../start-shop.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import {
-  addColleague,
-  addColleagueWithFactor,
+  addStaffMember,
+  addStaffMemberWithFactor,
   codeOfApp,
-  type TestColleague,
+  type TestStaffMember,
   wrongCode,
 } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -24,12 +24,12 @@ const shop = startTestShop();
 const db = () => shop.deps.db;
 const AGENT = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0' };
 
-const logIn = ({ userId }: Pick<TestColleague, 'userId'>, otp?: string, password = ADMIN.password) =>
+const logIn = ({ userId }: Pick<TestStaffMember, 'userId'>, otp?: string, password = ADMIN.password) =>
   shop.post('/adminAuth/login', { userId, password, ...(otp !== undefined && { otp }) }, null, AGENT);
 const triesOf = async (key: string) =>
   (await db().select().from(rateLimits).where(eq(rateLimits.key, key)))[0]?.hits ?? 0;
-const loginTries = ({ userId }: TestColleague) => triesOf(`login:admin:${userId}|127.0.0.1`);
-const factorTries = ({ id }: TestColleague) => triesOf(`second-factor:${id}`);
+const loginTries = ({ userId }: TestStaffMember) => triesOf(`login:admin:${userId}|127.0.0.1`);
+const factorTries = ({ id }: TestStaffMember) => triesOf(`second-factor:${id}`);
 const actsOf = async ({ id }: { id: string }) =>
   (await db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)).map(
     ({ action, changes }) =>
@@ -50,7 +50,7 @@ const untilStepIsYoung = () =>
 const forgetTries = () => db().delete(rateLimits);
 const letSessionsAge = () => db().update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
 
-async function setUp(person: TestColleague): Promise<{ secret: Buffer; codes: string[] }> {
+async function setUp(person: TestStaffMember): Promise<{ secret: Buffer; codes: string[] }> {
   const started = await shop.post('/adminAuth/totp/start', {}, person.token);
   expect(started.status).toBe(200);
   const [row] = await db().select().from(admins).where(eq(admins.id, person.id));
@@ -63,7 +63,7 @@ async function setUp(person: TestColleague): Promise<{ secret: Buffer; codes: st
 
 describe('logging in with a second factor', () => {
   test('asks for a code once the password is right; that is no failure and forgets none', async () => {
-    const person = await addColleagueWithFactor(db(), 'orders');
+    const person = await addStaffMemberWithFactor(db(), 'orders');
     expect((await logIn(person, await wrongCode(db()))).body.code).toBe('otp-needed');
     expect([await loginTries(person), await factorTries(person)]).toEqual([1, 1]);
     for (const otp of [undefined, '', '  '])
@@ -77,7 +77,7 @@ describe('logging in with a second factor', () => {
   });
 
   test('a wrong password and an unknown name look and cost the same, with a code and without', async () => {
-    const person = await addColleagueWithFactor(db(), 'orders');
+    const person = await addStaffMemberWithFactor(db(), 'orders');
     const code = await codeOfApp(db());
     await logIn({ userId: 'nobody at all' });
     const answers = [];
@@ -102,13 +102,13 @@ describe('logging in with a second factor', () => {
     [-2, 401],
     [3, 401],
   ])('a code of %i steps from now is answered %i', async (steps, status) => {
-    const person = await addColleagueWithFactor(db(), 'viewer');
+    const person = await addStaffMemberWithFactor(db(), 'viewer');
     await untilStepIsYoung();
     expect((await logIn(person, await codeOfApp(db(), steps))).status).toBe(status);
   });
 
   test('the clock is the database’s', async () => {
-    const person = await addColleagueWithFactor(db(), 'viewer');
+    const person = await addStaffMemberWithFactor(db(), 'viewer');
     const code = await codeOfApp(db());
     const realNow = Date.now;
     Date.now = () => realNow() + 86_400_000;
@@ -120,7 +120,7 @@ describe('logging in with a second factor', () => {
   });
 
   test('no code works twice, nor an older one after it', async () => {
-    const person = await addColleagueWithFactor(db(), 'viewer');
+    const person = await addStaffMemberWithFactor(db(), 'viewer');
     const [older, code] = [await codeOfApp(db(), -1), await codeOfApp(db())];
     expect((await logIn(person, code)).status).toBe(200);
     expect((await logIn(person, code)).body.error).toMatch(/used before/);
@@ -132,7 +132,7 @@ describe('logging in with a second factor', () => {
   });
 
   test('guesses from everywhere are counted together, and wait longer and longer', async () => {
-    const person = await addColleagueWithFactor(db(), 'owner');
+    const person = await addStaffMemberWithFactor(db(), 'owner');
     const [wrong, right] = [await wrongCode(db()), await codeOfApp(db())];
     const guess = async (otp: string) => {
       await db().delete(rateLimits).where(sql`key LIKE 'login%'`);
@@ -148,13 +148,13 @@ describe('logging in with a second factor', () => {
   });
 
   test('wrong codes make the login itself wait too', async () => {
-    const person = await addColleagueWithFactor(db(), 'owner');
+    const person = await addStaffMemberWithFactor(db(), 'owner');
     for (let i = 0; i < 4; i += 1) expect((await logIn(person, await wrongCode(db()))).status).toBe(401);
     expect((await logIn(person, await codeOfApp(db()))).status).toBe(429);
   });
 
   test('somebody without one logs in without, whatever is typed as code, and by the e-mail in any case [B4.10]', async () => {
-    const person = await addColleague(db(), 'catalogue');
+    const person = await addStaffMember(db(), 'catalogue');
     expect((await logIn(person, '123456')).status).toBe(200);
     expect((await logIn({ userId: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
     expect((await logIn({ userId: person.userId.toUpperCase() })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('two instances', () => {
     });
 
   test('take one code once, however many send it at the same moment', async () => {
-    const person = await addColleagueWithFactor(db(), 'owner');
+    const person = await addStaffMemberWithFactor(db(), 'owner');
     const code = await codeOfApp(db());
     const answers = await Promise.all(
       [shop, other, other, shop].map((at) => logInAt(at, person.userId, code)),
@@ -188,7 +188,7 @@ describe('two instances', () => {
   });
 
   test('and one recovery code once', async () => {
-    const person = await addColleague(db(), 'orders');
+    const person = await addStaffMember(db(), 'orders');
     const { codes } = await setUp(person);
     await forgetTries();
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('two instances', () => {
 
 describe('setting one up', () => {
   test('gives a secret, then ten recovery codes once; none of them is stored readably [B4.13]', async () => {
-    const person = await addColleague(db(), 'accounts');
+    const person = await addStaffMember(db(), 'accounts');
     const started = await shop.post('/adminAuth/totp/start', undefined, person.token);
     expect(started.body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(started.body.data.uri).toContain(`secret=${started.body.data.secret}&issuer=Millwright`);
@@ -222,7 +222,7 @@ describe('setting one up', () => {
   });
 
   test('the code that confirmed it does not log in, a recovery code does once, in any writing', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const { secret, codes } = await setUp(person);
     expect((await logIn(person, await codeOfApp(db(), 0, secret))).status).toBe(401);
     const [first, second] = codes as [string, string];
@@ -234,14 +234,14 @@ describe('setting one up', () => {
   });
 
   test('another person’s recovery code is worth nothing', async () => {
-    const [one, two] = [await addColleague(db(), 'viewer'), await addColleague(db(), 'viewer')];
+    const [one, two] = [await addStaffMember(db(), 'viewer'), await addStaffMember(db(), 'viewer')];
     const { codes } = await setUp(one);
     await setUp(two);
     expect((await logIn(two, codes[0])).status).toBe(401);
   });
 
   test('needs the password in an older session, and begins over as often as wanted until it is confirmed', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     await letSessionsAge();
     const start = (currentPassword?: string) =>
       shop.post('/adminAuth/totp/start', { ...(currentPassword && { currentPassword }) }, person.token);
@@ -260,7 +260,7 @@ describe('setting one up', () => {
   });
 
   test('a confirmation without a beginning is refused', async () => {
-    const { token } = await addColleague(db(), 'viewer');
+    const { token } = await addStaffMember(db(), 'viewer');
     expect((await shop.post('/adminAuth/totp/confirm', { code: '123456' }, token)).body.code).toBe(
       'conflict',
     );
@@ -271,7 +271,7 @@ describe('removing one', () => {
   const turnOff = (token: string, code: string) => shop.post('/adminAuth/totp/off', { code }, token);
 
   test('takes a code of it, and guesses are few', async () => {
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const { codes } = await setUp(person);
     const wrong = await wrongCode(db());
     for (let i = 0; i < 5; i += 1) expect((await turnOff(person.token, wrong)).body.code).toBe('code-wrong');
@@ -286,9 +286,9 @@ describe('removing one', () => {
   test('its recovery codes are replaced with a code of it; the old ones open nothing, and guesses are few', async () => {
     const renew = (token: string, code: string) =>
       shop.post('/adminAuth/totp/recoveryCodes', { code }, token);
-    const without = await addColleague(db(), 'viewer');
+    const without = await addStaffMember(db(), 'viewer');
     expect((await renew(without.token, '123456')).body.code).toBe('conflict');
-    const person = await addColleague(db(), 'viewer');
+    const person = await addStaffMember(db(), 'viewer');
     const { codes: old } = await setUp(person);
     const wrong = await wrongCode(db());
     for (let i = 0; i < 5; i += 1) expect((await renew(person.token, wrong)).body.code).toBe('code-wrong');
@@ -310,8 +310,8 @@ describe('removing one', () => {
   });
 
   test('an owner removes a colleague’s, whose sessions end; not their own, and of nobody who has none [B4.9]', async () => {
-    const owner = await addColleagueWithFactor(db(), 'owner');
-    const person = await addColleagueWithFactor(db(), 'orders');
+    const owner = await addStaffMemberWithFactor(db(), 'owner');
+    const person = await addStaffMemberWithFactor(db(), 'orders');
     const reset = (id: string) => shop.post('/admin/staff/resetTotp', { id }, owner.token);
     expect((await reset(owner.id)).body).toMatchObject({ code: 'conflict' });
     expect(await reset(person.id)).toMatchObject({ status: 200, body: { data: { totp: false } } });
@@ -329,8 +329,8 @@ describe('required of everybody', () => {
   afterAll(() => db().update(shopSettings).set({ secondFactorRequired: false }));
 
   test('by somebody who has one, at once for open sessions too; it cannot be turned off then [B4.14]', async () => {
-    const owner = await addColleagueWithFactor(db(), 'owner');
-    const [without, clerk] = [await addColleague(db(), 'owner'), await addColleague(db(), 'orders')];
+    const owner = await addStaffMemberWithFactor(db(), 'owner');
+    const [without, clerk] = [await addStaffMember(db(), 'owner'), await addStaffMember(db(), 'orders')];
     expect((await require(without.token, true)).body.code).toBe('conflict');
     expect((await require(clerk.token, true)).body.code).toBe('right-needed');
     expect((await shop.get('/orders/allOrders', clerk.token)).status).toBe(200);

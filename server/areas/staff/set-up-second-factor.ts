@@ -5,7 +5,7 @@ import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { confirmOwner, lockOwnRow, notifyColleague, readOwnRow } from './own-account.ts';
+import { confirmOwner, lockOwnRow, notifyStaffMember, readOwnRow } from './own-account.ts';
 import { recordStaffAct } from './record-staff-act.ts';
 import { replaceRecoveryCodes } from './renew-recovery-codes.ts';
 import { countFactorTry, findStep, forgetFactorTries } from './totp.ts';
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(deps: Deps, session: Session, typed: s
     await tx.update(admins).set({ totpSince: sql`now()`, totpStep }).where(eq(admins.id, admin.id));
     codes = await replaceRecoveryCodes(tx, admin.id);
     await recordStaffAct(tx, session, { action: 'second-factor-on', about: admin });
-    await notifyColleague(tx, admin, 'factor-on');
+    await notifyStaffMember(tx, admin, 'factor-on');
   });
   await forgetFactorTries(deps.db, session.userId);
   deps.log.warn({ event: 'second-factor-on', admin: session.userId }, 'security');

@@ -9,7 +9,7 @@ import {
 } from '#domain/staff/second-factor.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { admins, recoveryCodes } from '../../platform/db/schema/index.ts';
-import { countTry, forgetTries } from '../../platform/limits/rate-limits.ts';
+import { countTry, forgetTries } from '../../platform/rate-limits/rate-limits.ts';
 
 /** Of all networks together: only somebody who knows the password gets here. */
 const TRIES = { free: 5, firstDelaySeconds: 30, longestDelaySeconds: 900 };

@@ -1,4 +1,4 @@
-import { MAX_RECEIPT_PDF_BYTES } from '#domain/limits/images.ts';
+import { MAX_RECEIPT_PDF_BYTES } from '#domain/sizes/images.ts';
 import { RefusedImage } from './decode-upload.ts';
 
 /** At the very beginning: a file that is two formats at once is none. */

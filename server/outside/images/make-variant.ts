@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { notFound } from '../../platform/errors.ts';
-import { shareWork } from '../../platform/limits/share-work.ts';
+import { shareWork } from '../../platform/rate-limits/share-work.ts';
 import { type ImageName, originalKey, variantKey } from './image-names.ts';
 import type { ImageStore } from './image-store.ts';
 import { betterLine, MAX_PIXELS, MAX_SIDE_PIXELS, variantLine } from './picture-lines.ts';

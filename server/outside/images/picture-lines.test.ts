@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownAddress } from '../../platform/http/own-address.ts';
-import type { WaitingLine } from '../../platform/limits/waiting-line.ts';
+import type { BoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
@@ -36,7 +36,7 @@ let release: () => void;
 afterEach(() => release());
 
 /** Takes every place of a lane and the first in its line, until `release`. */
-function occupy(lane: WaitingLine): void {
+function occupy(lane: BoundedQueue): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   while (lane.waiting === 0) void lane.run(() => promise);
   release = resolve;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 
 // One thread per picture: the queues decide how many run at once.
 sharp.concurrency(1);
@@ -12,10 +12,10 @@ export const MAX_SIDE_PIXELS = 16_000;
 const BUSY = 'Too many pictures are being worked on. Try again in a few seconds.';
 
 /** First views of pictures. They share two cores with everything else. */
-export const variantLine = createWaitingLine({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
+export const variantLine = createBoundedQueue({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
 
 /** Smaller files for pictures that were seen already: nobody waits for them. */
-export const betterLine = createWaitingLine({ atOnce: 1, waiting: 64, longestWaitMs: 60_000 });
+export const betterLine = createBoundedQueue({ atOnce: 1, waiting: 64, longestWaitMs: 60_000 });
 
 /** Uploads, which visitors must not delay. Each waiting one keeps its file in memory. */
-export const uploadLine = createWaitingLine({ atOnce: 1, waiting: 8, longestWaitMs: 60_000, busy: BUSY });
+export const uploadLine = createBoundedQueue({ atOnce: 1, waiting: 8, longestWaitMs: 60_000, busy: BUSY });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAX_RECEIPT_PDF_BYTES } from '#domain/limits/images.ts';
+import { MAX_RECEIPT_PDF_BYTES } from '#domain/sizes/images.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, TooBusy } from '../../platform/errors.ts';
 import { openTo } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
-import { HungUp } from '../../platform/limits/waiting-line.ts';
+import { HungUp } from '../../platform/rate-limits/bounded-queue.ts';
 import { DEMO_FOLDER, type FileName, originalKey, parseFileLink, typeOf } from './image-names.ts';
 import type { ImageStore } from './image-store.ts';
 import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';

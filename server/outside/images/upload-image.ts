@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { MAX_IMAGE_BYTES } from '#domain/limits/images.ts';
+import { MAX_IMAGE_BYTES } from '#domain/sizes/images.ts';
 import { UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { sendError } from '../../platform/http/send-error.ts';
-import { HungUp } from '../../platform/limits/waiting-line.ts';
+import { HungUp } from '../../platform/rate-limits/bounded-queue.ts';
 import { checkReceipt, isPdf } from './check-receipt.ts';
 import { decodeUpload, RefusedImage } from './decode-upload.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatIst } from '#domain/calendar.ts';
 import { isId } from '#domain/id.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { sandboxMails } from '../../platform/db/schema/index.ts';
+import { standInMails } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { openTo } from '../../platform/http/access.ts';
@@ -14,7 +14,7 @@ const KEPT = '14 days';
 
 export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
   await db
-    .insert(sandboxMails)
+    .insert(standInMails)
     .values({
       messageId: mail.messageId,
       recipient: mail.to,
@@ -23,7 +23,7 @@ export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
       bodyHtml: mail.html,
       ...(mail.attached && keptOf(mail.attached)),
     })
-    .onConflictDoNothing({ target: sandboxMails.messageId });
+    .onConflictDoNothing({ target: standInMails.messageId });
 }
 
 /** No file's name has a slash. */
@@ -35,14 +35,14 @@ const keptOf = ({ ref, papers }: Attached) => ({
 const filesOf = ({ fileName }: StoredMail) => fileName?.split(BETWEEN_FILES) ?? [];
 
 export const emptyOldMailbox = (db: Db) =>
-  db.delete(sandboxMails).where(lt(sandboxMails.at, sql`now() - ${KEPT}::interval`));
+  db.delete(standInMails).where(lt(standInMails.at, sql`now() - ${KEPT}::interval`));
 
 const newest = (db: Db, to?: string) =>
   db
     .select()
-    .from(sandboxMails)
-    .where(to ? eq(sandboxMails.recipient, to.trim().toLowerCase()) : undefined)
-    .orderBy(desc(sandboxMails.id))
+    .from(standInMails)
+    .where(to ? eq(standInMails.recipient, to.trim().toLowerCase()) : undefined)
+    .orderBy(desc(standInMails.id))
     .limit(MOST_SHOWN);
 
 /** The mailbox that replaces real mail: a page for people, JSON for programs. */
@@ -72,7 +72,7 @@ export function openMailbox(app: FastifyInstance, db: Db, papersOf: (ref: string
     async (request, reply) => sendPage(reply, listPage(await newest(db, request.query.to))),
   );
   const findMail = async (id: string) => {
-    const [mail] = isId(id) ? await db.select().from(sandboxMails).where(eq(sandboxMails.id, id)) : [];
+    const [mail] = isId(id) ? await db.select().from(standInMails).where(eq(standInMails.id, id)) : [];
     if (!mail) throw notFound('this mail');
     return mail;
   };
@@ -97,7 +97,7 @@ export function openMailbox(app: FastifyInstance, db: Db, papersOf: (ref: string
 }
 
 const toQuery = { type: 'object', properties: { to: { type: 'string', maxLength: 254 } } };
-type StoredMail = typeof sandboxMails.$inferSelect;
+type StoredMail = typeof standInMails.$inferSelect;
 
 function sendPage(reply: FastifyReply, page: Html) {
   return reply

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { UnfitJson } from '../../platform/db/schema/stored-json.ts';
-import { createBell } from '../../platform/workers/bell.ts';
+import { createWakeUp } from '../../platform/workers/wake-up.ts';
 import { whileRenewing } from '../../platform/workers/while-renewing.ts';
 import type { WorkerPlan } from '../../platform/workers/workers.ts';
 import type { CodeLetter, CodeRequest } from './code-letter.ts';
@@ -61,7 +61,7 @@ const PLACES_FOR_CODES = 2;
 export function mailWorker(postman: Postman): WorkerPlan {
   const { db, log, leaseSeconds = LEASE_SECONDS } = postman;
   const underWay = new Map<string, Promise<void>>();
-  const bell = createBell();
+  const wakeUp = createWakeUp();
   const sendNext = async (): Promise<boolean> => {
     const places = MAILS_AT_ONCE - underWay.size;
     const waiting =
@@ -77,7 +77,7 @@ export function mailWorker(postman: Postman): WorkerPlan {
       .catch((error) => log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
       .finally(() => {
         underWay.delete(waiting.id);
-        bell.ring();
+        wakeUp.ring();
       });
     underWay.set(waiting.id, sending);
     return true;
@@ -85,7 +85,7 @@ export function mailWorker(postman: Postman): WorkerPlan {
   return {
     name: 'mail',
     restMs: REST_MS,
-    bell,
+    wakeUp,
     run: sendNext,
     drain: () => Promise.all(underWay.values()),
   };

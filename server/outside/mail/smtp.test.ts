@@ -256,9 +256,9 @@ describe('mail by SMTP', () => {
     const database = await createTestDatabase();
     const db = connect(database.url, log, 2);
     const mailer = connectMailer(config, db);
-    const { bell, run, drain } = mailWorker({ db, mailer, config, log, makeCode, asOfNow, papersOf });
+    const { wakeUp, run, drain } = mailWorker({ db, mailer, config, log, makeCode, asOfNow, papersOf });
     let rings = 0;
-    bell!.onRing(() => {
+    wakeUp!.onRing(() => {
       rings += 1;
     });
     await queueMail(db, welcome(freshEmail()));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { TooBusy } from '../../platform/errors.ts';
-import { createWaitingLine, HungUp } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue, HungUp } from '../../platform/rate-limits/bounded-queue.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
 import { GatewayError, NOT_SENT } from './gateway.ts';
 import { refusalOf } from './refusals.ts';
@@ -41,7 +41,7 @@ export interface HttpOptions {
 const mayBeRepeated = (call: GatewayCall) => call.method === 'GET' || call.idempotencyKey !== undefined;
 
 export function gatewayHttp(options: HttpOptions) {
-  const line = createWaitingLine(LINE);
+  const line = createBoundedQueue(LINE);
   return async function send(call: GatewayCall): Promise<unknown> {
     const deadline = AbortSignal.timeout(call.totalMs ?? TOTAL_MS);
     const tries = mayBeRepeated(call) ? TRIES : 1;

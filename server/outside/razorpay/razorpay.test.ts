@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DECLINED_CARD, eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { DECLINED_CARD, eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
-const local = sandboxGateway(shop);
+const local = gatewayStandIn(shop);
 
 const newOrder = (amountPaise = 52_239_00, receipt: string = randomUUID()) =>
   shop.deps.gateway.createOrder({ amountPaise, receipt, notes: { number: 'MW-1' } });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Config } from '../../platform/config/config.ts';
-import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
 import { objectAddress } from './object-address.ts';
 import { refusalOf, S3Error, silenceOf } from './s3-error.ts';
@@ -58,7 +58,7 @@ export interface S3Watch {
  * others are told at once. One slow object beside others that are answered fails alone.
  */
 export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
-  const line = createWaitingLine(limits);
+  const line = createBoundedQueue(limits);
   const store = `${config.endpoint}/${config.bucket}`;
   /** Of a store that hangs; 0 while it answers. */
   let askAgainAt = 0;

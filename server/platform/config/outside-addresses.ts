@@ -8,9 +8,9 @@ const isHttps = (text: string) => text.startsWith('https://');
 const isOutside = (text: string) => isHttps(text) && !THIS_MACHINE.test(new URL(text).hostname);
 
 /** Not a stand-in's either: a shop serves those below /sandbox. */
-export const isRealProvider = (text: string) => isOutside(text) && !leadsToSandbox(new URL(text).pathname);
+export const isRealProvider = (text: string) => isOutside(text) && !leadsToStandIn(new URL(text).pathname);
 
-function leadsToSandbox(path: string): boolean {
+function leadsToStandIn(path: string): boolean {
   const plain = decodedWhole(path).toLowerCase();
   return plain.split(/[/\\]/).some((part) => part.trim() === 'sandbox');
 }

@@ -3,9 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseClient } from './database-client.ts';
 import { type FullDisk, watchDisk } from './full-disk.ts';
-import { type OwnLine, openOwnLine } from './own-line.ts';
+import { openPipelinedReads, type PipelinedReads, type PoolLog } from './pipelined-reads.ts';
 import { clientOptions, openPool, type Sessions } from './pool.ts';
-import { openQuickReads, type PoolLog, type QuickReads } from './quick-reads.ts';
+import { openReadinessConnection, type ReadinessConnection } from './readiness-connection.ts';
 import * as schema from './schema/index.ts';
 import { TRANSACTION_LIMITS } from './session-limits.ts';
 import { isChange, type StuckCommits, waitsForItsCommit, watchCommits } from './stuck-commits.ts';
@@ -14,8 +14,8 @@ import { watchConnections } from './watch-connections.ts';
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema> & {
   $client: pg.Pool;
-  $quick: QuickReads;
-  $ownLine: OwnLine;
+  $quick: PipelinedReads;
+  $readiness: ReadinessConnection;
   $commits: StuckCommits;
   $disk: FullDisk;
 };
@@ -41,24 +41,24 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
   const pool = openPool(databaseUrl, sessions, { max, log, guard, onNoRoom });
   const options = { ...clientOptions(databaseUrl, sessions), onNoRoom };
   const db = drizzle(pool, { schema }) as Db;
-  const watchLine = (client: DatabaseClient) => watch.add(client);
-  db.$ownLine = openOwnLine(options, watchLine);
-  const commits = watchCommits(pool, db.$ownLine, log);
+  const watchConnection = (client: DatabaseClient) => watch.add(client);
+  db.$readiness = openReadinessConnection(options, watchConnection);
+  const commits = watchCommits(pool, db.$readiness, log);
   db.$commits = commits;
-  const disk = watchDisk(db.$ownLine, log);
+  const disk = watchDisk(db.$readiness, log);
   db.$disk = disk;
   db.transaction = transactionOn(pool, sessions, refuseChange);
   guardBeforeConnecting(pool, guard);
   // Quick reads live from their session: the names of statements and one connection for many of them.
   db.$quick =
     sessions === 'own'
-      ? openQuickReads(options, log, watchLine)
+      ? openPipelinedReads(options, log, watchConnection)
       : { query: (asked) => pool.query(asked), async end() {} };
-  const watch = watchConnections(pool, sessions === 'own' ? db.$ownLine : null, commits, disk);
+  const watch = watchConnections(pool, sessions === 'own' ? db.$readiness : null, commits, disk);
   const endPool = pool.end.bind(pool);
   pool.end = async () => {
     watch.stop();
-    await Promise.all([db.$quick.end(), db.$ownLine.end()]);
+    await Promise.all([db.$quick.end(), db.$readiness.end()]);
     await endPool();
   };
   return db;

@@ -1,6 +1,6 @@
 import { lacksRoom } from '../lacks-room.ts';
-import type { OwnLine } from './own-line.ts';
-import type { PoolLog } from './quick-reads.ts';
+import type { PoolLog } from './pipelined-reads.ts';
+import type { ReadinessConnection } from './readiness-connection.ts';
 
 export const DISK_IS_FULL = 'The database takes no changes: its disk is full or fails.';
 
@@ -33,7 +33,7 @@ const TRUSTED_FOR_MS = 30_000;
  * to the moment when its own log finds no room, at which it stops. So all changes are refused until a large one fits.
  */
 export function watchDisk(
-  line: Pick<OwnLine, 'query'>,
+  connection: Pick<ReadinessConnection, 'query'>,
   log: PoolLog,
   nowMs = () => performance.now(),
 ): FullDisk {
@@ -43,7 +43,7 @@ export function watchDisk(
 
   async function probe(): Promise<void> {
     const wasFull = isFull;
-    isFull = await line.query(PROBE).then(
+    isFull = await connection.query(PROBE).then(
       () => {
         hasRoomUntilMs = nowMs() + TRUSTED_FOR_MS;
         return false;

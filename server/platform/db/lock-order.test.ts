@@ -1,10 +1,10 @@
 // @module-tag slow
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.ts';
+import { eventually, gatewayStandIn } from '../../testing/gateway-stand-in.ts';
 import { checkOut, putInCart } from '../../testing/orders.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { freshQuote, type QuoteStage, quoteWriters } from '../../testing/quote-writers.ts';
-import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import {
   freshCustomer,
@@ -30,7 +30,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(shop);
   // Half of the payments that browsers bring are only noted, because the gateway does not answer.
-  await sandboxGateway(shop).control({
+  await gatewayStandIn(shop).control({
     faults: { fetchOrderPayments: { type: '5xx', probability: 0.5 } },
     refunds: { delayMs: 0 },
   });
@@ -148,11 +148,11 @@ describe('writers that reach for the same rows', () => {
     const [line] = await putInCart(shop, customer, pump).returning();
     const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }]);
     // Only what this test brings may wait for the customer.
-    await sandboxGateway(shop).control({ webhooks: { dropShare: 1 } });
+    await gatewayStandIn(shop).control({ webhooks: { dropShare: 1 } });
     const cart = await shop.deps.db.$client.connect();
     await cart.query('BEGIN');
     await cart.query('SELECT FROM cart_items WHERE id = $1 FOR UPDATE', [line!.id]);
-    const proof = await sandboxGateway(shop).payWell(body.data.orderId);
+    const proof = await gatewayStandIn(shop).payWell(body.data.orderId);
     const paying = unpaid['hear of a payment']!({ ...stage, order: { ...body.data, proof } });
     await untilAwaited('cart_items');
     const lines = [pump, dear].map((productId) => ({ productId, quantity: 1 }));
@@ -164,7 +164,7 @@ describe('writers that reach for the same rows', () => {
     cart.release();
     await paying;
     expect((await placing).status).toBe(200);
-    await sandboxGateway(shop).control({ webhooks: {} });
+    await gatewayStandIn(shop).control({ webhooks: {} });
     expect(await deadlocks()).toBe(before);
   });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
-import type { PoolLog } from './quick-reads.ts';
+import type { PoolLog } from './pipelined-reads.ts';
 import { ANSWER_WITHIN_MS, SESSION_LIMITS, statementLimit, TRANSACTION_LIMITS } from './session-limits.ts';
 import { connectWhileFull } from './while-full.ts';
 

@@ -3,8 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
 import type { Db } from './database.ts';
 import { isDeep } from './page.ts';
+import type { PipelinedReads } from './pipelined-reads.ts';
 import type { BriefQuery } from './pool.ts';
-import type { QuickReads } from './quick-reads.ts';
 
 const dialect = new PgDialect();
 
@@ -13,11 +13,11 @@ const dialect = new PgDialect();
  * Values are passed through sql.placeholder(name).
  */
 const preparedOn =
-  (line: '$client' | '$quick') =>
+  (connection: '$client' | '$quick') =>
   <Row extends object>(name: string, statement: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     return (db: Db, values: Record<string, unknown>): Promise<QueryResult<Row>> => {
-      const connections: Pick<QuickReads, 'query'> = db[line];
+      const connections: Pick<PipelinedReads, 'query'> = db[connection];
       return connections.query<Row>({ name, text, values: fillPlaceholders(params, values) });
     };
   };

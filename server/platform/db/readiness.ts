@@ -1,6 +1,6 @@
 import { neededMigrations } from './migration-files.ts';
-import type { OwnLine } from './own-line.ts';
 import { ReadOnlyServer } from './read-only-server.ts';
+import type { ReadinessConnection } from './readiness-connection.ts';
 
 interface State {
   isReadOnly: boolean;
@@ -12,8 +12,8 @@ const QUESTION = `SELECT current_setting('transaction_read_only') = 'on' AS "isR
   ARRAY(SELECT name FROM schema_migrations) AS applied`;
 
 /** Whether all migrations are applied. Throws when the database cannot be reached or takes no changes. */
-export async function isMigrated(line: OwnLine): Promise<boolean> {
-  const state = await line.query<State>(QUESTION).then(
+export async function isMigrated(connection: ReadinessConnection): Promise<boolean> {
+  const state = await connection.query<State>(QUESTION).then(
     ({ rows }) => rows[0]!,
     (error: { code?: string }) => {
       if (error.code === UNDEFINED_TABLE) return null;
@@ -22,7 +22,7 @@ export async function isMigrated(line: OwnLine): Promise<boolean> {
   );
   if (state?.isReadOnly) {
     // Of several hosts another may take changes by now.
-    line.leave();
+    connection.leave();
     throw new ReadOnlyServer();
   }
   const applied = new Set(state?.applied);

@@ -18,7 +18,7 @@ import { DatabaseClient } from './database-client.ts';
 import { findWritableHost } from './find-writable-host.ts';
 import { migrate } from './migrate.ts';
 import { missingMigrations } from './migration-files.ts';
-import { openOwnLine } from './own-line.ts';
+import { openReadinessConnection } from './readiness-connection.ts';
 
 let database: TestDatabase;
 let one: TcpProxy;
@@ -98,7 +98,7 @@ test('a connection waits for as long as its oldest question does', async () => {
 
 test('after a question that was not answered, or a server that takes no changes, the next opens another line', async () => {
   const proxy = await startTcpProxy(database.url);
-  const line = openOwnLine({ connectionString: proxy.url });
+  const line = openReadinessConnection({ connectionString: proxy.url });
   await line.query('SELECT 1');
   proxy.freeze();
   const ask = () => line.query('SELECT 1');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseClient } from './database-client.ts';
-import type { OwnLine } from './own-line.ts';
-import type { PoolLog } from './quick-reads.ts';
+import type { PoolLog } from './pipelined-reads.ts';
+import type { ReadinessConnection } from './readiness-connection.ts';
 
 /** Answered like a server that starts: the same may work in a moment. */
 class CommitsAreStuck extends Error {
@@ -32,7 +32,7 @@ const QUESTION = `SELECT pid FROM pg_stat_activity
  * the standby. When its connection is given up, its server process stays, with its locks, for as long as the standby
  * is away. So those that are left behind keep their places in the pool, and further changes are refused.
  */
-export function watchCommits(pool: pg.Pool, line: OwnLine, log: PoolLog): StuckCommits {
+export function watchCommits(pool: pg.Pool, connection: ReadinessConnection, log: PoolLog): StuckCommits {
   const size = pool.options.max;
   const leftBehind = new Set<number>();
   let isStuck = false;
@@ -49,7 +49,7 @@ export function watchCommits(pool: pg.Pool, line: OwnLine, log: PoolLog): StuckC
   return {
     async look(somethingIsLate) {
       if (!somethingIsLate && !isStuck) return;
-      const rows = await askTwice<{ pid: number }>(line, QUESTION);
+      const rows = await askTwice<{ pid: number }>(connection, QUESTION);
       const waiting = new Set(rows.map(({ pid }) => pid));
       for (const pid of leftBehind) if (!waiting.has(pid)) leftBehind.delete(pid);
       const wasStuck = isStuck;
@@ -74,12 +74,12 @@ const WAITS_FOR_NOBODY = /set_config\('synchronous_commit', 'off'/;
 export const isChange = (text: string) => CHANGE.test(text);
 export const waitsForItsCommit = (text: string) => isChange(text) && !WAITS_FOR_NOBODY.test(text);
 
-/** The line itself may have been cut off: the second try opens another. */
+/** The connection itself may have been cut off: the second try opens another. */
 export async function askTwice<Row extends object>(
-  line: OwnLine,
+  connection: ReadinessConnection,
   text: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  const ask = () => line.query<Row>(text, values);
+  const ask = () => connection.query<Row>(text, values);
   return (await ask().catch(ask)).rows;
 }

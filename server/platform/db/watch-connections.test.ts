@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseClient } from './database-client.ts';
-import type { OwnLine } from './own-line.ts';
+import type { ReadinessConnection } from './readiness-connection.ts';
 import { watchConnections } from './watch-connections.ts';
 
 const UNREACHED = 'postgres://nobody@localhost:1/none';
@@ -24,7 +24,9 @@ function startWatch() {
   };
   const commits = { look: async () => {}, areStuck: () => false, refuseChange() {} };
   const pool = new pg.Pool({ connectionString: UNREACHED });
-  const watch = watchConnections(pool, line as unknown as OwnLine, commits, { look: async () => {} });
+  const watch = watchConnections(pool, line as unknown as ReadinessConnection, commits, {
+    look: async () => {},
+  });
   const waitingClient = () => {
     const client = new DatabaseClient({ connectionString: UNREACHED });
     watch.add(client);

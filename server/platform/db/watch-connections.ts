@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseClient } from './database-client.ts';
 import type { FullDisk } from './full-disk.ts';
-import type { OwnLine } from './own-line.ts';
+import type { ReadinessConnection } from './readiness-connection.ts';
 import { askTwice, type StuckCommits } from './stuck-commits.ts';
 
 type PooledClient = pg.PoolClient & DatabaseClient;
@@ -28,7 +28,7 @@ export interface ConnectionWatch {
 export function watchConnections(
   pool: pg.Pool,
   /** null behind a pooler, where the numbers of server processes are the pooler's. */
-  line: OwnLine | null,
+  connection: ReadinessConnection | null,
   commits: StuckCommits,
   disk: Pick<FullDisk, 'look'>,
 ): ConnectionWatch {
@@ -55,7 +55,7 @@ export function watchConnections(
       if (!client.wasSilent) return;
       silentAt = performance.now();
       for (const other of clients) if (isIdle(other) && other.openedAt < client.silentSince) other.discard();
-      if (line) void discardUnanswered(suspicious(), line).catch(() => {});
+      if (connection) void discardUnanswered(suspicious(), connection).catch(() => {});
     });
   };
   pool.on('connect', (client) => add(client as PooledClient));
@@ -77,7 +77,7 @@ export function watchConnections(
     // Each failure is the answer: the connection is gone.
     await Promise.allSettled([
       signOfLife(),
-      line && discardUnanswered(late, line),
+      connection && discardUnanswered(late, connection),
       commits.look(late.length > 0),
       disk.look(),
     ]);
@@ -106,11 +106,11 @@ async function askPool(pool: pg.Pool): Promise<void> {
 }
 
 /** A statement that PostgreSQL does not know of was lost on the way, or its answer was. */
-async function discardUnanswered(waiting: DatabaseClient[], line: OwnLine): Promise<void> {
+async function discardUnanswered(waiting: DatabaseClient[], connection: ReadinessConnection): Promise<void> {
   if (waiting.length === 0) return;
   const since = new Map(waiting.map((client) => [client, client.waitsSince]));
   const rows = await askTwice<{ pid: number }>(
-    line,
+    connection,
     `SELECT pid FROM pg_stat_activity WHERE state = 'active' AND usename = current_user AND pid = ANY($1)`,
     [waiting.map(({ processID }) => processID)],
   );

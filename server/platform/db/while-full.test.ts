@@ -45,7 +45,7 @@ test('a statement that finds no room in the database waits for a connection of t
 test('a quick read and the question for readiness wait until there is room', async () => {
   await limitTo(0);
   refusals = 0;
-  const lines = Promise.allSettled([db.$quick.query({ text: 'SELECT 1' }), db.$ownLine.query('SELECT 1')]);
+  const lines = Promise.allSettled([db.$quick.query({ text: 'SELECT 1' }), db.$readiness.query('SELECT 1')]);
   await expect.poll(() => refusals).toBeGreaterThan(1);
   await limitTo(-1);
   expect((await lines).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

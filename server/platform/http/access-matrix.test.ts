@@ -7,7 +7,7 @@ import { ROUTES_BY_RIGHT, ROUTES_OF_SEVERAL } from '#contract/testing/staff-rout
 import type { Role } from '#domain/access.ts';
 import { allows, type NeededRight, RIGHTS_OF, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { registerCustomer } from '../../testing/people.ts';
-import { addColleague } from '../../testing/staff.ts';
+import { addStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { admins, sessions, shopSettings } from '../db/schema/index.ts';
 import { type DeclaredRoute, guardAccess } from './access.ts';
@@ -34,7 +34,7 @@ async function makePerson(caller: Caller, { access }: DeclaredRoute): Promise<Pe
   const isCustomer =
     caller === 'customer' || (access === 'customer' && isDead(caller) && caller !== 'disabled');
   if (isCustomer) return { role: 'customer', id: (await registerCustomer(shop)).id };
-  const { id } = await addColleague(db, staffRoleOf(caller) ?? 'owner');
+  const { id } = await addStaffMember(db, staffRoleOf(caller) ?? 'owner');
   if (caller === 'disabled') await db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, id));
   return { role: 'admin', id };
 }
@@ -192,7 +192,7 @@ describe('who may call what', () => {
   test.each(STAFF_ROLES)(
     'somebody of the role "%s" is told who they are and what they may do',
     async (role) => {
-      const { token, id, userId, email, name } = await addColleague(shop.deps.db, role);
+      const { token, id, userId, email, name } = await addStaffMember(shop.deps.db, role);
       const { body } = await shop.get('/adminAuth/me', token);
       expect(body.data).toEqual({
         _id: id,
@@ -212,7 +212,7 @@ describe('who may call what', () => {
   );
 
   test('a role that changes counts from the next call on, and the session goes on', async () => {
-    const { token, id } = await addColleague(shop.deps.db, 'orders');
+    const { token, id } = await addStaffMember(shop.deps.db, 'orders');
     const counts = () => shop.get('/orders/differences', token);
     expect(await counts()).toMatchObject({ status: 403, body: { code: 'right-needed' } });
     await shop.deps.db.update(admins).set({ role: 'owner' }).where(eq(admins.id, id));

@@ -11,7 +11,7 @@ interface Ways {
   isLeaving(): boolean;
 }
 
-/** Fastify's HTTP server, with the front door before it. */
+/** Fastify's HTTP server, with the fast path before it. */
 export const serverFactory =
   ({ answer, onConnect, isLeaving }: Ways): NonNullable<FastifyServerOptions['serverFactory']> =>
   (handler, options) => {

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, ShopError } from '../errors.ts';
-import { networkOf } from '../limits/network-address.ts';
+import { networkOf } from '../rate-limits/network-address.ts';
 import type { NoteAnswer } from './answer-notes.ts';
 import type { Answering } from './half-closed.ts';
 import { isHost, isKnownVersion } from './request-head.ts';

@@ -15,7 +15,7 @@ export function reportHealth(
   app.get('/healthz', openTo('public'), async () => ({ data: 'up' }));
   app.get('/readyz', openTo('public'), async () => {
     if (draining.isOn()) throw new Leaving('The shop is about to stop.');
-    const isReady = await isMigrated(db.$ownLine).catch((cause) => {
+    const isReady = await isMigrated(db.$readiness).catch((cause) => {
       throw new ShopError('unavailable', { message: problemOf(cause, databaseTrouble()), cause });
     });
     if (!isReady) throw new ShopError('unavailable', { message: 'Migrations are not applied yet.' });

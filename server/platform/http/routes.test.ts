@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createRenderQueues } from './render-queues.ts';
+import { createSendPublicRead } from './response-cache/cached-reads.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { registerContract } from './routes.ts';
 import { handleErrors } from './send-error.ts';
-import { createTurns } from './turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -38,9 +39,9 @@ async function answerTo(url: typeof READ | typeof PUBLIC_READ, { beforeMs = 0, t
     [READ]: () => lasting({ data: 'Asha' }),
     [PUBLIC_READ]: () => lasting({ data: { testPayments: true, checkoutScript: '/checkout.js' } }),
   };
-  const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000, turns: createTurns(10) });
+  const cache = createResponseCache({ version: () => 1, maxBytes: 1_000, queues: createRenderQueues(10) });
   // Two of all the use cases are enough here.
-  registerContract(app, handlers as never, async () => {}, cache);
+  registerContract(app, handlers as never, async () => {}, createSendPublicRead(cache));
   const answer = app.inject(url).then((response) => response);
   await begun.promise;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ApiPath,
   type BodyOf,
@@ -9,13 +9,11 @@ import {
   type ResponseOf,
 } from '#contract/index.ts';
 import { ShopError } from '../errors.ts';
-import { bareAddress } from '../limits/network-address.ts';
-import { within } from '../limits/within.ts';
+import { bareAddress } from '../rate-limits/network-address.ts';
+import { within } from '../rate-limits/within.ts';
 import type { TokenCheck } from './access.ts';
 import { errorResponse } from './error-response.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import { sendPublicRead } from './public-cache.ts';
 import type { Session } from './sessions.ts';
 
 /** The request data of a use case. */
@@ -47,12 +45,20 @@ const NOTHING = { type: ['object', 'null'], additionalProperties: false };
 const mayBeEmpty = ({ body }: Endpoint) =>
   body !== undefined && (body as { required?: string[] }).required === undefined;
 
-/** Registers the contract's endpoints. `afterChange` runs after a change, before its answer; public reads are cached. */
+/** Answers a read that anyone may make, from the response cache where it can. */
+export type SendPublicRead = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<object>,
+) => Promise<unknown>;
+
+/** Registers the contract's endpoints. `afterChange` runs after a change, before its answer. */
 export function registerContract(
   app: FastifyInstance,
   handlers: Handlers<ApiPath>,
   afterChange: (path: ApiPath) => Promise<void>,
-  cache: KeptAnswers,
+  sendPublicRead: SendPublicRead,
 ) {
   for (const path of Object.keys(handlers) as ApiPath[]) {
     const endpoint: Endpoint = contract[path];
@@ -89,7 +95,7 @@ export function registerContract(
           idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(request) : null,
         };
         if (endpoint.method === 'GET' && endpoint.access === 'public')
-          return sendPublicRead(cache, endpoint, request, reply, () =>
+          return sendPublicRead(endpoint, request, reply, () =>
             within(ANSWER_WITHIN_MS, handle(call), tooLate),
           );
         const work = async () => {

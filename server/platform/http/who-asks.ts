@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config/config.ts';
-import { networkOf } from '../limits/network-address.ts';
+import { networkOf } from '../rate-limits/network-address.ts';
 
 /** As common proxies write them: a UUID, a hex string, a trace's id. */
 const GIVEN_ID = /^[\w.:/+=-]{8,128}$/;

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, Registry } from 'prom-client';
-import { within } from '../limits/within.ts';
+import { within } from '../rate-limits/within.ts';
 import type { MetricsText } from './serve-metrics.ts';
 
 /** What a process tells, in the library's own form. */

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from '../limits/within.ts';
+import { within } from '../rate-limits/within.ts';
 
 type Sample<Label extends string> = readonly [Record<Label, string | number>, number];
 

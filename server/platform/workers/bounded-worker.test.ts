@@ -40,12 +40,12 @@ test('a thread that cannot be started is told apart from work that breaks its bo
 
 test('leaves the process free meanwhile', async () => {
   const run = work('return Atomics.wait(input, 0, 0, 10_000)');
-  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const wakeUp = new Int32Array(new SharedArrayBuffer(4));
   await run(new Int32Array(new SharedArrayBuffer(4)).fill(1));
-  const running = run(bell);
+  const running = run(wakeUp);
   // If the work held up the process, this would run only after its end.
   await new Promise((resolve) => setImmediate(resolve));
-  Atomics.store(bell, 0, 1);
-  Atomics.notify(bell, 0);
+  Atomics.store(wakeUp, 0, 1);
+  Atomics.notify(wakeUp, 0);
   expect(await running).not.toBe('timed-out');
 });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/calendar.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createBell } from './bell.ts';
+import { createWakeUp } from './wake-up.ts';
 import { restMs, startWorker, startWorkers, type Worker, type WorkerPlan } from './workers.ts';
 
 const metrics = createMetrics();
@@ -29,17 +29,17 @@ test('looks at once, and again for as long as there may be more', async () => {
   expect(stateOf('busy').lastRanAt).toBeInstanceOf(Date);
 });
 
-test('a bell wakes it from its rest, and one that rings during a look is not missed', async () => {
-  const bell = createBell();
+test('a wakeUp wakes it from its rest, and one that rings during a look is not missed', async () => {
+  const wakeUp = createWakeUp();
   let looks = 0;
   const run = async () => {
     looks += 1;
-    if (looks === 2) bell.ring();
+    if (looks === 2) wakeUp.ring();
     return false;
   };
-  start({ name: 'rung', bell, run });
+  start({ name: 'rung', wakeUp, run });
   await expect.poll(() => looks).toBe(1);
-  bell.ring();
+  wakeUp.ring();
   await expect.poll(() => looks).toBe(3);
 });
 

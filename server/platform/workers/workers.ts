@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Bell } from './bell.ts';
+import type { WakeUp } from './wake-up.ts';
 
 /** A worker as it is declared: a loop over a table that is a queue. Several instances may run it. */
 export interface WorkerPlan {
@@ -13,7 +13,7 @@ export interface WorkerPlan {
    */
   run(stopping: AbortSignal, goesOn: () => void): Promise<boolean>;
   /** Rung when there may be work now, so that nobody waits for the end of the rest. */
-  bell?: Bell;
+  wakeUp?: WakeUp;
   /** Waits for work that run() began and left running. */
   drain?(): Promise<unknown>;
 }
@@ -84,7 +84,7 @@ export function startWorker(plan: WorkerPlan, { log, metrics }: Surroundings): W
     }
   };
 
-  plan.bell?.onRing(() => {
+  plan.wakeUp?.onRing(() => {
     isRung = true;
     wake();
   });

@@ -3,10 +3,11 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { base32 } from '#domain/staff/second-factor.ts';
 import { admins, customers, sessions } from '../../platform/db/schema/index.ts';
-import { createKeptAnswers } from '../../platform/http/kept-answers.ts';
+import { createRenderQueues } from '../../platform/http/render-queues.ts';
+import { createSendPublicRead } from '../../platform/http/response-cache/cached-reads.ts';
+import { createResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { registerContract } from '../../platform/http/routes.ts';
-import { createTurns } from '../../platform/http/turns.ts';
-import { addColleagueWithFactor } from '../staff.ts';
+import { addStaffMemberWithFactor } from '../staff.ts';
 import { startTestShop } from '../test-shop.ts';
 import { fingerprint, settle } from './fingerprint.ts';
 import type { Schema } from './schema-values.ts';
@@ -71,9 +72,9 @@ describe('what leaves the shop', () => {
         data: { testPayments: true, checkoutScript: '/checkout.js', ...more },
       }),
     };
-    const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000, turns: createTurns(10) });
+    const cache = createResponseCache({ version: () => 1, maxBytes: 1_000, queues: createRenderQueues(10) });
     // Two of all the use cases are enough here.
-    registerContract(app, handlers as never, async () => {}, cache);
+    registerContract(app, handlers as never, async () => {}, createSendPublicRead(cache));
     expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });
     expect((await app.inject('/websiteData/siteInfo')).json()).toEqual({
       data: { testPayments: true, checkoutScript: '/checkout.js' },
@@ -83,7 +84,7 @@ describe('what leaves the shop', () => {
 
   test('no answer holds a hash, a token’s hash or a gateway’s secret', async () => {
     const { db, payments } = shop.deps;
-    await addColleagueWithFactor(db, 'viewer');
+    await addStaffMemberWithFactor(db, 'viewer');
     const people = [...(await db.select().from(customers)), ...(await db.select().from(admins))];
     const tokens = (await db.select().from(sessions)).flatMap(({ tokenHash }) => [
       tokenHash.toString('hex'),

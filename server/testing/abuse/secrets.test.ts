@@ -4,7 +4,7 @@ import { hashPassword } from '../../areas/sign-in/passwords.ts';
 import { connect } from '../../platform/db/database.ts';
 import { categories, customers, products } from '../../platform/db/schema/index.ts';
 import { createLog } from '../../platform/log.ts';
-import { GOOD_CARD, sandboxGateway } from '../sandbox-gateway.ts';
+import { GOOD_CARD, gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTalkingShop } from '../talking-shop.ts';
 import { paidThrough, startTestShop } from '../test-shop.ts';
 
@@ -70,7 +70,7 @@ async function stockAndPeople() {
 
 test('a whole purchase, with all that can go wrong, leaves no secret in logs or answers, and leaves its events', async () => {
   const { product, category } = await stockAndPeople();
-  await sandboxGateway(provider).control({
+  await gatewayStandIn(provider).control({
     webhooks: { url: `${shop.origin}/checkOut/webhook` },
     refunds: { delayMs: 0 },
   });
@@ -87,7 +87,7 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
   const delivery = { address: '1', district: 'Pune', state: 'MH', pincode: 411001, contact: 9876543210 };
   const order = { products: [{ productId: product.id, quantity: 1 }], ...delivery };
   const placed = (await call('/checkOut/order', order, token)).body.data;
-  const proof = await sandboxGateway(provider).payWell(placed.orderId);
+  const proof = await gatewayStandIn(provider).payWell(placed.orderId);
   const wish = { orderId: placed.orderId, newOrderId: placed.orderId, paymentId: proof.razorpay_payment_id };
   await call('/checkOut/verifyOrder', { ...wish, xRazorpaySignature: 'f'.repeat(64) }, token);
   const verified = await call(

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '#domain/testing/parse-csv.ts';
 import { addProduct } from '../catalogue.ts';
+import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { checkOut, placeOrder, verify } from '../orders.ts';
 import {
   codeIn,
@@ -13,7 +14,6 @@ import {
   type TestMail,
   waitForMails,
 } from '../people.ts';
-import { sandboxGateway } from '../sandbox-gateway.ts';
 import { startTestShop } from '../test-shop.ts';
 import { FORMULAS, HOSTILE_MARKUP } from './hostile-texts.ts';
 
@@ -87,7 +87,7 @@ describe.each(HOSTILE_MARKUP.map((text) => [text]))('%s', (text) => {
     const places = { address: text, district: text, state: text };
     const placed = await checkOut(shop, customer, lines, places);
     expect(placed.status).toBe(200);
-    const proof = await sandboxGateway(shop).payWell(placed.body.data.orderId);
+    const proof = await gatewayStandIn(shop).payWell(placed.body.data.orderId);
     await verify(shop, customer, proof);
     const order = { mongooseOrderId: placed.body.data.mongooseOrderId };
     await shop.post('/orders/confirmOrder', order, admin);

@@ -12,10 +12,10 @@ import {
 import { openSession } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../administrator.ts';
 import { addProduct } from '../catalogue.ts';
+import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { DELIVERY, placeOrder, placePaidOrder } from '../orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../people.ts';
 import { quoting } from '../quotes.ts';
-import { sandboxGateway } from '../sandbox-gateway.ts';
 import type { Answer, TestShop } from '../test-shop.ts';
 import type { Hints } from './schema-values.ts';
 
@@ -32,7 +32,7 @@ export interface World {
 
 export async function makeWorld(shop: TestShop): Promise<World> {
   const { db } = shop.deps;
-  await sandboxGateway(shop).control({ refunds: { delayMs: 0 } });
+  await gatewayStandIn(shop).control({ refunds: { delayMs: 0 } });
   const [mine, theirs] = [await registerCustomer(shop), await registerCustomer(shop)];
   const products = [
     await addProduct(shop),

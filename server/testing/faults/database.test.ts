@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningServer } from '../../outside/postgres/running-server.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../database.ts';
-import { eventually } from '../sandbox-gateway.ts';
+import { eventually } from '../gateway-stand-in.ts';
 import { expectOnly, expectSound, quietDb, type Stall, setUpStall, startSelling } from '../selling.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';

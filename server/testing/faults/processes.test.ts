@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { eventually } from '../sandbox-gateway.ts';
+import { eventually } from '../gateway-stand-in.ts';
 import { expectOnly, expectSound, quietDb, type Stall, setUpStall, startSelling } from '../selling.ts';
 import { startShopProcess } from '../shop-process.ts';
 

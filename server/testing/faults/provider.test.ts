@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { p95OfSearches } from '../catalogue-speed.ts';
 import { startFaultShop } from '../fault-shop.ts';
-import { eventually } from '../sandbox-gateway.ts';
+import { eventually } from '../gateway-stand-in.ts';
 import { expectOnly, expectSound, startSelling } from '../selling.ts';
 
 const at = startFaultShop({ SANDBOX_CONTROLS: 'on' });

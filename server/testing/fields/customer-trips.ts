@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addProduct } from '../catalogue.ts';
+import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { checkOut, DELIVERY, placeOrder, placePaidOrder, putInCart } from '../orders.ts';
 import { resultOf } from '../payment-proof.ts';
 import { quoting } from '../quotes.ts';
-import { sandboxGateway } from '../sandbox-gateway.ts';
 import { names, proves, type Trips, unread, type Visit } from './trip.ts';
 
 const GSTIN = '33AABCM4521K1ZP';
@@ -166,7 +166,7 @@ export const customerTrips: Trips<
   '/checkOut/verifyOrder': {
     async fields({ shop, customer }) {
       const { orderId } = await placeOrder(shop, customer);
-      const { paymentId, ...signed } = resultOf(await sandboxGateway(shop).payWell(orderId));
+      const { paymentId, ...signed } = resultOf(await gatewayStandIn(shop).payWell(orderId));
       return {
         paymentId,
         orderId: names(signed.orderId),

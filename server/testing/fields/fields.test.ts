@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/index.ts';
 import type { Schema } from '../abuse/schema-values.ts';
 import { endpoints } from '../abuse/world.ts';
-import { sandboxGateway } from '../sandbox-gateway.ts';
+import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTestShop } from '../test-shop.ts';
 import { catalogueTrips } from './catalogue-trips.ts';
 import { customerTrips } from './customer-trips.ts';
@@ -14,7 +14,7 @@ import { peopleTrips } from './people-trips.ts';
 import { type BodyPath, newVisit, type Trip, type Trips, Unread, type Visit } from './trip.ts';
 
 const shop = startTestShop({ SHOP_MAIL: 'desk@millwright.example' });
-beforeAll(() => sandboxGateway(shop).control({ refunds: { delayMs: 0 } }));
+beforeAll(() => gatewayStandIn(shop).control({ refunds: { delayMs: 0 } }));
 const TRIPS: Trips<BodyPath> = { ...peopleTrips, ...customerTrips, ...catalogueTrips, ...deskTrips };
 const bodies = endpoints.filter(([, { body }]) => body) as [BodyPath, Endpoint][];
 

@@ -1,14 +1,14 @@
 import { ADMIN } from '../administrator.ts';
 import { codeIn, freshEmail, PASSWORD, waitForMails } from '../people.ts';
-import { addColleague, addColleagueWithFactor } from '../staff.ts';
+import { addStaffMember, addStaffMemberWithFactor } from '../staff.ts';
 import { foundIn, guards, names, proves, type Trips, unread, type Visit } from './trip.ts';
 
 const team = async ({ shop, admin }: Visit) => (await shop.get('/admin/staff/all', admin)).body.data;
 const colleague = async (visit: Visit, id: string) =>
   (await team(visit)).docs.find((one: { _id: string }) => one._id === id);
-const newOwner = async ({ shop }: Visit) => (await addColleague(shop.deps.db, 'owner')).token;
+const newOwner = async ({ shop }: Visit) => (await addStaffMember(shop.deps.db, 'owner')).token;
 const ownerWithFactor = async ({ shop }: Visit) =>
-  (await addColleagueWithFactor(shop.deps.db, 'owner')).token;
+  (await addStaffMemberWithFactor(shop.deps.db, 'owner')).token;
 const handle = () => unread('Belongs to the client that began; the code is looked up with it');
 
 /** Accounts of customers and of the staff, and the settings. */
@@ -65,12 +65,12 @@ export const peopleTrips: Trips<
   '/adminAuth/invitation': { fields: () => ({ invitation: proves() }) },
   '/adminAuth/acceptInvite': { fields: () => ({ invitation: proves(), password: proves() }) },
   '/admin/staff/invite': {
-    fields: () => ({ name: 'New Colleague', email: freshEmail(), role: 'accounts' }),
+    fields: () => ({ name: 'New StaffMember', email: freshEmail(), role: 'accounts' }),
     shown: (visit, { _id }) => colleague(visit, _id),
   },
   '/admin/staff/edit': {
     fields: async ({ shop }) => ({
-      id: names((await addColleague(shop.deps.db, 'viewer')).id),
+      id: names((await addStaffMember(shop.deps.db, 'viewer')).id),
       role: 'catalogue',
       disabled: true,
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
+import { listCustomers } from '../../areas/customers/list-customers.ts';
 import { readSigns } from '../../areas/operation/read-signs.ts';
-import { listCustomers } from '../../areas/orders/customers/list-customers.ts';
 import { listActivity } from '../../areas/staff/activity/list-activity.ts';
 import { CUSTOMERS, ORDERS } from '../large-shop.ts';
 import { type LargeShop, MOST_READ, mostReadBesides } from './start-large-shop.ts';

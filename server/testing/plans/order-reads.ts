@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { countOrders, readTransfersDue } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders } from '../../areas/orders/list-orders.ts';

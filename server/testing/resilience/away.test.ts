@@ -7,10 +7,10 @@ import { reviews } from '../../platform/db/schema/index.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
 import { addProduct } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { eventually, gatewayStandIn } from '../gateway-stand-in.ts';
 import { findViolations } from '../invariants.ts';
 import { checkOut, placePaidOrder, statusOf } from '../orders.ts';
 import { registerCustomer, type TestCustomer } from '../people.ts';
-import { eventually, sandboxGateway } from '../sandbox-gateway.ts';
 import { quietDb } from '../selling.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { openShop, type TestShop } from '../test-shop.ts';
@@ -106,13 +106,13 @@ test('an order that somebody else holds is refused after three seconds, and the 
 
 test('a dark payment provider costs a clear sentence within ten seconds, and nothing else is slower', async () => {
   const productId = await addProduct(shop);
-  await sandboxGateway(shop).control({ seconds: 3_600 }, '/dark');
+  await gatewayStandIn(shop).control({ seconds: 3_600 }, '/dark');
   const since = performance.now();
   const ordering = checkOut(shop, customer, [{ productId, quantity: 1 }]);
   expect((await shop.get('/user/product/allProducts')).status).toBe(200);
   const refused = await ordering;
   expect([refused.status, refused.body.code]).toEqual([502, 'gateway']);
   expect(performance.now() - since).toBeLessThan(11_000);
-  await sandboxGateway(shop).control({ seconds: 0 }, '/dark');
+  await gatewayStandIn(shop).control({ seconds: 0 }, '/dark');
   expect((await checkOut(shop, customer, [{ productId, quantity: 1 }])).status).toBe(200);
 });

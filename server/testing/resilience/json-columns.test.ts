@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { logInCustomer } from '../../areas/accounts/log-in-customer.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
-import { logInCustomer } from '../../areas/customers/log-in-customer.ts';
 import { findOrderForAdmin } from '../../areas/orders/find-order.ts';
 import { readPaper } from '../../areas/papers/read-paper.ts';
 import { applyRefundAnswer } from '../../areas/payments/refunds/apply-refund.ts';
@@ -20,11 +20,11 @@ import { papers, shopSettings } from '../../platform/db/schema/index.ts';
 import { readReadSpecs } from '../../platform/db/schema/json-columns.ts';
 import { readQuoteContent } from '../../platform/db/schema/quote-json.ts';
 import { addProduct } from '../catalogue.ts';
+import { eventually } from '../gateway-stand-in.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { freshEmail, PASSWORD } from '../people.ts';
 import { quoting } from '../quotes.ts';
-import { eventually } from '../sandbox-gateway.ts';
 import { wrongRows } from '../wrong-rows.ts';
 
 const { shop, gateway, customer, admin } = startPayingShop();

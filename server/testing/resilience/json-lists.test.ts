@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auditLog, outbox, products, refunds } from '../../platform/db/schema/index.ts';
 import { addCategory, addProduct } from '../catalogue.ts';
+import { eventually } from '../gateway-stand-in.ts';
 import { checkOut, placePaidOrder } from '../orders.ts';
 import { startPayingShop } from '../paying-shop.ts';
-import { eventually } from '../sandbox-gateway.ts';
 import { wrongRows } from '../wrong-rows.ts';
 
 const { shop, gateway, customer, admin } = startPayingShop();

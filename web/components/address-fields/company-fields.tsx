@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { gstinProblem } from '#domain/gstin.ts';
-import { MAX_COMPANY_LENGTH } from '#domain/limits/quotes.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState } from '#domain/papers/states.ts';
+import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import styles from './address-fields.module.css';
 import type { FieldProps } from './use-typed-fields.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
 import { STATE_NAMES } from '#domain/papers/states.ts';
+import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import '../../styles/mantine-forms.css';
 import styles from './address-fields.module.css';
 import { type PincodeAdvice, usePincode } from './use-pincode.ts';

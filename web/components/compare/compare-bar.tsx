@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
-import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/limits/compare.ts';
+import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { counted } from '#domain/words.ts';
 import { compareAddress, compareThese, toggleCompared, useCompared } from '../../remembered/compared.ts';
 import { ShopImage } from '../shop-image.tsx';

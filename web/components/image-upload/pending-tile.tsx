@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
-import { PDF_TYPE } from '#domain/limits/images.ts';
+import { PDF_TYPE } from '#domain/sizes/images.ts';
 import styles from './image-upload.module.css';
 import type { PendingUpload } from './use-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_RECEIPT_PDF_BYTES, PDF_TYPE } from '#domain/limits/images.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_RECEIPT_PDF_BYTES, PDF_TYPE } from '#domain/sizes/images.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import styles from './image-upload.module.css';

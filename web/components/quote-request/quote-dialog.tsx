@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartEntry, Product } from '#contract/product-entities.ts';
 import { isId } from '#domain/id.ts';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { ownQuote } from '../../api/quotes.ts';
 import { useCloseByBack } from '../../browser/use-close-by-back.ts';
 import { useIsPhone } from '../../browser/use-media.ts';

@@ -3,12 +3,12 @@ import {
   bodyOf,
   draftFor,
   firstProblem,
-  type KeptDraft,
   marksOfStart,
   problemOf,
   type RequestFields,
   type RequestLine,
   type RequestStart,
+  type StoredDraft,
   somethingWasTyped,
   startOfCart,
   startOfQuote,
@@ -27,7 +27,7 @@ const line = (productId: string, changed: Partial<RequestLine> = {}): RequestLin
 });
 const NO_FIELDS: RequestFields = { company: '', gst: '', pincode: '', poNumber: '', message: '' };
 const cart: RequestStart = { name: 'cart', lines: [line('a', { quantity: 5 }), line('b')] };
-const kept: KeptDraft = {
+const kept: StoredDraft = {
   from: marksOfStart(cart),
   lines: [line('a', { quantity: 8, remark: 'Bore 38 H7' }), line('c')],
   typed: { message: 'By mid January' },

@@ -3,9 +3,9 @@ import type { CartEntry, Product } from '#contract/product-entities.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
-import { MAX_QUOTE_LINES, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
 import type { PriceBreak } from '#domain/price-breaks.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
+import { MAX_QUOTE_LINES, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { nounFor } from '#domain/words.ts';
 
 export interface RequestLine {
@@ -42,7 +42,7 @@ export interface RequestStart {
   note?: string;
 }
 
-export interface KeptDraft extends RequestDraft {
+export interface StoredDraft extends RequestDraft {
   /** The lines it began with. */
   from: string;
   /** The last try to send it. */
@@ -107,7 +107,7 @@ export const marksOfStart = ({ lines }: RequestStart): string =>
   JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
 
 /** What was kept counts. When the cart or the quantity changed since, its lines are new and keep their remarks. */
-export function draftFor(start: RequestStart, kept: KeptDraft | null): RequestDraft {
+export function draftFor(start: RequestStart, kept: StoredDraft | null): RequestDraft {
   if (!kept) return { lines: start.lines, typed: {} };
   if (kept.from === marksOfStart(start)) return { lines: kept.lines, typed: kept.typed };
   const remarkOf = (productId: string) =>

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
-import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { stateOfGstin, statesInWords } from './places.ts';
 import { FIELDS, problemOf, type RequestField, type RequestFields as Values } from './request-draft.ts';
 import styles from './request-fields.module.css';

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
 import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';

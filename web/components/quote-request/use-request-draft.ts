@@ -3,10 +3,10 @@ import { randomId } from '../../browser/random-id.ts';
 import { keepFor, ownerOfTab } from '../../remembered/tab-owner.ts';
 import {
   draftFor,
-  type KeptDraft,
   marksOfStart,
   type RequestDraft,
   type RequestStart,
+  type StoredDraft,
 } from './request-draft.ts';
 
 /** What is typed survives closing the dialog and a reload, in this tab and for this customer. */
@@ -15,9 +15,9 @@ export function useRequestDraft(start: RequestStart) {
   const owner = useRef(ownerOfTab());
   const [draft, setDraft] = useState(() => draftFor(start, read(slot)));
   const [wasKept, setWasKept] = useState(() => read(slot) !== null);
-  const keep = (kept: Omit<KeptDraft, 'from'>) => {
+  const keep = (kept: Omit<StoredDraft, 'from'>) => {
     try {
-      keepFor(owner.current, slot, { from: marksOfStart(start), ...kept } satisfies KeptDraft);
+      keepFor(owner.current, slot, { from: marksOfStart(start), ...kept } satisfies StoredDraft);
     } catch {
       // Without storage it lives as long as the dialog.
     }
@@ -43,7 +43,7 @@ export function useRequestDraft(start: RequestStart) {
   return { draft, change, forget, keyFor, startAgain, wasKept };
 }
 
-function read(slot: string): KeptDraft | null {
+function read(slot: string): StoredDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(slot) ?? 'null');
   } catch {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CODE_RESEND_MS } from '#domain/limits/mail-codes.ts';
+import { CODE_RESEND_MS } from '#domain/sizes/mail-codes.ts';
 import { refusalAt } from '../refusal.tsx';
 import styles from './code-field.module.css';
 import { DigitBoxes } from './digit-boxes.tsx';

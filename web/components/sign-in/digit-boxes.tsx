@@ -1,6 +1,6 @@
 import { PinInput } from '@mantine/core';
 import { type Ref, useId } from 'react';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import styles from './digit-boxes.module.css';
 
 interface DigitBoxesProps {

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { formatIst } from '#domain/calendar.ts';
-import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
-import { useKeptText } from '../../remembered/use-kept-text.ts';
+import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
+import { useDraftText } from '../../remembered/use-draft-text.ts';
 import '../../styles/mantine-forms.css';
 import { Initials } from '../initials/initials.tsx';
 import styles from './staff-notes.module.css';
@@ -41,7 +41,7 @@ export function StaffNotes({ id, notes, onSave }: StaffNotesProps) {
 }
 
 function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
-  const [text, setText] = useKeptText(`note:${id}`);
+  const [text, setText] = useDraftText(`note:${id}`);
   const [isSaving, setIsSaving] = useState(false);
   const typed = text.trim();
   const save = async () => {

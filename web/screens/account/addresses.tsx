@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { KeptAddress } from '#contract/addresses.ts';
-import { MAX_ADDRESSES } from '#domain/limits/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { addAddress, addressBook, deleteAddress, editAddress } from '../../api/addresses.ts';
 import { addressName } from '../../components/address-fields/address-name.ts';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -11,7 +11,7 @@ import { DoneNote } from '../../components/done-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Price } from '../../components/price.tsx';
-import { useKeptForm } from '../../remembered/use-kept-form.ts';
+import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -37,7 +37,7 @@ const TYPING_MS = 300;
 const MAX_FILE_BYTES = 1024 * 1024;
 
 export default function QuickOrder() {
-  const [{ text }, keep] = useKeptForm('quick-order', { text: '' });
+  const [{ text }, keep] = useDraftForm('quick-order', { text: '' });
   const [choices, setChoices] = useState<Choices>(new Map());
   const [done, setDone] = useState<number | null>(null);
   const [opened, setOpened] = useState('');

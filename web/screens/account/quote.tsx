@@ -4,14 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnQuote } from '#contract/quote-entities.ts';
-import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/sizes/quotes.ts';
 import { acceptQuote, declineQuote, ownQuote, writeAboutQuote } from '../../api/quotes.ts';
 import { randomId } from '../../browser/random-id.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QuoteBadge } from '../../components/quote-badge.tsx';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
-import { useKeptForm } from '../../remembered/use-kept-form.ts';
+import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { titled } from '../../site/site.ts';
 import type { Route } from './+types/quote.ts';
 import page from './detail-page.module.css';
@@ -40,7 +40,7 @@ const NOTHING_TYPED = { message: '', change: '', reason: '' };
 
 function WholeQuote({ quote }: { quote: OwnQuote }) {
   const [params] = useSearchParams();
-  const [typed, setTyped] = useKeptForm(`quote-${quote._id}`, NOTHING_TYPED);
+  const [typed, setTyped] = useDraftForm(`quote-${quote._id}`, NOTHING_TYPED);
   const [seenRevision, setSeen] = useState(quote.revision);
   const [asking, setAsking] = useState<'change' | 'decline' | null>(null);
   const [changeKey, setChangeKey] = useState(randomId);

@@ -7,7 +7,7 @@ import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
 import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
-import { useKeptForm } from '../../remembered/use-kept-form.ts';
+import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import type { LoginState } from './login.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
@@ -31,7 +31,7 @@ const REGISTERED: LoginState = { isRegistered: true };
 export default function Register() {
   const isLoggedIn = useLoggedIn();
   const isLoggedInHere = useLoggedInHere();
-  const [details, setDetails, clearDetails, fillIn] = useKeptForm('register', NO_DETAILS, 'password');
+  const [details, setDetails, clearDetails, fillIn] = useDraftForm('register', NO_DETAILS, 'password');
   const [pending, setPending] = useState<PendingRegistration | null>(null);
   /** Why the code step led back to the details. */
   const [returned, setReturned] = useState<Error | null>(null);

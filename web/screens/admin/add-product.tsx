@@ -12,12 +12,12 @@ import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CreateSummary } from './product-form/create-summary.tsx';
 import { goToProblem } from './product-form/go-to-problem.ts';
-import { NEW_PRODUCT } from './product-form/kept-draft.ts';
 import { LeaveGuard } from './product-form/leave-guard.tsx';
 import { bodyOf, draftProblem, emptyDraft, missingWords } from './product-form/product-draft.ts';
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
+import { NEW_PRODUCT } from './product-form/stored-draft.ts';
 import { useProductDraft } from './product-form/use-product-draft.ts';
 import { useSaveKey } from './product-form/use-save-key.ts';
 

@@ -27,7 +27,7 @@ import '../../styles/mantine-forms.css';
 import { quoted } from '../../components/quoted.ts';
 import { toast } from '../../toast/toast.ts';
 import { useCategoryPaths } from './product-form/category-select.tsx';
-import { clearPickedImages } from './product-form/kept-draft.ts';
+import { clearPickedImages } from './product-form/stored-draft.ts';
 import { GapFilters } from './products/gap-filters.tsx';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';

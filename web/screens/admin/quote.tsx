@@ -11,7 +11,7 @@ import { settings as shopSettings } from '../../api/settings.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { useKeptText } from '../../remembered/use-kept-text.ts';
+import { useDraftText } from '../../remembered/use-draft-text.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -60,7 +60,7 @@ interface WholeQuoteProps {
 
 /** What outlives a change of the offer: the answer that is typed, and whether a new revision was begun. */
 function WholeQuote({ quote, settings }: WholeQuoteProps) {
-  const [answer, setAnswer] = useKeptText(`quote-answer:${quote._id}`);
+  const [answer, setAnswer] = useDraftText(`quote-answer:${quote._id}`);
   const [isBegun, setBegun] = useState(false);
   /** The form begins anew with what the shop has. */
   const [reading, setReading] = useState(0);

@@ -1,8 +1,8 @@
 import { IconCheck, IconLink, IconPrinter } from '@tabler/icons-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { compareProducts } from '#domain/compare/compare-products.ts';
-import { FEWEST_COMPARED } from '#domain/limits/compare.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
+import { FEWEST_COMPARED } from '#domain/sizes/compare.ts';
 import { load } from '../../api/loader-api.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';

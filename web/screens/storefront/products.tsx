@@ -23,9 +23,9 @@ import { FinderLink } from './products/panels/finder-link.tsx';
 import { ProductList, TableGhosts } from './products/product-list.tsx';
 import { SearchNote } from './products/search-note.tsx';
 import { useBranches } from './products/use-branches.ts';
-import { useKeptFocus } from './products/use-kept-focus.ts';
-import { useKeptPlace } from './products/use-kept-place.ts';
 import { useRememberedView } from './products/use-remembered-view.ts';
+import { useRestoredFocus } from './products/use-restored-focus.ts';
+import { useRestoredPlace } from './products/use-restored-place.ts';
 import styles from './products.module.css';
 
 const TableView = lazy(() => import('./products/on-demand/table-view.tsx'));
@@ -111,8 +111,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const listed = loaderData.list === listOf(filter) ? firstPage : cards;
   const { data: ofAll } = useQuery({ ...facets(counted), enabled: filter.specs.length > 0 });
   const columns = useRef<HTMLDivElement>(null);
-  useKeptFocus(columns);
-  useKeptPlace(list);
+  useRestoredFocus(columns);
+  useRestoredPlace(list);
   useRememberedView(filter);
   const chosen = filter.categories.join();
   useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);

@@ -3,10 +3,10 @@ import type { Db, Transaction } from '../../../platform/db/database.ts';
 import { statementLimit } from '../../../platform/db/session-limits.ts';
 import { tookTooLong } from '../../../platform/db/took-too-long.ts';
 import { TooBusy } from '../../../platform/errors.ts';
-import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../../platform/rate-limits/bounded-queue.ts';
 
 /** Searches for parts of numbers may read much: two at a time leave the database to everybody else. */
-const line = createWaitingLine({ atOnce: 2, waiting: 20, longestWaitMs: 3_000 });
+const line = createBoundedQueue({ atOnce: 2, waiting: 20, longestWaitMs: 3_000 });
 
 /** Reads a hint that is worth so much of the database's time and no more; otherwise there is none. */
 export async function briefly<T>(

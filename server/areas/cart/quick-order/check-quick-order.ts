@@ -1,5 +1,5 @@
 import type { CheckedQuickOrder, NotAdded } from '#contract/quick-order.ts';
-import { MAX_QUANTITY, MOST_QUICK_CHOICES } from '#domain/limits/orders.ts';
+import { MAX_QUANTITY, MOST_QUICK_CHOICES } from '#domain/sizes/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { type FoundPart, findParts } from './find-parts.ts';
 import { nearestPartNumbers } from './nearest-part-numbers.ts';

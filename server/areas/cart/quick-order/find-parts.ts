@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QuickProduct } from '#contract/quick-order.ts';
-import { MOST_QUICK_CHOICES, SHORTEST_PART_OF_A_NUMBER } from '#domain/limits/orders.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
+import { MOST_QUICK_CHOICES, SHORTEST_PART_OF_A_NUMBER } from '#domain/sizes/orders.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { cartItems, products } from '../../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';

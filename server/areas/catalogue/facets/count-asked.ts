@@ -1,5 +1,5 @@
 import { type Filter, writeFilter } from '#domain/facets/filters.ts';
-import type { Filtered, Whole } from '../product-index/kept.ts';
+import type { Filtered, Whole } from '../product-index/cached-answers.ts';
 import type { Indexed } from '../product-index/product-index.ts';
 import { type Asked, countCodes, findRows } from './count-codes.ts';
 import { facetsOfCounts, kindsOf } from './facets-of-counts.ts';

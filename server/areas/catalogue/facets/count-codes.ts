@@ -1,7 +1,7 @@
 import type { Filter } from '#domain/facets/filters.ts';
 import { matcherOf } from '#domain/facets/match.ts';
+import type { Whole } from '../product-index/cached-answers.ts';
 import type { Entries } from '../product-index/entries.ts';
-import type { Whole } from '../product-index/kept.ts';
 import { BLOCK, type ProductTable } from '../product-index/product-table.ts';
 
 /** Which rows a question is about: by the numbers of categories, and one by one where a search found them. */

@@ -1,7 +1,7 @@
 import { type Facet, facetOf, kindMostSaid, type Tally } from '#domain/facets/facet.ts';
 import type { Filter } from '#domain/facets/filters.ts';
+import type { Kinds } from '../product-index/cached-answers.ts';
 import type { Entries } from '../product-index/entries.ts';
-import type { Kinds } from '../product-index/kept.ts';
 
 export function kindsOf(entries: Entries, counts: Uint32Array): Kinds {
   return new Map(

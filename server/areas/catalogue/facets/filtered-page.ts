@@ -1,5 +1,5 @@
 import { type Filter, writeFilter } from '#domain/facets/filters.ts';
-import type { FirstRows } from '../product-index/kept.ts';
+import type { FirstRows } from '../product-index/cached-answers.ts';
 import type { Indexed } from '../product-index/product-index.ts';
 import { type Asked, findRows } from './count-codes.ts';
 import { firstRows, pageOfRows, type SortInMemory } from './page-of-rows.ts';

@@ -4,7 +4,7 @@ import type { Filter } from '#domain/facets/filters.ts';
 import { inTellingOrder } from '#domain/facets/order.ts';
 import { textKey } from '#domain/specs/text-value.ts';
 import { unitsOf } from '#domain/units/quantities.ts';
-import type { Whole } from '../product-index/kept.ts';
+import type { Whole } from '../product-index/cached-answers.ts';
 
 const MOST_FACETS = 40;
 const MOST_VALUES = 100;

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#domain/import-columns.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
-import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#domain/sizes/categories.ts';
+import { MAX_IMAGE_LINK_LENGTH } from '#domain/sizes/images.ts';
 import {
   MAX_CURVE_POINTS,
   MAX_DESCRIPTION_LENGTH,
@@ -13,7 +13,7 @@ import {
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
-} from '#domain/limits/products.ts';
+} from '#domain/sizes/products.ts';
 
 /** A character may be two code units, or have a leading backslash or formula guard. */
 const written = (characters: number) => 2 * characters + 1;

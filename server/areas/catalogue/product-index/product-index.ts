@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Changes } from '../../../platform/db/changes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { TooBusy } from '../../../platform/errors.ts';
-import { within } from '../../../platform/limits/within.ts';
+import { within } from '../../../platform/rate-limits/within.ts';
+import { type Filtered, type FirstRows, Kept, type Whole } from './cached-answers.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { CHANGED, HORIZON, LONGEST_SLEEP_MS, MOST_FOLLOWED } from './changed-products.ts';
 import { Entries } from './entries.ts';
-import { type Filtered, type FirstRows, Kept, type Whole } from './kept.ts';
 import { MOST_CODES, ProductTable, type TableRow } from './product-table.ts';
 import { type ReadRow, readAllRows, readSomeRows } from './read-rows.ts';
 

@@ -1,15 +1,15 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { Product } from '#contract/product-entities.ts';
 import type { OtherPump, Pump, PumpMatch } from '#contract/pumps.ts';
-import { MOST_PUMPS } from '#domain/limits/pumps.ts';
 import { readDuty } from '#domain/pumps/duty-units.ts';
 import { nearestPumps } from '#domain/pumps/nearest.ts';
 import { rankPumps } from '#domain/pumps/rank.ts';
+import { MOST_PUMPS } from '#domain/sizes/pumps.ts';
 import { readSpecifications } from '#domain/specs/read.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findProducts } from '../find-product.ts';
-import type { KeptPump } from './keep-pumps.ts';
+import type { CachedPump } from './cached-pumps.ts';
 
 interface Found {
   data: PumpMatch[];
@@ -18,7 +18,7 @@ interface Found {
 
 export async function findPumps(
   deps: Pick<Deps, 'db' | 'log'>,
-  pumps: readonly KeptPump[],
+  pumps: readonly CachedPump[],
   query: QueryOf<'/websiteData/pumps'>,
 ): Promise<Found> {
   const duty = readDuty(query);

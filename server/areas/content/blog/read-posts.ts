@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { BlogPost, BlogSummary } from '#contract/content-entities.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { PostContent } from '#domain/post-content.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/page.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';

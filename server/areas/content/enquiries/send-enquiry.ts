@@ -6,8 +6,8 @@ import { readableCode } from '#domain/readable-code.ts';
 import { queueMail } from '../../../outside/mail/queue-mail.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cleanText } from '../../../platform/http/clean-text.ts';
-import { networkOf } from '../../../platform/limits/network-address.ts';
-import { hit } from '../../../platform/limits/rate-limits.ts';
+import { networkOf } from '../../../platform/rate-limits/network-address.ts';
+import { hit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
 
 const PER_NETWORK = { limit: 10, windowSeconds: 3600 };

@@ -6,10 +6,10 @@ import { istDay } from '#domain/calendar.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { checkOut, pay, placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../../testing/people.ts';
 import { quoting } from '../../../testing/quotes.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
 const shop = startTestShop();

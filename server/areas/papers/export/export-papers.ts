@@ -5,7 +5,7 @@ import { closed } from '#contract/schema.ts';
 import { exportName } from '#domain/papers/chosen-period.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../../platform/http/hang-up.ts';
-import { createWaitingLine, HungUp } from '../../../platform/limits/waiting-line.ts';
+import { createBoundedQueue, HungUp } from '../../../platform/rate-limits/bounded-queue.ts';
 import type { Deps } from '../../deps.ts';
 import { headersOf } from '../send-file.ts';
 import { exportFiles } from './export-files.ts';
@@ -16,7 +16,7 @@ import { zipFiles } from './zip-files.ts';
 const AT_ONCE = 2;
 const LONGEST_SUM_MS = 10 * 60_000;
 /** A year can take an hour: nobody waits for the end of another's. */
-const line = createWaitingLine({
+const line = createBoundedQueue({
   atOnce: AT_ONCE,
   waiting: 0,
   busy: 'Two exports are already being made. Try again when one of them is finished.',

@@ -1,16 +1,16 @@
 import { and } from 'drizzle-orm';
 import { papers } from '../../../platform/db/schema/index.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
-import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../../platform/rate-limits/bounded-queue.ts';
 import type { Deps } from '../../deps.ts';
 import { issuedIn, lacksIrn } from '../paper-filter.ts';
 import { compareWithLedger } from './compare-with-ledger.ts';
 import { readExportPeriod } from './fix-period.ts';
-import { readFigures } from './kept-sums.ts';
+import { readFigures } from './stored-sums.ts';
 import { amountsOf } from './sum-period.ts';
 
 /** The first look at months that nobody has summed yet reads every one of their papers. */
-const line = createWaitingLine({ atOnce: 2, waiting: 10 });
+const line = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 export function paperExportHandlers({ db, log }: Deps): Handlers<'/admin/papers/period'> {
   return {

@@ -20,17 +20,17 @@ import {
 import { ownAddress } from '../../../platform/http/own-address.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { logInAdmin, registerCustomer } from '../../../testing/people.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { readZip } from '../../../testing/read-zip.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { makeYear, SETTABLE_PAPER_CLOCK, setPaperClock } from '../../../testing/year-of-papers.ts';
 import { issueReceipt } from '../issue-receipt.ts';
 import { readPeriod } from '../paper-filter.ts';
 import { exportFiles } from './export-files.ts';
 import { fixPeriod } from './fix-period.ts';
-import { keepSums, readFigures } from './kept-sums.ts';
+import { readFigures, storeSums } from './stored-sums.ts';
 import { sumPeriod } from './sum-period.ts';
 
 const shop = startTestShop();
@@ -343,7 +343,7 @@ describe('the ZIP', () => {
   test('the sums of the last months are kept before somebody looks', async () => {
     const { db, log } = shop.deps;
     await db.delete(paperSums);
-    await keepSums(db, log);
+    await storeSums(db, log);
     const months = (await db.select().from(paperSums)).map(({ month }) => month).sort();
     const first = new Date(Date.now() - 400 * 24 * 60 * 60_000).toISOString().slice(0, 7);
     // The last refunds of the year come in May.

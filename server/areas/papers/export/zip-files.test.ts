@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { readZip } from '../../../testing/read-zip.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { type FileToZip, zipFiles } from './zip-files.ts';
 
 const AT = new Date('2026-10-31T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { PrintedQuotation } from '#domain/papers/printed-offer.ts';
+import type { PrintedQuotation } from '#domain/papers/printed-revision.ts';
 import { drawParagraphs, heightOf, lineOf, type Paragraph, wrapped } from './cells.ts';
 import { dayOf, rupees } from './figures.ts';
 import { notesOf } from './foot.ts';

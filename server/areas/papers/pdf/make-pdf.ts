@@ -1,8 +1,8 @@
 import type { Copy } from '#domain/papers/kinds.ts';
-import type { PrintedQuotation, Proforma } from '#domain/papers/printed-offer.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { PrintedQuotation, Proforma } from '#domain/papers/printed-revision.ts';
 import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
-import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../../platform/rate-limits/bounded-queue.ts';
 import { boundedWork, OutOfBounds } from '../../../platform/workers/bounded-worker.ts';
 import type { Datasheet } from './datasheet.ts';
 import type { PackingSlip } from './slip.ts';
@@ -30,7 +30,7 @@ export const isUnmakeable = (error: unknown): boolean =>
 const draw = boundedWork(new URL('./pdf-worker.ts', import.meta.url), { deadlineMs: 60_000, memoryMb: 192 });
 
 /** One thread draws, so that papers never take the processor that the shop needs. */
-const line = createWaitingLine({
+const line = createBoundedQueue({
   atOnce: 1,
   waiting: 100,
   longestWaitMs: 30_000,

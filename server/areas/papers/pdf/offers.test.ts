@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { sampleProforma, sampleQuotation } from '../../../testing/sample-offer.ts';
+import { sampleProforma, sampleQuotation } from '../../../testing/sample-revision.ts';
 import { drawProforma } from './proforma.ts';
 import { drawQuotation, leadTimeText } from './quotation.ts';
 

@@ -1,4 +1,4 @@
-import type { Proforma } from '#domain/papers/printed-offer.ts';
+import type { Proforma } from '#domain/papers/printed-revision.ts';
 import { counted } from '#domain/words.ts';
 import {
   type BlockRow,

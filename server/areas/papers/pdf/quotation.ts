@@ -1,6 +1,6 @@
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
-import type { PrintedQuotation, QuotationLine } from '#domain/papers/printed-offer.ts';
+import type { PrintedQuotation, QuotationLine } from '#domain/papers/printed-revision.ts';
 import { readState } from '#domain/papers/states.ts';
 import { inclusivePaise } from '#domain/papers/tax-split.ts';
 import { counted } from '#domain/words.ts';

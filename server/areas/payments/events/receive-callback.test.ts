@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { type Checkout, placeOrder, statusOf } from '../../../testing/orders.ts';
 import type { PaymentProof } from '../../../testing/payment-proof.ts';
 import { registerCustomer, type TestCustomer } from '../../../testing/people.ts';
-import { sandboxGateway } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
 const shop = startTestShop();
-const gateway = sandboxGateway(shop);
+const gateway = gatewayStandIn(shop);
 let customer: TestCustomer;
 
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hmacOf } from '../../../outside/razorpay/signatures.ts';
 import { gatewayEvents } from '../../../platform/db/schema/index.ts';
+import { gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { placeOrder, statusOf } from '../../../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../../../testing/people.ts';
-import { sandboxGateway } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { deliver, drainEvents, paymentEvent, webhookBody } from '../../../testing/webhooks.ts';
 
 const shop = startTestShop();
-const gateway = sandboxGateway(shop);
+const gateway = gatewayStandIn(shop);
 let customer: TestCustomer;
 
 beforeAll(async () => {

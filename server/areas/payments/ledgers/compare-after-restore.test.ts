@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { hasToCompare } from '../../../platform/db/restores.ts';
 import { ledgerComparisons, restores } from '../../../platform/db/schema/index.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { compareAfterRestore } from './compare-after-restore.ts';
 

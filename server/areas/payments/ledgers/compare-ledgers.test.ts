@@ -9,10 +9,10 @@ import {
   payments,
   restores,
 } from '../../../platform/db/schema/index.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { compareNow, ledgerReport } from '../../../testing/ledgers.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { quietDb } from '../../../testing/selling.ts';
 import { settleFromGateway } from '../settling/settle-from-gateway.ts';
 import { compareLedgers } from './compare-ledgers.ts';

@@ -3,10 +3,10 @@ import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../outside/razorpay/stand-in/ledger.ts';
 import { outbox, refunds } from '../../../platform/db/schema/index.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { placeOrder, placePaidOrder, rowOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { permutations } from '../../../testing/permutations.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, webhookBody } from '../../../testing/webhooks.ts';
 import { returnMoneyAgain } from './automatic-refund.ts';
 

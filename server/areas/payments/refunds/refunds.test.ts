@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox, refunds } from '../../../platform/db/schema/index.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 
 const { shop, gateway, customer, admin, act, becomes, expectSoundBooks } = startPayingShop();
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../../testing/catalogue.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { type Checkout, checkOut, pay, rowOf, statusOf, verify } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { mailsTo, registerCustomer } from '../../../testing/people.ts';
 import { quoting } from '../../../testing/quotes.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough } from '../../../testing/test-shop.ts';
 import { transferDesk } from '../../../testing/transfers.ts';
 import { deliver, drainEvents, paymentEvent } from '../../../testing/webhooks.ts';

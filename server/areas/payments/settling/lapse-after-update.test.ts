@@ -5,9 +5,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dropEverything } from '../../../platform/db/drop-everything.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { migrateBefore } from '../../../testing/older-schema.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { openShop } from '../../../testing/test-shop.ts';
 
 const UPDATE = '0110_unpaid_orders_lapse.sql';

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLog, orders, outbox, products } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
+import { DECLINED_CARD, eventually } from '../../../testing/gateway-stand-in.ts';
 import {
   type Checkout,
   checkOut,
@@ -14,7 +15,6 @@ import {
 } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { mailsTo, registerCustomer, waitForMails } from '../../../testing/people.ts';
-import { DECLINED_CARD, eventually } from '../../../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, paymentEvent } from '../../../testing/webhooks.ts';
 import { lapseDueOrders } from './lapse-due-orders.ts';
 import { reconcileDueOrders } from './reconcile.ts';

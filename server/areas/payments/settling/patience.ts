@@ -1,5 +1,5 @@
 import { ShopError } from '../../../platform/errors.ts';
-import { within } from '../../../platform/limits/within.ts';
+import { within } from '../../../platform/rate-limits/within.ts';
 
 /** The customer is waiting; a later answer of the payment service is picked up by the next try or by the workers. */
 const PATIENCE_MS = 9_500;

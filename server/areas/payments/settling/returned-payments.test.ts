@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments, refunds } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
+import { DECLINED_CARD, eventually } from '../../../testing/gateway-stand-in.ts';
 import { compareNow } from '../../../testing/ledgers.ts';
 import {
   type Checkout,
@@ -16,7 +17,6 @@ import {
 } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { permutations } from '../../../testing/permutations.ts';
-import { DECLINED_CARD, eventually } from '../../../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, paymentEvent } from '../../../testing/webhooks.ts';
 import { returnMoneyAgain } from '../refunds/automatic-refund.ts';
 

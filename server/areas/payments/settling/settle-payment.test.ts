@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLog, orders, payments, refunds } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
+import { DECLINED_CARD, eventually } from '../../../testing/gateway-stand-in.ts';
 import {
   cartOf,
   checkOut,
@@ -16,7 +17,6 @@ import {
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { registerCustomer } from '../../../testing/people.ts';
 import { permutations } from '../../../testing/permutations.ts';
-import { DECLINED_CARD, eventually } from '../../../testing/sandbox-gateway.ts';
 import { untilNotBusy } from '../../../testing/until-not-busy.ts';
 import { deliver, drainEvents, paymentEvent } from '../../../testing/webhooks.ts';
 

@@ -1,8 +1,8 @@
 import { eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { istDay } from '#domain/calendar.ts';
-import { MIN_UTR_LENGTH } from '#domain/limits/quotes.ts';
 import { rupeesToPaise } from '#domain/money.ts';
+import { MIN_UTR_LENGTH } from '#domain/sizes/quotes.ts';
 import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#domain/transfers.ts';
 import { beginningsOf, normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '#domain/calendar.ts';
-import { orders, papers, refunds, sandboxMails } from '../../../platform/db/schema/index.ts';
+import { orders, papers, refunds, standInMails } from '../../../platform/db/schema/index.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { statusOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { mailsTo } from '../../../testing/people.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { newUtr, placeTransferOrder, today, transferDesk } from '../../../testing/transfers.ts';
 import { runDueRefunds } from '../refunds/run-refunds.ts';
 
@@ -150,8 +150,8 @@ describe('a refund of transfers', () => {
     });
     const [mail] = await shop.deps.db
       .select()
-      .from(sandboxMails)
-      .where(eq(sandboxMails.fileName, files.join('/')));
+      .from(standInMails)
+      .where(eq(standInMails.fileName, files.join('/')));
     for (const [n, file] of files.entries()) {
       const answer = await shop.app.inject(`/sandbox/mail/${mail!.id}/${file}`);
       expect((await readPdf(answer.rawPayload)).pages[0]!.text).toContain(issued[n]!.number);

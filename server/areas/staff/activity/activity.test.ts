@@ -10,13 +10,13 @@ import { ADMIN } from '../../../testing/administrator.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
 import { placePaidOrder } from '../../../testing/orders.ts';
 import { registerCustomer } from '../../../testing/people.ts';
-import { addColleague, type TestColleague } from '../../../testing/staff.ts';
+import { addStaffMember, type TestStaffMember } from '../../../testing/staff.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
 const shop = startTestShop();
 const TODAY = istDay(new Date().toISOString());
-let owner: TestColleague;
-let clerk: TestColleague;
+let owner: TestStaffMember;
+let clerk: TestStaffMember;
 let pump: string;
 let order: Order;
 
@@ -32,8 +32,8 @@ const act = (path: string, fields: object = {}) =>
   shop.post(`/orders/${path}`, { mongooseOrderId: order._id, ...fields }, clerk.token);
 
 beforeAll(async () => {
-  owner = await addColleague(shop.deps.db, 'owner');
-  clerk = await addColleague(shop.deps.db, 'orders');
+  owner = await addStaffMember(shop.deps.db, 'owner');
+  clerk = await addStaffMember(shop.deps.db, 'orders');
   pump = await addProduct(shop, { name: 'Ring Spindle HF-1', pricePaise: 1_185_00 });
   const { data: product } = (await shop.get(`/admin/product/single?productId=${pump}`, owner.token)).body;
   const { category, createdAt: _c, updatedAt: _u, _id, missing: _m, ...form } = product;
@@ -258,11 +258,11 @@ describe('the export', () => {
 
 test('only those with the right read it', async () => {
   for (const role of ['orders', 'catalogue', 'viewer'] as const) {
-    const { token } = await addColleague(shop.deps.db, role);
+    const { token } = await addStaffMember(shop.deps.db, role);
     for (const path of ['all', 'export'])
       expect((await shop.get(`/admin/activity/${path}`, token)).status).toBe(403);
   }
-  const { token } = await addColleague(shop.deps.db, 'accounts');
+  const { token } = await addStaffMember(shop.deps.db, 'accounts');
   expect((await read('', token)).docs.length).toBeGreaterThan(0);
 });
 

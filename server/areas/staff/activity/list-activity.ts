@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/index.ts';
 import { typedWords } from '#domain/desk-search.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { MOST_ENTRIES_COUNTED } from '#domain/staff/activity.ts';
 import { pageOf } from '../../../platform/db/page.ts';
 import type { Deps } from '../../deps.ts';

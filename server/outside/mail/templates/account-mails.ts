@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
+import { CODE_LIFETIME_MS } from '#domain/sizes/mail-codes.ts';
 import { type MailContent, renderMail, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
 

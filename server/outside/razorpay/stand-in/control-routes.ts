@@ -9,7 +9,7 @@ import { lockOrder } from './orders.ts';
 import { addPayment, capturePayment, lockPayment, proofOf } from './payments.ts';
 import { ProviderError } from './provider-error.ts';
 import { createRefund } from './refunds.ts';
-import type { Sandbox, Tx } from './sandbox.ts';
+import type { StandIn, Tx } from './stand-in.ts';
 
 const closed = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
@@ -49,7 +49,7 @@ const wishes = closed({
 const CARD = { last4: '1111', network: 'Visa', name: 'Test control' };
 
 /** For tests: actions of the provider, its bank or an administrator at its dashboard. */
-export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
+export function serveControls(app: FastifyInstance, sandbox: StandIn) {
   const { controls, db } = sandbox;
   const control = <T extends TSchema>(
     url: string,
@@ -58,7 +58,7 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
   ) =>
     app.post(`/controls${url}`, { config: { access: 'public' }, schema: { body } }, async (request) => {
       const answer = await handle(request.body as Static<T>);
-      sandbox.bell.ring();
+      sandbox.wakeUp.ring();
       return answer;
     });
 
@@ -131,7 +131,7 @@ function faultsOf(given: Record<string, Fault | Fault[]>): Controls['faults'] {
   return Object.fromEntries(Object.entries(given).map(([call, faults]) => [call, [faults].flat()]));
 }
 
-async function takeMoney(sandbox: Sandbox, tx: Tx, orderId: string, amount: number, currency = 'INR') {
+async function takeMoney(sandbox: StandIn, tx: Tx, orderId: string, amount: number, currency = 'INR') {
   const order = await lockOrder(tx, orderId);
   const attempt = { amount, currency, card: CARD, status: 'authorized' as const, error: null };
   return capturePayment(sandbox, tx, await addPayment(sandbox, tx, order, attempt));
@@ -139,7 +139,7 @@ async function takeMoney(sandbox: Sandbox, tx: Tx, orderId: string, amount: numb
 
 /** The bank approves long after the attempt failed. `inVain`, or on a paid order, the provider returns the money. */
 async function authoriseLate(
-  sandbox: Sandbox,
+  sandbox: StandIn,
   tx: Tx,
   paymentId: string,
   inVain = false,
@@ -159,7 +159,7 @@ async function authoriseLate(
 
 /** The customer's bank opens a dispute about a payment, or changes its state. */
 async function dispute(
-  sandbox: Sandbox,
+  sandbox: StandIn,
   tx: Tx,
   paymentId: string,
   disputeId = newId('disp_'),

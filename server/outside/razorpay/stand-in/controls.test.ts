@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DECLINED_CARD, sandboxGateway } from '../../../testing/sandbox-gateway.ts';
+import { DECLINED_CARD, gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
 const shop = startTestShop();
 const quiet = startTestShop({ SANDBOX_CONTROLS: 'off' });
-const local = sandboxGateway(shop);
+const local = gatewayStandIn(shop);
 
 const newOrder = (receipt: string = randomUUID()) =>
   shop.deps.gateway.createOrder({ amountPaise: 50_000, receipt, notes: {} });

@@ -3,7 +3,7 @@ import { doAll } from '../../../platform/workers/do-all.ts';
 import { hmacOf } from '../signatures.ts';
 import { isDark } from './controls.ts';
 import { webhooks } from './ledger.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { StandIn } from './stand-in.ts';
 
 const AT_ONCE = 8;
 const ANSWER_WITHIN_MS = 5_000;
@@ -20,7 +20,7 @@ interface Due extends Record<string, unknown> {
  * Sends events that are due. A row is leased while it is being sent, so that after a kill it is sent again.
  * True: there may be more.
  */
-export async function deliverWebhooks(sandbox: Sandbox, webhookUrl: string): Promise<boolean> {
+export async function deliverWebhooks(sandbox: StandIn, webhookUrl: string): Promise<boolean> {
   if (isDark(sandbox.controls)) return false;
   const { rows } = await sandbox.db.execute<Due>(sql`
     UPDATE sandbox.webhooks SET tries = tries + 1, next_try_at = now() + interval '10 seconds'
@@ -33,7 +33,7 @@ export async function deliverWebhooks(sandbox: Sandbox, webhookUrl: string): Pro
   return rows.length > 0;
 }
 
-async function deliver({ db, account, log }: Sandbox, url: string, row: Due) {
+async function deliver({ db, account, log }: StandIn, url: string, row: Due) {
   const status = await fetch(url, {
     method: 'POST',
     redirect: 'manual',

@@ -8,7 +8,7 @@ import {
   type RefundRow,
   webhooks,
 } from './ledger.ts';
-import type { Sandbox, Tx } from './sandbox.ts';
+import type { StandIn, Tx } from './stand-in.ts';
 
 type EventName =
   | 'payment.authorized'
@@ -28,7 +28,7 @@ interface Subjects {
 }
 
 /** Stores the event together with its change: it is sent later, at least once. */
-export async function tell(sandbox: Sandbox, tx: Tx, event: EventName, subjects: Subjects) {
+export async function tell(sandbox: StandIn, tx: Tx, event: EventName, subjects: Subjects) {
   const { payment, order, refund, dispute } = subjects;
   const payload = {
     ...(refund && { refund: { entity: refundEntity(refund) } }),

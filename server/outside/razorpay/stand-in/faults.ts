@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { drawFault, type Fault, isDark } from './controls.ts';
 import { ProviderError } from './provider-error.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { StandIn } from './stand-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ const HTML =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';
 
 /** Applies the faults that tests configured: before the work, or to its answer. */
-export function disturb(app: FastifyInstance, sandbox: Sandbox) {
+export function disturb(app: FastifyInstance, sandbox: StandIn) {
   app.decorateRequest('gatewayFault', null);
 
   app.addHook('preHandler', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { bigint, boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
-import { sandbox } from '../../../platform/db/schema/sandbox.ts';
+import { sandbox } from '../../../platform/db/schema/stand-ins.ts';
 import { uncheckedJson } from '../../../platform/db/schema/stored-json.ts';
 import type { Notes, RefundAnswer, StoredCard, StoredError } from './ledger-json.ts';
 

@@ -3,7 +3,7 @@ import { collection, orderEntity, paymentEntity } from './entities.ts';
 import { amountOf, type Body, bodyOf, currencyOf, notesOf, receiptOf, spanOf } from './fields.ts';
 import { newId, type OrderRow, orders, payments } from './ledger.ts';
 import { badField, checkId, ProviderError, unknownId } from './provider-error.ts';
-import type { Sandbox, Tx } from './sandbox.ts';
+import type { StandIn, Tx } from './stand-in.ts';
 
 /** The default of new accounts; the real limit depends on the account. */
 const MOST_PAISE = 50_000_000_00;
@@ -16,7 +16,7 @@ function captureOf({ payment }: Body): 'automatic' | 'manual' {
   return capture;
 }
 
-export async function createOrder({ db }: Sandbox, request: unknown) {
+export async function createOrder({ db }: StandIn, request: unknown) {
   const body = bodyOf(request, ['amount', 'currency', 'receipt', 'notes', 'payment', 'partial_payment']);
   const amount = amountOf(body);
   if (amount > MOST_PAISE) throw badField('amount', 'Amount exceeds maximum amount allowed.');
@@ -49,7 +49,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return order;
 }
 
-export async function listOrders({ db }: Sandbox, query: Body) {
+export async function listOrders({ db }: StandIn, query: Body) {
   const { from, to, count, skip } = spanOf(query);
   if (query.receipt !== undefined && typeof query.receipt !== 'string')
     throw new ProviderError('The receipt must be a string.', { field: 'receipt' });
@@ -69,7 +69,7 @@ export async function listOrders({ db }: Sandbox, query: Body) {
   return collection(rows.map(orderEntity));
 }
 
-export async function listOrderPayments({ db }: Sandbox, id: string) {
+export async function listOrderPayments({ db }: StandIn, id: string) {
   await findOrder(db, id);
   const rows = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(desc(payments.seq));
   return collection(rows.map(paymentEntity));

@@ -7,12 +7,12 @@ import { amountOf, type Body, bodyOf, currencyOf, spanOf } from './fields.ts';
 import { newId, type OrderRow, orders, type PaymentRow, payments } from './ledger.ts';
 import { lockOrder } from './orders.ts';
 import { checkId, ProviderError, unknownId } from './provider-error.ts';
-import type { Sandbox, Tx } from './sandbox.ts';
+import type { StandIn, Tx } from './stand-in.ts';
 
 const ORDER_IS_PAID = 'Payment cannot be made because the order is already paid.';
 
 /** The card window's result for the shop. */
-export const proofOf = ({ account }: Sandbox, payment: PaymentRow) => ({
+export const proofOf = ({ account }: StandIn, payment: PaymentRow) => ({
   razorpay_payment_id: payment.id,
   razorpay_order_id: payment.orderId,
   razorpay_signature: hmacOf(account.keySecret, `${payment.orderId}|${payment.id}`).toString('hex'),
@@ -21,7 +21,7 @@ export const proofOf = ({ account }: Sandbox, payment: PaymentRow) => ({
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : null);
 
 /** One attempt with a card. A declined one is stored as a failed payment, and the order can be tried again. */
-export async function payWithCard(sandbox: Sandbox, request: unknown) {
+export async function payWithCard(sandbox: StandIn, request: unknown) {
   const body = bodyOf(request, ['order_id', 'card', 'otp', 'key_id', 'email', 'contact']);
   if (body.key_id !== undefined && body.key_id !== sandbox.account.keyId)
     throw new ProviderError('The api key provided is invalid');
@@ -46,7 +46,7 @@ export async function payWithCard(sandbox: Sandbox, request: unknown) {
     const isCaptured = !error && order.capture === 'automatic';
     return { payment: isCaptured ? await capturePayment(sandbox, tx, attempt) : attempt, error };
   });
-  sandbox.bell.ring();
+  sandbox.wakeUp.ring();
   if (!error) return proofOf(sandbox, payment);
   const { description, ...rest } = error;
   throw new ProviderError(description, { ...rest, metadata: { payment_id: payment.id, order_id: orderId } });
@@ -68,7 +68,7 @@ type NewPayment = Pick<PaymentRow, 'amount' | 'card' | 'error'> & {
 };
 
 /** Needs the order's lock. */
-export async function addPayment(sandbox: Sandbox, tx: Tx, order: OrderRow, attempt: NewPayment) {
+export async function addPayment(sandbox: StandIn, tx: Tx, order: OrderRow, attempt: NewPayment) {
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -92,7 +92,7 @@ export async function addPayment(sandbox: Sandbox, tx: Tx, order: OrderRow, atte
 }
 
 /** Captures an authorised payment. Needs the order's lock. */
-export async function capturePayment(sandbox: Sandbox, tx: Tx, authorised: PaymentRow): Promise<PaymentRow> {
+export async function capturePayment(sandbox: StandIn, tx: Tx, authorised: PaymentRow): Promise<PaymentRow> {
   const [payment] = await tx
     .update(payments)
     .set({ status: 'captured', error: null })
@@ -123,7 +123,7 @@ export async function lockPayment(tx: Tx, id: string) {
   return { order, payment: payment! };
 }
 
-export async function capture(sandbox: Sandbox, id: string, request: unknown) {
+export async function capture(sandbox: StandIn, id: string, request: unknown) {
   const body = bodyOf(request, ['amount', 'currency']);
   const captured = await sandbox.db.transaction(async (tx) => {
     const { order, payment } = await lockPayment(tx, id);
@@ -141,11 +141,11 @@ export async function capture(sandbox: Sandbox, id: string, request: unknown) {
       throw new ProviderError('Capture amount must be equal to the amount authorized', { field: 'amount' });
     return capturePayment(sandbox, tx, payment);
   });
-  sandbox.bell.ring();
+  sandbox.wakeUp.ring();
   return paymentEntity(captured);
 }
 
-export async function listPayments({ db }: Sandbox, query: Body) {
+export async function listPayments({ db }: StandIn, query: Body) {
   const { from, to, count, skip } = spanOf(query);
   const rows = await db
     .select()

@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config/read-config.ts';
 import { startShop } from '../../../start-shop.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { eventually, GOOD_CARD } from '../../../testing/sandbox-gateway.ts';
+import { eventually, GOOD_CARD } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
-import { registerSandboxGateway } from './plugin.ts';
+import { registerGatewayStandIn } from './plugin.ts';
 
 describe('the local gateway refuses to exist', () => {
   const shop = startTestShop();
 
   test('in a live shop', async () => {
     const live = { ...shop.config, shopMode: 'live' as const };
-    await expect(registerSandboxGateway(Fastify(), live, shop.deps.standIn!)).rejects.toThrow(
+    await expect(registerGatewayStandIn(Fastify(), live, shop.deps.standIn!)).rejects.toThrow(
       /must not exist/,
     );
   });
@@ -23,7 +23,7 @@ describe('the local gateway refuses to exist', () => {
   test('beside real keys', async () => {
     const razorpay = { keyId: 'k', keySecret: 's', webhookSecret: 'w', apiUrl: 'u', checkoutUrl: 'c' };
     const real = { ...shop.config, razorpay };
-    await expect(registerSandboxGateway(Fastify(), real, shop.deps.standIn!)).rejects.toThrow(
+    await expect(registerGatewayStandIn(Fastify(), real, shop.deps.standIn!)).rejects.toThrow(
       /must not exist/,
     );
   });

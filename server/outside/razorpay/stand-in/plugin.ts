@@ -5,11 +5,11 @@ import { SANDBOX_PATH } from './account.ts';
 import { serveControls } from './control-routes.ts';
 import { ProviderError } from './provider-error.ts';
 import { serveRest } from './rest-routes.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { StandIn } from './stand-in.ts';
 import { serveWindow } from './window-routes.ts';
 
 /** The local payment gateway: replaces the provider until real keys are configured, and never runs in a live shop. */
-export async function registerSandboxGateway(app: FastifyInstance, config: Config, sandbox: Sandbox) {
+export async function registerGatewayStandIn(app: FastifyInstance, config: Config, sandbox: StandIn) {
   if (config.shopMode === 'live' || config.razorpay !== null)
     throw new Error('The local payment gateway must not exist beside real payments.');
   await app.register(

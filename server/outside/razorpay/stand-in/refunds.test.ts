@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DECLINED_CARD, eventually, sandboxGateway } from '../../../testing/sandbox-gateway.ts';
+import { DECLINED_CARD, eventually, gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
 const shop = startTestShop();
-const local = sandboxGateway(shop);
+const local = gatewayStandIn(shop);
 
 const refund = (paymentId: string, body: object, key?: string) =>
   local.call('POST', `/payments/${paymentId}/refund`, body, key ? { 'x-refund-idempotency': key } : {});

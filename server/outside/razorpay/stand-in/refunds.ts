@@ -7,7 +7,7 @@ import { newId, type PaymentRow, payments, type RefundRow, refunds } from './led
 import { readRefundAnswer } from './ledger-json.ts';
 import { findPayment, lockPayment } from './payments.ts';
 import { badField, checkId, ProviderError, unknownId } from './provider-error.ts';
-import type { Sandbox, Tx } from './sandbox.ts';
+import type { StandIn, Tx } from './stand-in.ts';
 
 const SIX_MONTHS_MS = 183 * 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ function checkKey(key: string) {
 
 /** Refunds money. The same key with the same body returns the first answer again. */
 export async function createRefund(
-  sandbox: Sandbox,
+  sandbox: StandIn,
   paymentId: string,
   request: unknown,
   key: string | null,
@@ -47,7 +47,7 @@ export async function createRefund(
       .where(eq(refunds.id, refund.id));
     return fresh;
   });
-  sandbox.bell.ring();
+  sandbox.wakeUp.ring();
   return answer;
 }
 
@@ -78,7 +78,7 @@ async function answerOf(tx: Tx, key: string, request: object) {
   return earlier ? readRefundAnswer(earlier.id, earlier.answer) : null;
 }
 
-function refundableAmount(sandbox: Sandbox, payment: PaymentRow, body: Body): number {
+function refundableAmount(sandbox: StandIn, payment: PaymentRow, body: Body): number {
   if (payment.status === 'refunded') throw new ProviderError('The payment has been fully refunded already');
   if (payment.status !== 'captured')
     throw new ProviderError('The payment status should be captured for action to be taken');
@@ -101,7 +101,7 @@ function refundableAmount(sandbox: Sandbox, payment: PaymentRow, body: Body): nu
   return amount;
 }
 
-async function addRefund(sandbox: Sandbox, tx: Tx, paymentId: string, body: Body): Promise<RefundRow> {
+async function addRefund(sandbox: StandIn, tx: Tx, paymentId: string, body: Body): Promise<RefundRow> {
   const { payment } = await lockPayment(tx, paymentId);
   const amount = refundableAmount(sandbox, payment, body);
   const { speed = 'normal' } = body;
@@ -137,7 +137,7 @@ async function changeRefunded(tx: Tx, payment: PaymentRow, by: number): Promise<
 }
 
 /** Settles the oldest pending refund that is due. True: there may be more. */
-export async function settleRefund(sandbox: Sandbox): Promise<boolean> {
+export async function settleRefund(sandbox: StandIn): Promise<boolean> {
   const { db, log } = sandbox;
   let dueId = '';
   try {
@@ -167,7 +167,7 @@ async function lockDue(tx: Tx): Promise<RefundRow | null> {
   return due ?? null;
 }
 
-async function settle(sandbox: Sandbox, tx: Tx, due: RefundRow): Promise<void> {
+async function settle(sandbox: StandIn, tx: Tx, due: RefundRow): Promise<void> {
   const status = due.willFail ? 'failed' : 'processed';
   const [refund] = await tx.update(refunds).set({ status }).where(eq(refunds.id, due.id)).returning();
   const { payment } = await lockPayment(tx, due.paymentId);
@@ -175,14 +175,14 @@ async function settle(sandbox: Sandbox, tx: Tx, due: RefundRow): Promise<void> {
   await tell(sandbox, tx, `refund.${status}`, { payment: changed, refund: refund! });
 }
 
-export async function fetchRefund({ db }: Sandbox, id: string, paymentId?: string) {
+export async function fetchRefund({ db }: StandIn, id: string, paymentId?: string) {
   checkId('rfnd_', id);
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund || (paymentId && refund.paymentId !== paymentId)) throw unknownId();
   return refundEntity(refund);
 }
 
-export async function listRefunds({ db }: Sandbox, query: Body, paymentId?: string) {
+export async function listRefunds({ db }: StandIn, query: Body, paymentId?: string) {
   if (paymentId) await findPayment(db, paymentId);
   const { from, to, count, skip } = spanOf(query);
   const rows = await db

@@ -8,7 +8,7 @@ import { createOrder, findOrder, listOrderPayments, listOrders } from './orders.
 import { capture, findPayment, listPayments, payWithCard } from './payments.ts';
 import { ProviderError } from './provider-error.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { StandIn } from './stand-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const IDEMPOTENCY_HEADER = 'x-refund-idempotency';
 
 /** The provider's REST API, and the card window's payment call. */
-export function serveRest(app: FastifyInstance, sandbox: Sandbox) {
+export function serveRest(app: FastifyInstance, sandbox: StandIn) {
   disturb(app, sandbox);
   const { db } = sandbox;
   const route = (
@@ -62,7 +62,7 @@ export function serveRest(app: FastifyInstance, sandbox: Sandbox) {
   route('POST', '/pay', 'pay', (_, { body }) => payWithCard(sandbox, body));
 }
 
-function checkCredentials({ account }: Sandbox, header: string | undefined) {
+function checkCredentials({ account }: StandIn, header: string | undefined) {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/.exec(header ?? '') ?? [];
   const given = Buffer.from(encoded, 'base64');
   const right = Buffer.from(`${account.keyId}:${account.keySecret}`);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { GOOD_CARD, sandboxGateway } from '../../../testing/sandbox-gateway.ts';
+import { GOOD_CARD, gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { checkoutSignatureIsRight } from '../signatures.ts';
 
 const shop = startTestShop();
-const local = sandboxGateway(shop);
+const local = gatewayStandIn(shop);
 
 const refusal = (description: string, status = 400) => ({
   status,

@@ -2,13 +2,13 @@ import type { OwnAddress } from '../../../platform/http/own-address.ts';
 import type { WorkerPlan } from '../../../platform/workers/workers.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { settleRefund } from './refunds.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { StandIn } from './stand-in.ts';
 
 /** What the provider does by itself: it settles refunds and sends webhooks to the shop. */
-export const standInWorker = (sandbox: Sandbox, ownAddress: OwnAddress): WorkerPlan => ({
+export const standInWorker = (sandbox: StandIn, ownAddress: OwnAddress): WorkerPlan => ({
   name: 'sandbox-gateway',
   restMs: 300,
-  bell: sandbox.bell,
+  wakeUp: sandbox.wakeUp,
   async run() {
     const settled = await settleRefund(sandbox);
     const sent = await deliverWebhooks(sandbox, `${ownAddress.url()}/checkOut/webhook`);

@@ -2,12 +2,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DECLINED_CARD, eventually, sandboxGateway } from '../../../testing/sandbox-gateway.ts';
+import { DECLINED_CARD, eventually, gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { webhookSignatureIsRight } from '../signatures.ts';
 
 const shop = startTestShop();
-const local = sandboxGateway(shop);
+const local = gatewayStandIn(shop);
 
 interface Received {
   eventId: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openTo } from '../../../platform/http/access.ts';
 import { findOrder } from './orders.ts';
 import { ProviderError } from './provider-error.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { StandIn } from './stand-in.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLES = 'text/css; charset=utf-8';
@@ -29,7 +29,7 @@ const WINDOW_HEADERS = {
 };
 
 /** The card window: the script for pages, and its own page with its files. */
-export async function serveWindow(app: FastifyInstance, sandbox: Sandbox) {
+export async function serveWindow(app: FastifyInstance, sandbox: StandIn) {
   for (const [path, file, type] of FILES) {
     const content = await readFile(fileURLToPath(file));
     app.get(path, openTo('public'), async (_request, reply) => {

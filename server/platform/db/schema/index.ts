@@ -5,4 +5,4 @@ export * from './orders.ts';
 export * from './papers.ts';
 export * from './people.ts';
 export * from './quotes.ts';
-export * from './sandbox.ts';
+export * from './stand-ins.ts';

@@ -120,7 +120,7 @@ export const readPaperContent = storedJson('papers.content', content);
 const namedQuantity = Type.Object({ position: Type.Integer(), quantity: Type.Integer() });
 export const readNamedQuantities = storedJson('refunds.lines', Type.Array(namedQuantity));
 
-const keptSums = Type.Object({
+const storedSums = Type.Object({
   /** How far each series had come. */
   ends: Type.Array(
     Type.Object({ prefix: Type.String(), year: Type.String(), last: Type.Integer(), lastAt: textOrNull }),
@@ -128,5 +128,5 @@ const keptSums = Type.Object({
   /** As server/areas/papers/export/sum-period.ts makes them. */
   sums: Type.Object({ byKind: Type.Object({}), returns: Type.Array(Type.Object({})) }),
 });
-export type KeptSums = Static<typeof keptSums>;
-export const readKeptSums = storedJson('paper_sums.kept', keptSums);
+export type StoredSums = Static<typeof storedSums>;
+export const readStoredSums = storedJson('paper_sums.kept', storedSums);

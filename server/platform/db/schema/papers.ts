@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import { paise } from './catalogue.ts';
-import type { CompanySettings, KeptSums, OrderSettings, PaperContent, TaxSettings } from './paper-json.ts';
+import type { CompanySettings, OrderSettings, PaperContent, StoredSums, TaxSettings } from './paper-json.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
 import { uncheckedJson } from './stored-json.ts';
 
@@ -84,7 +84,7 @@ export const paperSums = pgTable(
     month: text('month').notNull(),
     hsnDigits: integer('hsn_digits').notNull(),
     format: integer('format').notNull(),
-    kept: uncheckedJson<KeptSums>('kept').notNull(),
+    kept: uncheckedJson<StoredSums>('kept').notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.hsnDigits] })],
 );

@@ -9,7 +9,7 @@ const FOLDER = 'assets';
 /** Vite's names: the content's hash makes them unique across builds. */
 const BUILT_FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/;
 /** A build has about two hundred. */
-const MOST_KEPT = 500;
+const MOST_CACHED = 500;
 
 /** Makes the files of this build known to all instances, those of other versions too. */
 export async function shareBuiltFiles(db: Queryable, clientFolder: string): Promise<void> {
@@ -39,7 +39,7 @@ export function createOtherBuilds(db: Db): (url: string) => Promise<Asset> {
     const { rows } = await db.execute<{ body: Buffer }>(sql`SELECT body FROM built_files WHERE url = ${url}`);
     if (!rows[0]) throw notFound();
     const asset = assetOf(url, rows[0].body);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MOST_CACHED) kept.clear();
     kept.set(url, asset);
     return asset;
   };

@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
-import { createWaitingLine } from '../../limits/waiting-line.ts';
-import { createKeptAnswers } from '../kept-answers.ts';
+import { createBoundedQueue } from '../../rate-limits/bounded-queue.ts';
+import { createRenderQueues } from '../render-queues.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
 import { routeName } from '../route-name.ts';
 import { handleErrors } from '../send-error.ts';
-import { createTurns } from '../turns.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { screenFinder } from './screens.ts';
 import { apiPaths, sendNothing } from './serve-web.ts';
@@ -129,7 +129,7 @@ describe('serving', () => {
   function shop(
     answer: (nonce: string) => Response | Promise<Response>,
     apiTag: () => string | null = () => null,
-    turns = createTurns(10),
+    queues = createRenderQueues(10),
   ) {
     let version = 1;
     const rendered: string[] = [];
@@ -150,7 +150,7 @@ describe('serving', () => {
     handleErrors(app);
     const written: string[] = [];
     app.addHook('onResponse', async (request) => void written.push(routeName(request)));
-    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000, turns });
+    const cache = createResponseCache({ version: () => version, maxBytes: 1_000_000, queues });
     const send = servePages(web, readConfig({ NODE_ENV: 'test' }), cache);
     app.get('/*', async (request, reply) => {
       const page = read(request.url);
@@ -230,13 +230,13 @@ describe('serving', () => {
   });
 
   test('when too many wait for theirs, a person is told so in words, and a script by status', async () => {
-    const turns = createTurns(10);
-    turns.page.search = createWaitingLine({ atOnce: 1, waiting: 0 });
+    const queues = createRenderQueues(10);
+    queues.page.search = createBoundedQueue({ atOnce: 1, waiting: 0 });
     const drawing = Promise.withResolvers<Response>();
     const { get, rendered } = shop(
       () => drawing.promise,
       () => null,
-      turns,
+      queues,
     );
     const slow = get('/products?search=a');
     await expect.poll(() => rendered).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Config } from '../../config/config.ts';
 import { isDeep } from '../../db/page.ts';
 import { TooBusy } from '../../errors.ts';
 import { renderFor } from '../inner-reads.ts';
-import type { KeptAnswer, Read, Rendered } from '../kept-answer.ts';
-import type { KeptAnswers } from '../kept-answers.ts';
+import type { Share } from '../render-queues.ts';
+import type { CachedAnswer, Read, Rendered } from '../response-cache/entry.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { sendCached, whoAsks } from '../response-cache/send-cached.ts';
 import { nameScreen } from '../route-name.ts';
-import { sendKept, whoAsks } from '../send-kept.ts';
-import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
 import { paintFirst, stylesAhead } from './paint-first.ts';
@@ -72,7 +72,7 @@ function withoutData(pathname: string): string {
 
 const withData = (path: string) => (path === '/' ? `/_${DATA}` : `${path}${DATA}`);
 
-export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
+export function servePages(web: WebApp, config: Config, cache: ResponseCache) {
   return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
     const { key, share, movedTo, screen } = page;
     nameScreen(request, screen.pattern);
@@ -82,7 +82,7 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
       const answer = await cache.get(asked, (before) =>
         renderFor(request, async () => (before && (await isUnchanged(before)) ? before : render(page))),
       );
-      return await sendKept(cache, request, reply, answer);
+      return await sendCached(cache, request, reply, answer);
     } catch (error) {
       if (error instanceof TooBusy && !page.isData) return sendBusyPage(reply, error);
       throw error;
@@ -90,7 +90,7 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
   };
 
   /** Reading a page's data again costs a tenth of rendering it. */
-  async function isUnchanged({ reads }: KeptAnswer): Promise<boolean> {
+  async function isUnchanged({ reads }: CachedAnswer): Promise<boolean> {
     return reads ? (await Promise.all(reads.map(web.stillHolds))).every(Boolean) : false;
   }
 

@@ -6,14 +6,14 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { openTo } from '../access.ts';
 import { renderedPage } from '../inner-reads.ts';
-import type { KeptAnswers } from '../kept-answers.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { serveAssets } from './assets.ts';
 import { createOtherBuilds, shareBuiltFiles } from './other-builds.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { clientFolder, createWebApp, findListOfShop, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Serves the web app for every path that is neither API nor file. */
-export async function serveWeb(app: FastifyInstance, config: Config, db: Db, cache: KeptAnswers) {
+export async function serveWeb(app: FastifyInstance, config: Config, db: Db, cache: ResponseCache) {
   // In development server/dev/front.ts handles it, in front of this process.
   if (config.mode === 'development')
     return app.get('/*', openTo('public'), (_request, reply) => sendNothing(reply));

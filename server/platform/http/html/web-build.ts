@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Read } from '../kept-answer.ts';
+import type { Read } from '../response-cache/entry.ts';
 import { type Screen, screenFinder } from './screens.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../../build');

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
+import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
 import { followsTyping, searchAddress } from './search-address.ts';

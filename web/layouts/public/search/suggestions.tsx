@@ -10,9 +10,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState
 import { Link, useNavigate } from 'react-router';
 import type { Suggestions as Found, ShownCategory } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { dutyInWords, readTypedDuty, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
+import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { askUsFor } from '../../../components/ask-us-for.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { KeptAddress } from '#contract/addresses.ts';
 import { addressProblem } from '#domain/address.ts';
-import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
+import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { addAddress, editAddress } from '../../../api/addresses.ts';
 import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';

@@ -1,5 +1,5 @@
 import type { KeptAddress } from '#contract/addresses.ts';
-import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
+import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import type { Delivery } from './delivery.ts';
 
 /** The choice of none of the kept addresses. */

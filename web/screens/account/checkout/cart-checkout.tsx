@@ -4,10 +4,10 @@ import { cart } from '../../../api/shopping.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ItemsAndForm } from './items-and-form.tsx';
-import { keptFor } from './kept.ts';
 import { linesForSale } from './lines.ts';
 import { LoadingPanels } from './panels.tsx';
 import { readCart } from './place-order.ts';
+import { storedFor } from './stored-attempt.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export function CartCheckout({ checkout }: { checkout: Checkout }) {
@@ -30,7 +30,7 @@ export function CartCheckout({ checkout }: { checkout: Checkout }) {
 
 /** The answer to a transfer order may have been lost: then its goods have left the cart, and nothing here shows it. */
 function NothingToBuy() {
-  const attempt = keptFor(null).read('attempt');
+  const attempt = storedFor(null).read('attempt');
   const mayBePlaced = attempt !== null && attempt.mongooseOrderId === null;
   return (
     <EmptyState

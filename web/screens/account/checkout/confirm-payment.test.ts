@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
 import { stubBrowser } from '../../../testing/fake-browser.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { keptResult } from './kept.ts';
+import { storedResult } from './stored-attempt.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,12 +17,12 @@ const verified = {
 /** The outcome of a payment, and whether its result is still stored. */
 async function confirmed(answer: typeof verified | ApiError) {
   stubBrowser({});
-  keptResult.write(result);
+  storedResult.write(result);
   const outcome = await confirmPayment(result, async () => {
     if (answer instanceof ApiError) throw answer;
     return answer;
   });
-  return { ...outcome, isKept: keptResult.read() !== null };
+  return { ...outcome, isKept: storedResult.read() !== null };
 }
 
 test('a verified payment has bought the order', async () => {

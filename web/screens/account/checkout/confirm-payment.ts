@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts';
 import { isUnanswered, type PaymentResult } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
-import { keptResult } from './kept.ts';
+import { storedResult } from './stored-attempt.ts';
 
 type Verify = (result: PaymentResult) => Promise<ResponseOf<'/checkOut/verifyOrder'>['data']>;
 
@@ -20,7 +20,7 @@ export async function confirmPayment(result: PaymentResult, verify: Verify): Pro
   } catch (error) {
     const isLoggedOut = error instanceof ApiError && error.status === 401;
     if (isLoggedOut || isUnanswered(error as Error)) return { phase: 'unverified' };
-    keptResult.forget();
+    storedResult.forget();
     return { phase: 'form' };
   }
 }

@@ -6,11 +6,11 @@ import { AddressRows } from './address-rows.tsx';
 import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
 import styles from './delivery-form.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { KeepAddress } from './keep-address.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import { ProceedFoot } from './proceed-foot.tsx';
+import { SaveAddress } from './save-address.tsx';
 import type { DeliveryInput } from './use-delivery.ts';
 
 interface DeliveryFormProps {
@@ -63,7 +63,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       {choice === NEW_ADDRESS && (
         <>
           <PlaceFields values={delivery} onChange={input.change} field={field} />
-          <KeepAddress
+          <SaveAddress
             keep={keep}
             onChange={input.changeKeep}
             proposed={labelOf({ ...keep, label: null }, delivery)}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { CompanyField, GstinField, optional } from '../../../components/address-fields/company-fields.tsx';
 import type { FieldProps } from '../../../components/address-fields/use-typed-fields.ts';
 import type { DeliveryField } from './delivery.ts';

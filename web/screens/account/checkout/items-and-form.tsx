@@ -15,13 +15,13 @@ import { withSpace } from '../../../components/price.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
 import type { Delivery, Wish } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
-import { keptFor } from './kept.ts';
 import { type Line, totalRupees } from './lines.ts';
 import { DoubleNotice, Notice, WaitingNotice } from './notice.tsx';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
 import { whyNotThere } from './quote-goods.ts';
+import { storedFor } from './stored-attempt.ts';
 import { taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -53,7 +53,7 @@ type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: KeptAddress
 
 function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: LoadedProps) {
   const quoteId = quote?.id ?? null;
-  const kept = keptFor(quoteId);
+  const kept = storedFor(quoteId);
   const input = useDelivery({ book, quote });
   const { delivery, keepAddressAs } = input;
   const [wanted, setWanted] = useState<PaymentMethod | null>(() => kept.read('method'));

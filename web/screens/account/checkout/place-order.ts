@@ -7,9 +7,9 @@ import { READ_RETRIES, retryUpTo } from '../../../api/query-client.ts';
 import { cart } from '../../../api/shopping.ts';
 import { bodyOf, fingerprintOf, type Wish } from './delivery.ts';
 import { isBought } from './is-bought.ts';
-import { type Attempt, forgetAttemptsAt, keptFor } from './kept.ts';
 import { type Line, linesForSale, totalRupees } from './lines.ts';
 import type { Bill } from './payment-window.ts';
+import { type Attempt, forgetAttemptsAt, storedFor } from './stored-attempt.ts';
 
 export type Placed =
   | { kind: 'bill'; bill: Bill }
@@ -59,7 +59,7 @@ export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> 
 
 async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const { client, create, onBegun } = placing;
-  const kept = keptFor(wish.quoteId);
+  const kept = storedFor(wish.quoteId);
   const fingerprint = fingerprintOf(wish);
   const fresh = await placing.readGoods(client);
   const isSame = fresh !== null && fingerprintOf({ ...wish, lines: fresh }) === fingerprint;
@@ -112,7 +112,7 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
  */
 function mayBePlaced(wish: Wish, fresh: Line[] | null): boolean {
   if (wish.method !== 'transfer' || fresh === null || fresh.length > 0) return false;
-  const attempt = keptFor(wish.quoteId).read('attempt');
+  const attempt = storedFor(wish.quoteId).read('attempt');
   return attempt?.fingerprint === fingerprintOf(wish) && attempt.mongooseOrderId === null;
 }
 

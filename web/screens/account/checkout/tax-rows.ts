@@ -1,5 +1,4 @@
 import type { CheckoutTerms } from '#contract/checkout.ts';
-import { MAX_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { placeOfSupply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { basisPointsOf, halfRateText, rateText } from '#domain/papers/rates.ts';
@@ -7,6 +6,7 @@ import { registrationOf } from '#domain/papers/registration.ts';
 import { stateOfCode, stateTaxName } from '#domain/papers/states.ts';
 import { taxPaise } from '#domain/papers/tax-split.ts';
 import { quoteTotals } from '#domain/quotes/money.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import type { Delivery } from './delivery.ts';
 import { type Line, totalRupees } from './lines.ts';
 

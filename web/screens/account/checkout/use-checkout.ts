@@ -14,10 +14,10 @@ import { order } from '../../../api/orders.ts';
 import { toast } from '../../../toast/toast.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { fingerprintOf, type Wish } from './delivery.ts';
-import { forgetAttemptsAt, keptFor, keptResult } from './kept.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
 import { billAgain, cartIsBought, type Placed, placeOrder, type ReadGoods } from './place-order.ts';
+import { forgetAttemptsAt, storedFor, storedResult } from './stored-attempt.ts';
 import { useBegunOrder } from './use-begun-order.ts';
 
 /** unverified: paid, but the shop could not be asked. placed: the order's own page takes over. */
@@ -35,7 +35,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
-  const kept = keptFor(quoteId);
+  const kept = storedFor(quoteId);
   const { mutateAsync: create } = useMutation(createOrder);
   const { mutateAsync: again } = useMutation(payOrder);
   const { mutateAsync: verify } = useMutation(verifyOrder);
@@ -47,7 +47,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
 
   /** In the address, so that a reload shows the same. */
   const end = (mongooseOrderId: string) => {
-    keptResult.forget();
+    storedResult.forget();
     forgetAttemptsAt(mongooseOrderId);
     if (!orderToPay) kept.forgetInput();
     setPhase('placed');
@@ -79,7 +79,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
     end(outcome.mongooseOrderId);
   };
   const confirmKept = () => {
-    const result = keptResult.read();
+    const result = storedResult.read();
     if (result) void confirm(result);
   };
 
@@ -111,7 +111,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
       setPhase('paying');
       const outcome = await openPaymentWindow(placed.bill);
       if (outcome.kind === 'paid') {
-        keptResult.write(outcome.result);
+        storedResult.write(outcome.result);
         return await confirm(outcome.result);
       }
       setFailure(outcome.failure);
@@ -158,6 +158,6 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** A reload, or the provider's page, may have interrupted the step between payment and verification. */
 function firstPhase(): Phase {
   const result = takeCallbackResult();
-  if (result) keptResult.write(result);
-  return keptResult.read() ? 'verifying' : 'form';
+  if (result) storedResult.write(result);
+  return storedResult.read() ? 'verifying' : 'form';
 }

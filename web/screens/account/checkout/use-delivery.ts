@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeptAddress } from '#contract/addresses.ts';
 import { firstChoice, invoiceOf, type Keep, labelOf, NEW_ADDRESS, placeOf } from './address-choice.ts';
 import { type Delivery, NO_DELIVERY } from './delivery.ts';
-import { keptFor } from './kept.ts';
+import { storedFor } from './stored-attempt.ts';
 
 interface DeliveryOf {
   book: KeptAddress[];
@@ -12,7 +12,7 @@ interface DeliveryOf {
 
 /** Where the goods go: one of the kept addresses, or what is typed. A reload of the tab loses neither. */
 export function useDelivery({ book, quote }: DeliveryOf) {
-  const kept = keptFor(quote?.id ?? null);
+  const kept = storedFor(quote?.id ?? null);
   const [choice, setChoice] = useState(() =>
     firstChoice(book, {
       chosen: kept.read('choice'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_REQUEST_REASON_LENGTH } from '#domain/limits/orders.ts';
+import { MAX_REQUEST_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { MOST_TYPED, REFUND_REASONS, reasonInWords } from './refund-reason.ts';
 
 test('the reason and what happened become one text; each may be missing', () => {

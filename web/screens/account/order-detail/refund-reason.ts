@@ -1,4 +1,4 @@
-import { MAX_REQUEST_REASON_LENGTH } from '#domain/limits/orders.ts';
+import { MAX_REQUEST_REASON_LENGTH } from '#domain/sizes/orders.ts';
 
 export const REFUND_REASONS = [
   'Ordered by mistake',

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
 import { writeAboutQuote } from '../../../api/quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';

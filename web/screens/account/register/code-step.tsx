@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { checkCode, sendCode } from '../../../api/accounts.ts';
 import { hasCode } from '../../../api/client.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { refusalAt } from '../../../components/refusal.tsx';
 import { BackButton } from '../../../components/sign-in/back-button.tsx';
 import { DigitBoxes } from '../../../components/sign-in/digit-boxes.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
-import { MAX_CATEGORY_IMAGES } from '#domain/limits/categories.ts';
+import { MAX_CATEGORY_IMAGES } from '#domain/sizes/categories.ts';
 import { adminCategories, editCategory } from '../../../api/admin-catalogue.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';

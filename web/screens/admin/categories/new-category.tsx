@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/product-entities.ts';
-import { MAX_CATEGORY_IMAGES } from '#domain/limits/categories.ts';
+import { MAX_CATEGORY_IMAGES } from '#domain/sizes/categories.ts';
 import { addCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Me } from '#contract/staff.ts';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { hasCode } from '../../../api/client.ts';
 import { confirmEmail, editNewEmail } from '../../../api/my-account.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';

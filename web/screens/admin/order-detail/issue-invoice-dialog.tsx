@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
+import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { issueMissingInvoice } from '../../../api/papers.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MAX_PAGE_SIZE } from '#domain/limits/pages.ts';
+import { MAX_PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { ordersOnPage } from '../../../api/admin-orders.ts';
 import {
   continued,

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
+import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { rejectRefund } from '../../../api/admin-orders.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
 import '../../../styles/mantine-forms.css';

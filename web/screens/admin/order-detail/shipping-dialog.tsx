@@ -4,20 +4,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { istDay } from '#domain/calendar.ts';
+import { ewayBillProblem } from '#domain/shipment.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
   MAX_SHIPPING_PROOF_IMAGES,
   MAX_TRACKING_NUMBER_LENGTH,
   MAX_VEHICLE_NUMBER_LENGTH,
-} from '#domain/limits/shipping.ts';
-import { ewayBillProblem } from '#domain/shipment.ts';
+} from '#domain/sizes/shipping.ts';
 import { correctShipping, shipOrder } from '../../../api/admin-orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { partners } from '../../../api/partners.ts';
 import { settings } from '../../../api/settings.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import { dropKept, keepInput, readKept } from '../../../remembered/kept-input.ts';
+import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
@@ -39,9 +39,9 @@ import {
 
 const slotOf = (order: Order) => `shipment:${order._id}`;
 
-const readShipment = (order: Order) => readKept(slotOf(order)) as ShipmentDraft | null;
-const keepShipment = (order: Order, draft: ShipmentDraft) => keepInput(slotOf(order), draft);
-const dropShipment = (order: Order) => dropKept(slotOf(order));
+const readShipment = (order: Order) => readStored(slotOf(order)) as ShipmentDraft | null;
+const storeShipment = (order: Order, draft: ShipmentDraft) => storeInput(slotOf(order), draft);
+const dropShipment = (order: Order) => dropStored(slotOf(order));
 
 interface ShippingDialogProps {
   order: Order;
@@ -69,7 +69,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   });
   // Closed by mistake, or read anew, the dialog still has what was typed; a correction begins with what the order has.
   useEffect(() => {
-    if (!isCorrection) keepShipment(opened, draft);
+    if (!isCorrection) storeShipment(opened, draft);
   }, [isCorrection, opened, draft]);
   const leave = () => {
     dropShipment(opened);

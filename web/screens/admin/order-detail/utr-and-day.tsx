@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { istDay } from '#domain/calendar.ts';
-import { MAX_UTR_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_UTR_LENGTH } from '#domain/sizes/quotes.ts';
 import { utrProblem } from '#domain/utr.ts';
 import styles from './dialogs.module.css';
 

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#contract/order-entities.ts';
-import { MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
+import { MAX_ORDERS_AT_ONCE } from '#domain/sizes/orders.ts';
 import { counted, nounFor } from '#domain/words.ts';
 
 type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'hasInvoice' | 'paymentStatus' | 'orderStatus'>;

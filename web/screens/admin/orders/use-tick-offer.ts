@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderSummary } from '#contract/order-entities.ts';
-import { MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
+import { MAX_ORDERS_AT_ONCE } from '#domain/sizes/orders.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface List {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Partner } from '#contract/content-entities.ts';
-import { MAX_LINK_LENGTH } from '#domain/limits/shipping.ts';
+import { MAX_LINK_LENGTH } from '#domain/sizes/shipping.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { addPartner } from '../../../api/partners.ts';
 import '../../../styles/mantine-forms.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_CURVE_POINTS } from '#domain/limits/products.ts';
+import { MAX_CURVE_POINTS } from '#domain/sizes/products.ts';
 import { type CurveRow, curveIn, curveRow, curveRowsProblem, FIGURES, type Figure } from './curve-draft.ts';
 import styles from './point-rows.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_PRICE_BREAKS } from '#domain/limits/products.ts';
+import { MAX_PRICE_BREAKS } from '#domain/sizes/products.ts';
 import { type PriceBreakRow, priceBreakRow, rowProblemOf, savingOf } from './price-break-draft.ts';
 import styles from './price-break-rows.module.css';
 

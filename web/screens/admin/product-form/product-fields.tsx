@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/limits/products.ts';
+import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/sizes/products.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firmUnits } from '#domain/firm-units.ts';
-import { MAX_SPARES } from '#domain/limits/products.ts';
+import { MAX_SPARES } from '#domain/sizes/products.ts';
 import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
 import { PlacingSheet } from './placing-sheet.tsx';
 import styles from './point-rows.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_SPECIFICATIONS } from '#domain/limits/products.ts';
+import { MAX_SPECIFICATIONS } from '#domain/sizes/products.ts';
 import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
 import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
 import styles from './specification-rows.module.css';

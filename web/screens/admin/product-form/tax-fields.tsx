@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_PART_NUMBER_LENGTH } from '#domain/limits/products.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { COMMON_UNITS, UNITS, type Unit } from '#domain/papers/units.ts';
+import { MAX_PART_NUMBER_LENGTH } from '#domain/sizes/products.ts';
 import { settings } from '../../../api/settings.ts';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './product-fields.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { changedWords, mergedDraft, type ProductDraft } from './product-draft.ts';
+import { dropDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
 
 /** The form's state and its initial state. `form` is the storage key until it is saved. */
 export function useProductDraft(form: string, start: () => ProductDraft) {
   const [base, setBase] = useState(start);
-  const [kept] = useState(() => readKeptDraft(form));
+  const [kept] = useState(() => readStoredDraft(form));
   const [draft, setDraft] = useState({ ...base, ...kept });
   const [pendingImages, setPendingImages] = useState(0);
   /** A new value makes the upload component discard its running uploads. */
@@ -14,7 +14,7 @@ export function useProductDraft(form: string, start: () => ProductDraft) {
   if (pendingImages > 0 && !changed.includes('images')) changed.push('images');
 
   useEffect(() => {
-    if (changedWords(base, draft).length > 0) keepDraft(form, draft);
+    if (changedWords(base, draft).length > 0) storeDraft(form, draft);
     else dropDraft(form);
   }, [form, base, draft]);
 

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
-import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { answerQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { Panel } from '../../../components/panel.tsx';

@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/index.ts';
 import type { AdminQuote, QuoteDraft, QuoteRevision } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { dayAfter, daysBetween, istDay } from '#domain/calendar.ts';
-import { DEFAULT_VALID_DAYS } from '#domain/limits/quotes.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import { validityProblem } from '#domain/quotes/validity.ts';
+import { DEFAULT_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { digitsText } from '../../../components/papers/paper-words.ts';
 import {
   COLUMN_WORDS,

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/limits/quotes.ts';
 import { QUOTE_PAYMENTS, type QuotePayment } from '#domain/quote-payments.ts';
+import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
 import { dayFrom, dayProblem, daysUntil, type Offer } from './offer.ts';
 import styles from './quote.module.css';

@@ -1,8 +1,8 @@
-import { MAX_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import type { Sums } from './grid/sums.ts';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
-import { MAX_QUOTE_REASON_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_REASON_LENGTH } from '#domain/sizes/quotes.ts';
 import { withdrawQuote } from '../../../api/admin-quotes.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
 import '../../../styles/mantine-forms.css';

@@ -1,8 +1,8 @@
 import { Select, Textarea } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { Settings } from '#contract/settings.ts';
-import { MAX_TERMS, SETTING_LENGTHS } from '#domain/limits/settings.ts';
 import { normalisePrefix } from '#domain/papers/number.ts';
+import { MAX_TERMS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { counted } from '#domain/words.ts';
 import { Choice } from './choice.tsx';
 import { NumberSuffix } from './number-suffix.tsx';

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { SETTING_LENGTHS } from '#domain/limits/settings.ts';
+import { SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { fieldId, type SettingsForm } from './use-settings-form.ts';
 
 interface TextSettingProps extends Omit<TextInputProps, 'form'> {

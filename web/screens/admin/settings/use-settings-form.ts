@@ -6,7 +6,7 @@ import { cleanSettings } from '#domain/settings/clean-settings.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
 import { ApiError } from '../../../api/client.ts';
 import { editSettings, settings as settingsQuery } from '../../../api/settings.ts';
-import { dropKept, keepInput, readKept } from '../../../remembered/kept-input.ts';
+import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
 import {
   bodyOf,
   changedWords,
@@ -26,7 +26,7 @@ const SLOT = 'settings-draft';
 /** What was typed before a reload, over the settings as they are now. */
 function startFrom(settings: Settings) {
   const fresh = draftOf(settings);
-  const kept = readKept(SLOT) as Edited | null;
+  const kept = readStored(SLOT) as Edited | null;
   if (kept === null) return { base: fresh, draft: fresh, theirs: [], wasKept: false };
   // A setting that is newer than what was kept has its stored value.
   const { base, draft } = { base: { ...fresh, ...kept.base }, draft: { ...fresh, ...kept.draft } };
@@ -58,8 +58,8 @@ export function useSettingsForm(settings: Settings) {
     setWasKept(false);
   };
   useEffect(() => {
-    if (changedWords(base, draft).length > 0) keepInput(SLOT, { base, draft } satisfies Edited);
-    else dropKept(SLOT);
+    if (changedWords(base, draft).length > 0) storeInput(SLOT, { base, draft } satisfies Edited);
+    else dropStored(SLOT);
   }, [base, draft]);
   // Read again while nothing is typed.
   if (changed.length === 0 && settings.updatedAt > base.updatedAt) restart(draftOf(settings));
@@ -107,7 +107,7 @@ export function useSettingsForm(settings: Settings) {
       return problem ?? (name === 'rates' ? refusedRates : null);
     },
     restart() {
-      dropKept(SLOT);
+      dropStored(SLOT);
       restart(base);
     },
     submit() {

@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import {
-  disableColleague,
-  inviteColleague,
+  disableStaffMember,
+  inviteStaffMember,
   resetSecondFactor,
   withdrawInvitation,
 } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import type { Act } from './colleague-acts.ts';
+import type { Act } from './member-acts.ts';
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'));
 
 interface ActDialogsProps {
   act: Act;
-  colleague: Colleague;
+  colleague: StaffMember;
   onClose: () => void;
 }
 
 /** Asks before something is done with a person, and names what follows from it. */
 export function ActDialogs({ act, colleague, onClose }: ActDialogsProps) {
-  const disabling = useMutation(disableColleague);
+  const disabling = useMutation(disableStaffMember);
   const resetting = useMutation(resetSecondFactor);
   const withdrawing = useMutation(withdrawInvitation);
-  const inviting = useMutation(inviteColleague);
+  const inviting = useMutation(inviteStaffMember);
   const { _id: id, name, email, role } = colleague;
   const done = { onSettled: onClose };
   if (act === 'role')

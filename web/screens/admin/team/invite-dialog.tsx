@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { listed } from '#domain/words.ts';
 import { hasCode } from '../../../api/client.ts';
-import { inviteColleague } from '../../../api/staff.ts';
+import { inviteStaffMember } from '../../../api/staff.ts';
 import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
@@ -18,7 +18,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(NOBODY);
   const [isEmailLeft, setEmailLeft] = useState(false);
-  const inviting = useMutation({ ...inviteColleague, onSuccess: onClose });
+  const inviting = useMutation({ ...inviteStaffMember, onSuccess: onClose });
   useFocusOnRefusal(form, inviting.error);
   const change = (typed: Partial<InviteDraft>) => {
     if (inviting.error) inviting.reset();

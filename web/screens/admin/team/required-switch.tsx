@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { nounFor } from '#domain/words.ts';
 import { requireSecondFactor } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ const MY_SECOND_FACTOR = '/admin/my-account#second-factor';
 
 interface RequiredSwitchProps {
   isRequired: boolean;
-  colleagues: Colleague[];
+  colleagues: StaffMember[];
 }
 
 /** Asks before it takes effect: whoever has no second factor is shut out of the back office until there is one. */

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { changeRole } from '../../../api/staff.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal } from '../../../components/refusal.tsx';
@@ -10,7 +10,7 @@ import { RoleChoices } from './role-choices.tsx';
 import styles from './team-dialogs.module.css';
 
 interface RoleDialogProps {
-  colleague: Colleague;
+  colleague: StaffMember;
   onClose: () => void;
 }
 

@@ -1,20 +1,20 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import type { Act } from './colleague-acts.ts';
-import { ColleagueMenu } from './colleague-menu.tsx';
+import type { Act } from './member-acts.ts';
+import { MemberMenu } from './member-menu.tsx';
 import styles from './team.module.css';
 import { seenWords } from './team-words.ts';
 
 export interface TeamListProps {
-  colleagues: Colleague[];
-  onAct: (act: Act, colleague: Colleague) => void;
+  colleagues: StaffMember[];
+  onAct: (act: Act, colleague: StaffMember) => void;
 }
 
 /** The badge has its colour by these words. */
-const BADGES: Record<Colleague['state'], string> = {
+const BADGES: Record<StaffMember['state'], string> = {
   active: 'success',
   invited: 'pending',
   disabled: 'disabled',
@@ -50,7 +50,7 @@ export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
               <State colleague={colleague} />
             </td>
             <td className={styles.action}>
-              <ColleagueMenu colleague={colleague} onAct={onAct} />
+              <MemberMenu colleague={colleague} onAct={onAct} />
             </td>
           </tr>
         ))}
@@ -66,7 +66,7 @@ export const TeamCards = ({ colleagues, onAct }: TeamListProps) => (
       <li key={colleague._id} className={styles.card} data-away={colleague.state === 'disabled' || undefined}>
         <div className={styles.cardHead}>
           <Person colleague={colleague} />
-          <ColleagueMenu colleague={colleague} onAct={onAct} />
+          <MemberMenu colleague={colleague} onAct={onAct} />
         </div>
         <dl className={styles.facts}>
           <div>
@@ -95,7 +95,7 @@ export const TeamCards = ({ colleagues, onAct }: TeamListProps) => (
   </ul>
 );
 
-const Person = ({ colleague: { name, email, userId, isYou } }: { colleague: Colleague }) => (
+const Person = ({ colleague: { name, email, userId, isYou } }: { colleague: StaffMember }) => (
   <div className={styles.person}>
     <Initials name={name} small />
     <div className={styles.words}>
@@ -110,7 +110,7 @@ const Person = ({ colleague: { name, email, userId, isYou } }: { colleague: Coll
   </div>
 );
 
-function SecondFactor({ colleague: { totp, state } }: { colleague: Colleague }) {
+function SecondFactor({ colleague: { totp, state } }: { colleague: StaffMember }) {
   if (state === 'invited') return <span className="muted">-</span>;
   if (!totp) return <span className={styles.none}>none</span>;
   return (
@@ -121,6 +121,6 @@ function SecondFactor({ colleague: { totp, state } }: { colleague: Colleague }) 
   );
 }
 
-const State = ({ colleague: { state } }: { colleague: Colleague }) => (
+const State = ({ colleague: { state } }: { colleague: StaffMember }) => (
   <StatusBadge status={BADGES[state]} label={state} />
 );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { namesInWords, seenWords, teamCount, withoutSecondFactor } from './team-words.ts';
 
 const NOW_MS = Date.parse('2026-11-16T06:00:00Z');
-const person = (changed: Partial<Colleague>): Colleague => ({
+const person = (changed: Partial<StaffMember>): StaffMember => ({
   _id: '0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c8d',
   name: 'Imran Khan',
   userId: 'imran',

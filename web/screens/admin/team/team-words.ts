@@ -1,9 +1,9 @@
-import type { Colleague } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { counted, listed } from '#domain/words.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 
 /** When somebody was last there; of an invitation until when its link works. */
-export function seenWords(colleague: Colleague, nowMs: number): string {
+export function seenWords(colleague: StaffMember, nowMs: number): string {
   const { state, invitedUntil, lastSeenAt, isYou } = colleague;
   if (state === 'invited') {
     if (invitedUntil === null) return 'invited';
@@ -15,14 +15,14 @@ export function seenWords(colleague: Colleague, nowMs: number): string {
 }
 
 /** "8 people, 1 invited" */
-export function teamCount(colleagues: Colleague[]): string {
+export function teamCount(colleagues: StaffMember[]): string {
   const invited = colleagues.filter(({ state }) => state === 'invited').length;
   const people = colleagues.length - invited;
   return `${counted(people, 'person', 'people')}${invited ? `, ${invited} invited` : ''}`;
 }
 
 /** Who would be shut out by a required second factor until they have set one up. */
-export function withoutSecondFactor(colleagues: Colleague[]): string[] {
+export function withoutSecondFactor(colleagues: StaffMember[]): string[] {
   return colleagues.filter(({ state, totp }) => state === 'active' && !totp).map(({ name }) => name);
 }
 

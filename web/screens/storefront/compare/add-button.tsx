@@ -3,10 +3,10 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
+import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { addToCart } from '../../../api/shopping.ts';
-import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
+import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import type { Column } from './column.ts';
 
 interface AddButtonProps {
@@ -18,7 +18,7 @@ interface AddButtonProps {
 export function AddButton({ column, isShort = false }: AddButtonProps) {
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
-  useKeptFocus(button, add.isPending);
+  useRestoredFocus(button, add.isPending);
   if (!productIsForSale(column))
     return (
       <Button

@@ -1,5 +1,5 @@
 import { isId } from '#domain/id.ts';
-import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 
 export interface Asked {
   ids: string[];

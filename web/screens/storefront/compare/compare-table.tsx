@@ -5,7 +5,7 @@ import type { CompareGroup } from '#domain/compare/compare-products.ts';
 import { BUYING } from '#domain/compare/groups.ts';
 import type { CompareRow } from '#domain/compare/row.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { MOST_COMPARED } from '#domain/limits/compare.ts';
+import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { datasheetOf } from '../../../api/datasheets.ts';
 import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
 import type { Column } from './column.ts';

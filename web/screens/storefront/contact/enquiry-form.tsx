@@ -15,7 +15,7 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import '../../../styles/mantine-forms.css';
-import { useKeptForm } from '../../../remembered/use-kept-form.ts';
+import { useDraftForm } from '../../../remembered/use-draft-form.ts';
 import styles from './enquiry-form.module.css';
 
 interface About {
@@ -31,7 +31,7 @@ interface EnquiryFormProps {
 }
 
 export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
-  const [form, setForm, clearForm, fillIn] = useKeptForm('enquiry', EMPTY);
+  const [form, setForm, clearForm, fillIn] = useDraftForm('enquiry', EMPTY);
   const [about, setAbout] = useState(asked);
   const { data: known } = useQuery({ ...customerProfile(), enabled: useIsCustomer() });
   const formElement = useRef<HTMLFormElement>(null);

@@ -5,11 +5,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { priceAt } from '#domain/price-breaks.ts';
+import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { addToCart } from '../../../api/shopping.ts';
-import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
+import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
@@ -36,7 +36,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   const canBeBought = productIsForSale(product);
   const inlineButton = useRef<HTMLButtonElement>(null);
   const isAway = useIsOffScreen(inlineButton) && canBeBought;
-  useKeptFocus(inlineButton, add.isPending && !isAway);
+  useRestoredFocus(inlineButton, add.isPending && !isAway);
   const addThese = () => add.mutate({ productId: product._id, quantity });
   const askForQuote = (
     <Button

@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
-import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
+import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import styles from './wishlist-button.module.css';
 
@@ -19,7 +19,7 @@ export function WishlistButton({ productId, className = '' }: WishlistButtonProp
   const remove = useMutation(removeFromWishlist);
   const button = useRef<HTMLButtonElement>(null);
   const isSaving = add.isPending || remove.isPending;
-  useKeptFocus(button, isSaving);
+  useRestoredFocus(button, isSaving);
   const isWished = isCustomer && wished.some(({ _id }) => _id === productId);
   return (
     <Button

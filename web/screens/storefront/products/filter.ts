@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
-import { MOST_CHOSEN_CATEGORIES } from '#domain/limits/categories.ts';
-import { MAX_FILTERS } from '#domain/limits/filters.ts';
+import { MOST_CHOSEN_CATEGORIES } from '#domain/sizes/categories.ts';
+import { MAX_FILTERS } from '#domain/sizes/filters.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 export type View = 'cards' | 'table';

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from 'react-router';
 import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { hasCode } from '../../../api/client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';

@@ -9,7 +9,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { counted } from '#domain/words.ts';
 import { addToCart } from '../../../api/shopping.ts';
-import { useKeptFocus } from '../../../browser/use-kept-focus.ts';
+import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './results.module.css';
@@ -75,7 +75,7 @@ interface RowProps extends Pick<ResultsProps, 'flowUnit' | 'headUnit' | 'onLift'
 function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
-  useKeptFocus(button, add.isPending);
+  useRestoredFocus(button, add.isPending);
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
   const lift = () => onLift(_id);

@@ -1,6 +1,6 @@
 import type { PostContent } from '#domain/post-content.ts';
 import { invalid } from '../../../../platform/errors.ts';
-import { createWaitingLine } from '../../../../platform/limits/waiting-line.ts';
+import { createBoundedQueue } from '../../../../platform/rate-limits/bounded-queue.ts';
 import { boundedWork, OutOfBounds } from '../../../../platform/workers/bounded-worker.ts';
 
 const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
@@ -9,7 +9,7 @@ const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
 });
 
 /** One at a time: a text takes milliseconds, and a hostile one must not take both cores. */
-const line = createWaitingLine({
+const line = createBoundedQueue({
   atOnce: 1,
   waiting: 20,
   busy: 'Too many texts are being read. Try again in a few seconds.',

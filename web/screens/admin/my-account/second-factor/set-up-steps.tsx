@@ -3,12 +3,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '#contract/staff.ts';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { confirmSecondFactor } from '../../../../api/my-account.ts';
 import { refusalAt } from '../../../../components/refusal.tsx';
 import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
-import { KeepCodes } from './keep-codes.tsx';
+import { SaveCodes } from './save-codes.tsx';
 import { ScanKey } from './scan-key.tsx';
 import styles from './set-up-steps.module.css';
 
@@ -93,7 +93,7 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
         </Step>
         <Step number={3} title="Keep the recovery codes" isWaiting={!isOn}>
           {codes ? (
-            <KeepCodes codes={codes} userId={me.userId} onKept={onKept} />
+            <SaveCodes codes={codes} userId={me.userId} onKept={onKept} />
           ) : (
             <p className={styles.hint}>
               Shown once the code is right. Each opens the account once, without the phone.

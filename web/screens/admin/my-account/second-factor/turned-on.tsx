@@ -8,7 +8,7 @@ import { removeSecondFactor, renewRecoveryCodes } from '../../../../api/my-accou
 import styles from '../my-account.module.css';
 import { codesLeftWords } from './code-words.ts';
 import { FactorForm } from './factor-form.tsx';
-import { KeepCodes } from './keep-codes.tsx';
+import { SaveCodes } from './save-codes.tsx';
 
 interface TurnedOnProps {
   me: Me;
@@ -21,7 +21,7 @@ interface TurnedOnProps {
 export function TurnedOn({ me, codes, onRenewed, onKept }: TurnedOnProps) {
   const [asked, setAsked] = useState<'off' | 'codes' | null>(null);
   const left = codesLeftWords(me.recoveryCodesLeft);
-  if (codes) return <KeepCodes codes={codes} userId={me.userId} onKept={onKept} />;
+  if (codes) return <SaveCodes codes={codes} userId={me.userId} onKept={onKept} />;
   return (
     <div className={styles.form}>
       <p className={styles.on}>

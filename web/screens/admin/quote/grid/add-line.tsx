@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/product-entities.ts';
-import { MAX_QUOTE_LINE_NAME_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_LINE_NAME_LENGTH } from '#domain/sizes/quotes.ts';
 import { productsForLine } from '../../../../api/admin-quotes.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../../components/shop-image.tsx';

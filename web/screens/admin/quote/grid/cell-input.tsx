@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_QUOTE_LINE_NAME_LENGTH, MAX_QUOTE_REMARK_LENGTH } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_LINE_NAME_LENGTH, MAX_QUOTE_REMARK_LENGTH } from '#domain/sizes/quotes.ts';
 import styles from './cell-input.module.css';
 import { COLUMN_WORDS, type Column } from './cells.ts';
 import type { Cell } from './next-cell.ts';

@@ -1,9 +1,9 @@
-import { MAX_QUANTITY } from '#domain/limits/orders.ts';
-import { MAX_PRICE_PAISE } from '#domain/limits/products.ts';
-import { MAX_LEAD_DAYS } from '#domain/limits/quotes.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
+import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
+import { MAX_PRICE_PAISE } from '#domain/sizes/products.ts';
+import { MAX_LEAD_DAYS } from '#domain/sizes/quotes.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 
 /** A line as it is typed: texts, so that what cannot be read is kept too. */

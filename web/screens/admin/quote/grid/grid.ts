@@ -1,4 +1,4 @@
-import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
 import { type Column, type Line, written } from './cells.ts';
 

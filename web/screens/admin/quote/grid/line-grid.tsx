@@ -3,7 +3,7 @@ import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { type Dispatch, useState } from 'react';
 import type { Product } from '#contract/product-entities.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
-import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import addStyles from './add-line.module.css';
 import { AddLine } from './add-line.tsx';
 import { type Column, cellProblem } from './cells.ts';

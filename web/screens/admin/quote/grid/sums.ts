@@ -1,9 +1,9 @@
-import { MAX_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { lineTotalPaise, type Paise } from '#domain/money.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
 import type { Totals } from '#domain/papers/totals.ts';
 import { type QuotedLine, quoteTotals } from '#domain/quotes/money.ts';
+import { MAX_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { type Line, readPriceCell, readQuantityCell, readRateCell } from './cells.ts';
 
 export interface Taxing {

@@ -1,0 +1,28 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/database.ts';
+import { admins } from '../../platform/db/schema/index.ts';
+import type { Account } from '../sign-in/known-networks.ts';
+
+export type Admin = typeof admins.$inferSelect;
+
+/** A user id or an e-mail in the one form that is compared and counted. */
+export const staffNameOf = (typed: string) => typed.trim().toLowerCase();
+
+/** Under what tries at it are counted: the name as typed, so that the count does not tell which names are one person's. */
+export const accountOf = (typed: string): Account => ({ role: 'admin', name: staffNameOf(typed) });
+
+/** The names that somebody can log in with. */
+export const accountsOf = ({ userId, email }: Pick<Admin, 'userId' | 'email'>): Account[] =>
+  [...new Set([userId, email ?? userId].map(staffNameOf))].map(accountOf);
+
+/** By the user id or the e-mail, in any case. */
+export async function findStaffMember(db: Queryable, typed: string): Promise<Admin | undefined> {
+  const name = typed.trim();
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(or(sql`lower(${admins.userId}) = lower(${name})`, eq(admins.email, staffNameOf(name))))
+    .orderBy(sql`${admins.userId} = ${name} DESC`)
+    .limit(1);
+  return admin;
+}

@@ -1,0 +1,91 @@
+import { TooBusy } from '../errors.ts';
+import { createShares } from './shares.ts';
+
+/** The client disconnected before the work began, so it is not done. */
+export class HungUp extends Error {
+  override name = 'HungUp';
+}
+
+/** Whether somebody still waits for the work: checked when its turn comes, or signalled. */
+type StillWanted = (() => boolean) | AbortSignal;
+
+export interface BoundedQueue {
+  /** Does the work when its turn comes; refuses it immediately when the queue is full, or the share of the one who asks. */
+  run<T>(work: () => Promise<T>, stillWanted?: StillWanted, whose?: string): Promise<T>;
+  readonly waiting: number;
+}
+
+interface Options {
+  atOnce: number;
+  waiting: number;
+  /** How much one of those who say who they are may have waiting or under way. */
+  mostOfOne?: number;
+  /** After this wait the request is refused: the work ahead may hang. */
+  longestWaitMs?: number;
+  /** The sentence for refused requests. */
+  busy?: string;
+}
+
+interface Place {
+  isWanted: () => boolean;
+  begin(): void;
+  leave(): void;
+}
+
+/** Limits parallel work and the queue for it. Work that nobody wants any longer leaves the queue undone. */
+export function createBoundedQueue(options: Options): BoundedQueue {
+  const { atOnce, waiting, mostOfOne = Number.POSITIVE_INFINITY, longestWaitMs = 10_000, busy } = options;
+  const share = createShares(mostOfOne, busy);
+  let running = 0;
+  const line = new Set<Place>();
+
+  const turn = (stillWanted: StillWanted) =>
+    new Promise<void>((resolve, reject) => {
+      if (line.size >= waiting) for (const each of line) if (!each.isWanted()) each.leave();
+      if (line.size >= waiting) return reject(new TooBusy(busy));
+      const signal = stillWanted instanceof AbortSignal ? stillWanted : undefined;
+      const ending = (settle: () => void) => () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', hangUp);
+        line.delete(place);
+        settle();
+      };
+      const hangUp = ending(() => reject(new HungUp()));
+      const place: Place = {
+        isWanted: stillWanted instanceof AbortSignal ? () => !stillWanted.aborted : stillWanted,
+        begin: ending(resolve),
+        leave: ending(() => reject(new TooBusy(busy))),
+      };
+      const timer = setTimeout(place.leave, longestWaitMs);
+      signal?.addEventListener('abort', hangUp, { once: true });
+      line.add(place);
+    });
+
+  /** The next place goes to the first in the queue that still wants it. */
+  const passOn = () => {
+    for (const next of line) {
+      if (next.isWanted()) return next.begin();
+      next.leave();
+    }
+    running -= 1;
+  };
+
+  const inTurn = async <T>(work: () => Promise<T>, stillWanted: StillWanted): Promise<T> => {
+    if (stillWanted instanceof AbortSignal && stillWanted.aborted) throw new HungUp();
+    if (running >= atOnce) await turn(stillWanted);
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      passOn();
+    }
+  };
+
+  return {
+    run: (work, stillWanted = () => true, whose) =>
+      whose === undefined ? inTurn(work, stillWanted) : share(whose, () => inTurn(work, stillWanted)),
+    get waiting() {
+      return line.size;
+    },
+  };
+}

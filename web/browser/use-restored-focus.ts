@@ -1,0 +1,11 @@
+import { type RefObject, useEffect } from 'react';
+
+/** A button that is at work cannot hold the focus: it gets it back afterwards, unless something else has it by then. */
+export function useRestoredFocus(button: RefObject<HTMLElement | null>, isAtWork: boolean) {
+  useEffect(() => {
+    if (!isAtWork) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    };
+  }, [button, isAtWork]);
+}

@@ -1,0 +1,98 @@
+import { MAX_REPLACED_KEYS } from '#domain/sizes/orders.ts';
+import type { PaymentResult } from '../../../api/checkout.ts';
+import { randomId } from '../../../browser/random-id.ts';
+import type { Keep } from './address-choice.ts';
+import type { Delivery } from './delivery.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+
+/** One attempt to buy what the fingerprint describes; its key ensures that it becomes one order only. */
+export interface Attempt {
+  key: string;
+  fingerprint: string;
+  /** The unpaid order of an earlier attempt with other content: this one takes its place. */
+  replaces: string | null;
+  /** The keys of earlier attempts that the server has not answered: their orders may exist. */
+  replacesKeys: string[];
+  /** Known once the server has answered. */
+  mongooseOrderId: string | null;
+}
+
+interface Kept {
+  /** As it is typed; a kept address is not among it. */
+  delivery: Delivery;
+  /** The kept address that is chosen. */
+  choice: string;
+  keep: Keep;
+  method: PaymentMethod;
+  attempt: Attempt;
+}
+
+const PREFIX = 'checkout-';
+const ATTEMPT = `${PREFIX}attempt`;
+const RESULT = `${PREFIX}result`;
+
+function read<Value>(slot: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+const write = (slot: string, value: unknown) => sessionStorage.setItem(slot, JSON.stringify(value));
+
+/**
+ * The state that must survive a reload during the checkout of the cart (null) or of a quote, each for itself; stored
+ * for the tab.
+ */
+export function storedFor(quoteId: string | null) {
+  const slot = (name: keyof Kept) => `${PREFIX}${name}${quoteId === null ? '' : `-${quoteId}`}`;
+  const beginAttempt = (fingerprint: string, before: Attempt | null): Attempt => {
+    const attempt = {
+      key: randomId(),
+      fingerprint,
+      replaces: before?.mongooseOrderId ?? before?.replaces ?? null,
+      replacesKeys: unansweredKeys(before).slice(-MAX_REPLACED_KEYS),
+      mongooseOrderId: null,
+    };
+    write(slot('attempt'), attempt);
+    return attempt;
+  };
+  return {
+    read: <Name extends keyof Kept>(name: Name) => read<Kept[Name]>(slot(name)),
+    write: <Name extends keyof Kept>(name: Name, value: Kept[Name]) => write(slot(name), value),
+    forget: (name: keyof Kept) => sessionStorage.removeItem(slot(name)),
+    /** The order is placed: the shop remembers the address, if it is to be remembered. */
+    forgetInput() {
+      for (const name of ['delivery', 'choice', 'keep'] as const) sessionStorage.removeItem(slot(name));
+    },
+    /** The attempt for this content: an earlier one, or a new one in its place. */
+    attemptFor(fingerprint: string): Attempt {
+      const before = read<Attempt>(slot('attempt'));
+      return before?.fingerprint === fingerprint ? before : beginAttempt(fingerprint, before);
+    },
+    /** The next try with the same content is another order. */
+    renewAttempt() {
+      const before = read<Attempt>(slot('attempt'));
+      if (before) beginAttempt(before.fingerprint, before);
+    },
+  };
+}
+
+/** An order that was made has already taken the place of those before it. An older version of this page kept no keys. */
+const unansweredKeys = (before: Attempt | null): string[] =>
+  !before || before.mongooseOrderId ? [] : [...(before.replacesKeys ?? []), before.key];
+
+/** The order is placed and paid for, or waits for its transfer: nothing is left to try, whatever it was made from. */
+export function forgetAttemptsAt(mongooseOrderId: string) {
+  const slots = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  for (const slot of slots)
+    if (slot.startsWith(ATTEMPT) && read<Attempt>(slot)?.mongooseOrderId === mongooseOrderId)
+      sessionStorage.removeItem(slot);
+}
+
+/** The card window's result, until the server has verified it, whatever was bought. */
+export const storedResult = {
+  read: () => read<PaymentResult>(RESULT),
+  write: (result: PaymentResult) => write(RESULT, result),
+  forget: () => sessionStorage.removeItem(RESULT),
+};

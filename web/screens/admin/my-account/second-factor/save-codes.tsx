@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { site } from '../../../../site/site.ts';
+import { codesAsText } from './code-words.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './save-codes.module.css';
+
+interface SaveCodesProps {
+  codes: string[];
+  userId: string;
+  onKept: () => void;
+}
+
+/** The only time that the codes are shown. Printing prints nothing but them. */
+export function SaveCodes({ codes, userId, onKept }: SaveCodesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <div className={styles.keep}>
+      <p className={styles.onPaper}>{`Recovery codes of ${userId}, back office of ${site.name}`}</p>
+      <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className={styles.hint}>Shown only now. Each opens the account once, without the phone.</p>
+      <div className={styles.actions}>
+        <CopyButton text={codesAsText(codes, { shop: site.name, userId })} what="the codes" isLabelled />
+        <Button
+          leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <Button variant="primary" onClick={onKept}>
+          I have kept the codes
+        </Button>
+      </div>
+    </div>
+  );
+}

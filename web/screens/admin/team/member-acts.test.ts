@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { StaffMember } from '#contract/staff.ts';
+import { actsOn } from './member-acts.ts';
+
+const divya: StaffMember = {
+  _id: '0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c8d',
+  name: 'Divya Prakash',
+  userId: 'divya',
+  email: 'divya@millwright.example',
+  role: 'orders',
+  state: 'active',
+  totp: false,
+  lastSeenAt: null,
+  invitedUntil: null,
+  isYou: false,
+  isLastOwner: false,
+};
+const labels = (colleague: Partial<StaffMember>) =>
+  actsOn({ ...divya, ...colleague }).map(({ label, whyNot }) => (whyNot ? `${label}: ${whyNot}` : label));
+
+test('the menu of a row offers what fits the state of its person', () => {
+  expect(labels({})).toEqual(['Change role', 'Disable']);
+  expect(labels({ totp: true })).toEqual(['Change role', 'Reset second factor', 'Disable']);
+  expect(labels({ state: 'disabled', totp: true })).toEqual(['Change role', 'Reset second factor', 'Enable']);
+  expect(labels({ state: 'invited', userId: null })).toEqual(['Change role', 'Send again', 'Withdraw']);
+});
+
+test('the last owner can neither be demoted nor disabled, and it is said why', () => {
+  const reason = 'The last owner cannot be removed, demoted or disabled.';
+  expect(labels({ role: 'owner', isLastOwner: true, totp: true })).toEqual([
+    `Change role: ${reason}`,
+    'Reset second factor',
+    `Disable: ${reason}`,
+  ]);
+});
+
+test('nobody demotes or disables oneself, and one’s own second factor is turned off on the own page', () => {
+  const reason = 'Another owner can do this for you.';
+  expect(labels({ role: 'owner', isYou: true, totp: true })).toEqual([
+    `Change role: ${reason}`,
+    `Disable: ${reason}`,
+  ]);
+});

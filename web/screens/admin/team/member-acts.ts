@@ -1,0 +1,42 @@
+import type { StaffMember } from '#contract/staff.ts';
+
+export type Act = 'role' | 'send again' | 'reset second factor' | 'disable' | 'enable' | 'withdraw';
+
+interface OfferedAct {
+  act: Act;
+  label: string;
+  /** Shown, but not possible, for this reason. */
+  whyNot?: string;
+}
+
+const LABELS: Record<Act, string> = {
+  role: 'Change role',
+  'send again': 'Send again',
+  'reset second factor': 'Reset second factor',
+  disable: 'Disable',
+  enable: 'Enable',
+  withdraw: 'Withdraw',
+};
+
+const LAST_OWNER = 'The last owner cannot be removed, demoted or disabled.';
+const ONESELF = 'Another owner can do this for you.';
+
+const ACTS_OF: Record<StaffMember['state'], (colleague: StaffMember) => Act[]> = {
+  invited: () => ['role', 'send again', 'withdraw'],
+  active: ({ totp, isYou }) => [
+    'role',
+    ...(totp && !isYou ? ['reset second factor' as const] : []),
+    'disable',
+  ],
+  disabled: ({ totp }) => ['role', ...(totp ? ['reset second factor' as const] : []), 'enable'],
+};
+
+/** What can be done with somebody on the staff, in the order of the row's menu. */
+export function actsOn(colleague: StaffMember): OfferedAct[] {
+  const refusal = colleague.isLastOwner ? LAST_OWNER : colleague.isYou ? ONESELF : undefined;
+  return ACTS_OF[colleague.state](colleague).map((act) => ({
+    act,
+    label: LABELS[act],
+    ...(refusal && (act === 'role' || act === 'disable') && { whyNot: refusal }),
+  }));
+}
