@@ -7,12 +7,12 @@ import { FormRefusal } from '../../components/refusal.tsx';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField } from '../../components/sign-in/fields.tsx';
+import type { LoginState } from '../../components/sign-in/login-state.ts';
 import { NewPasswordStep } from '../../components/sign-in/new-password-step.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { customersReset, type SentCode } from '../../remembered/pending-reset.ts';
 import { rememberEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
-import type { LoginState } from './login.tsx';
 
 export const meta = () => describeUnlisted('Forgotten password');
 

@@ -11,6 +11,7 @@ import { EndedSessionNote } from '../../components/sign-in/ended-session-note.ts
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
+import type { LoginState } from '../../components/sign-in/login-state.ts';
 import { refusedLogin } from '../../components/sign-in/refused-login.ts';
 import {
   AboveForm,
@@ -21,24 +22,16 @@ import {
 } from '../../components/sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../components/sign-in/use-finish-sign-in.ts';
 import { forgetEndedSession } from '../../remembered/ended-session-sentence.ts';
-import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
-import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
-import { describeUnlisted } from '../../site/seo.ts';
 import {
   forgetRegistration,
   pendingRegistration,
   rememberRegistration,
-} from './register/pending-registration.ts';
+} from '../../remembered/pending-registration.ts';
+import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
+import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
+import { describeUnlisted } from '../../site/seo.ts';
 
 export const meta = () => describeUnlisted('Login');
-
-/** The `state` of a navigation to this screen. */
-export interface LoginState {
-  /** The password was just set anew. */
-  passwordIsNew?: boolean;
-  /** The registration was just confirmed. */
-  isRegistered?: boolean;
-}
 
 export default function Login() {
   const [email, setEmail] = useSignInEmail();

@@ -4,19 +4,19 @@ import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
+import type { LoginState } from '../../components/sign-in/login-state.ts';
 import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
-import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
-import { useDraftForm } from '../../remembered/use-draft-form.ts';
-import { describeUnlisted } from '../../site/seo.ts';
-import type { LoginState } from './login.tsx';
-import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
   forgetRegistration,
   type PendingRegistration,
   pendingRegistration,
   rememberRegistration,
-} from './register/pending-registration.ts';
+} from '../../remembered/pending-registration.ts';
+import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
+import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
+import { useDraftForm } from '../../remembered/use-draft-form.ts';
+import { describeUnlisted } from '../../site/seo.ts';
+import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import { Steps } from './register/steps.tsx';
 
 /** Asked for with the first letter that is typed, so that it is there when the code is on its way. */

@@ -5,9 +5,9 @@ import type { KeptAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { Badge } from '../../../components/status-badge.tsx';
+import choice from '../choice-card.module.css';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './address-rows.module.css';
-import choices from './payment-choice.module.css';
 
 interface AddressRowsProps {
   book: KeptAddress[];
@@ -26,9 +26,9 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
       <Radio.Group id={listId} aria-labelledby="delivery-address" value={chosen} onChange={onChoose}>
         {shown.map((address) => (
           <div key={address._id} className={styles.row}>
-            <Radio.Card value={address._id} className={choices.way} disabled={isDisabled}>
+            <Radio.Card value={address._id} className={choice.card} disabled={isDisabled}>
               <Radio.Indicator color="navy.8" />
-              <span className={choices.words}>
+              <span className={choice.words}>
                 <strong>
                   {address.label}{' '}
                   {address.isDefault && (
@@ -55,9 +55,9 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
             )}
           </div>
         ))}
-        <Radio.Card value={NEW_ADDRESS} className={choices.way} disabled={isDisabled}>
+        <Radio.Card value={NEW_ADDRESS} className={choice.card} disabled={isDisabled}>
           <Radio.Indicator color="navy.8" />
-          <span className={choices.words}>
+          <span className={choice.words}>
             <strong>New address</strong>
             {chosen === NEW_ADDRESS && <small>Typed below, kept in your address book if you wish</small>}
           </span>

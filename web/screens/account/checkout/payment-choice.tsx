@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { counted, unbroken } from '#domain/words.ts';
+import choice from '../choice-card.module.css';
 import styles from './payment-choice.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -41,9 +42,9 @@ export function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisab
         onChange={(method) => onChoose(method as PaymentMethod)}
       >
         {methods.map((method) => (
-          <Radio.Card key={method} value={method} className={styles.way} disabled={isDisabled}>
+          <Radio.Card key={method} value={method} className={choice.card} disabled={isDisabled}>
             <Radio.Indicator color="navy.8" />
-            <span className={styles.words}>
+            <span className={choice.words}>
               <strong>{ways[method].title}</strong>
               <small>{ways[method].hint}</small>
             </span>

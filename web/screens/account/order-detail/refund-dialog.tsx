@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import actions from '../../../components/confirm-dialog/dialog-actions.module.css';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import choice from '../checkout/payment-choice.module.css';
+import choice from '../choice-card.module.css';
 import styles from './refund-dialog.module.css';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
 
@@ -46,7 +46,7 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         onChange={(chosen) => onWhy({ ...why, chosen: chosen as RefundReason })}
       >
         {REFUND_REASONS.map((reason) => (
-          <Radio.Card key={reason} value={reason} className={choice.way} disabled={isBusy}>
+          <Radio.Card key={reason} value={reason} className={choice.card} disabled={isBusy}>
             <Radio.Indicator color="navy.8" />
             <span className={choice.words}>
               <strong>{reason}</strong>

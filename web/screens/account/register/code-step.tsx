@@ -7,7 +7,11 @@ import { hasCode } from '../../../api/client.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../../components/sign-in/use-finish-sign-in.ts';
-import { codeSentAtMs, type PendingRegistration, rememberRegistration } from './pending-registration.ts';
+import {
+  codeSentAtMs,
+  type PendingRegistration,
+  rememberRegistration,
+} from '../../../remembered/pending-registration.ts';
 
 interface CodeStepProps {
   pending: PendingRegistration;

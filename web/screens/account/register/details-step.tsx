@@ -11,7 +11,7 @@ import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { NewPasswordInput } from '../../../components/new-password-input.tsx';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
-import type { PendingRegistration } from './pending-registration.ts';
+import type { PendingRegistration } from '../../../remembered/pending-registration.ts';
 
 export const NO_DETAILS = { name: '', phone: '', email: '', password: '' };
 export type Details = typeof NO_DETAILS;

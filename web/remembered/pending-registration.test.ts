@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SIGN_IN_MEMORY_MS } from '../../../remembered/tab-memory.ts';
-import { stubBrowser } from '../../../testing/fake-browser.ts';
+import { stubBrowser } from '../testing/fake-browser.ts';
 import {
   codeSentAtMs,
   forgetRegistration,
   pendingRegistration,
   rememberRegistration,
 } from './pending-registration.ts';
+import { SIGN_IN_MEMORY_MS } from './tab-memory.ts';
 
 beforeEach(() => {
   stubBrowser({});

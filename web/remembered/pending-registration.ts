@@ -1,4 +1,4 @@
-import { forgetInTab, recallFromTab, rememberInTab } from '../../../remembered/tab-memory.ts';
+import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 
 const SLOT = 'pending-registration';
 
