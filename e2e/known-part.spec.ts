@@ -13,8 +13,8 @@ test('a customer who knows the part number buys it from the home page in at most
   tag: ['@quick', '@phone'],
 }, async ({ page, isMobile }) => {
   const customer = await logInAsCustomer(page);
-  const kept = { ...ADDRESS, label: 'Mill', isDefault: true };
-  await change('/user/addresses/add', kept, customer.token);
+  const saved = { ...ADDRESS, label: 'Mill', isDefault: true };
+  await change('/user/addresses/add', saved, customer.token);
   const partNumber = `MW-${uniqueWord()}-185`.toUpperCase();
   await makeProduct({ partNumber });
   await page.goto('/');

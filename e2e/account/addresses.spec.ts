@@ -46,9 +46,9 @@ test('an address typed once is kept with one tick, fills in the next checkout on
     await page.getByLabel('Contact').fill(String(ADDRESS.contact));
     await page.getByLabel('Company').fill('Annapoorna Mills');
     await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
-    const keep = page.getByRole('checkbox', { name: /^Keep this address/ });
-    await expect(keep).not.toBeChecked();
-    await keep.check();
+    const saveIt = page.getByRole('checkbox', { name: /^Keep this address/ });
+    await expect(saveIt).not.toBeChecked();
+    await saveIt.check();
     await page.getByLabel('Name to keep it under').fill('Mill');
     await proceed(page).click();
     await payWith(page, /succeeds/);

@@ -120,7 +120,7 @@ test('a payment after the order has ended goes back, and the screen says so; one
       data: { order_id: razorpayOrderId, card },
     });
     expect(paid.ok()).toBe(true);
-    const kept = await page.evaluate(() => sessionStorage.getItem('checkout-attempt'));
+    const stored = await page.evaluate(() => sessionStorage.getItem('checkout-attempt'));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({
       timeout: 20_000,
@@ -129,7 +129,7 @@ test('a payment after the order has ended goes back, and the screen says so; one
     const payments = (await ordersOf(customer.token)).map(({ paymentStatus }) => paymentStatus);
     expect(payments).toEqual(['success', 'refunded']);
     // Another tab that still has this attempt, and goods that were not ordered.
-    await page.evaluate((attempt) => sessionStorage.setItem('checkout-attempt', attempt!), kept);
+    await page.evaluate((attempt) => sessionStorage.setItem('checkout-attempt', attempt!), stored);
     await fillCart(customer);
     await page.goto('/account/checkout');
     await expect(page.getByText(`Your order ${placed!.orderId} is paid`)).toBeVisible();

@@ -119,18 +119,18 @@ test('an unpaid order for the same goods that another tab made is offered to be 
     const { mongooseOrderId } = await placeOrder(customer.token, product, 2);
     return (await ordersOf(customer.token)).find(({ _id }) => _id === mongooseOrderId)!;
   };
-  const offer = ({ orderId }: { orderId: string }) =>
+  const unpaidNote = ({ orderId }: { orderId: string }) =>
     page.getByText(`Your order ${orderId} has these goods for this address.`);
   const states = async () => (await ordersOf(customer.token)).map(({ orderStatus }) => orderStatus);
   const first = await madeElsewhere();
 
   await test.step('it is named as long as the goods go to the same place', async () => {
     await page.reload();
-    await expect(offer(first)).toBeVisible();
+    await expect(unpaidNote(first)).toBeVisible();
     await address.fill(typed.toUpperCase());
-    await expect(offer(first)).toBeVisible();
+    await expect(unpaidNote(first)).toBeVisible();
     await address.fill('19 Tenkasi Road');
-    await expect(offer(first)).toHaveCount(0);
+    await expect(unpaidNote(first)).toHaveCount(0);
     await address.fill(typed);
     await expectAccessible(page);
   });
@@ -140,7 +140,7 @@ test('an unpaid order for the same goods that another tab made is offered to be 
     await expect(page).toHaveURL(`/account/checkout?order=${first._id}`);
     await expect(page.getByText(`Your order ${first.orderId} waits for payment.`)).toBeVisible();
     await page.goBack();
-    await expect(offer(first)).toBeVisible();
+    await expect(unpaidNote(first)).toBeVisible();
   });
 
   await test.step('proceeding replaces it', async () => {

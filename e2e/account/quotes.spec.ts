@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { change, read } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { codeIn, logInAsCustomer } from '../helpers/people.ts';
-import { askForQuote, letOfferRunOut, sendOffer } from '../helpers/quotes.ts';
+import { askForQuote, letQuoteRunOut, sendRevision } from '../helpers/quotes.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
 
@@ -105,8 +105,8 @@ test('an offer is read, changed, accepted only in its newest revision; another i
       pincode: '641653',
       message: 'Soon?',
     });
-  const offer = (id: string, unitPrice: number) =>
-    sendOffer(id, {
+  const sendAt = (id: string, unitPrice: number) =>
+    sendRevision(id, {
       lines: [
         { productId: pump._id, quantity: 20, unitPrice, leadDays: 30 },
         { productId: seal._id, quantity: 1, unitPrice: 100, leadDays: 45 },
@@ -115,11 +115,11 @@ test('an offer is read, changed, accepted only in its newest revision; another i
       terms: 'Prices firm for this revision.',
     });
   const [id, other, late] = [await ask(), await ask(), await ask()];
-  await offer(id, 1098);
-  await offer(id, 1062);
-  await offer(other, 1000);
-  await offer(late, 900);
-  await letOfferRunOut(late);
+  await sendAt(id, 1098);
+  await sendAt(id, 1062);
+  await sendAt(other, 1000);
+  await sendAt(late, 900);
+  await letQuoteRunOut(late);
   const main = page.getByRole('main');
   const answer = page.getByRole('region', { name: 'Your answer' });
 
@@ -156,7 +156,7 @@ test('an offer is read, changed, accepted only in its newest revision; another i
   });
 
   await test.step('a newer revision is not accepted by a press on the older one', async () => {
-    await offer(id, 1050);
+    await sendAt(id, 1050);
     await answer.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('alert')).toContainText('A newer revision is here: revision 3.');
     await expect(answer).toContainText('Rs.21,600.00');

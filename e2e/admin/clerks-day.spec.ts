@@ -136,15 +136,15 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
   });
 
   await test.step('a refund is refused with a reason, which the customer reads', async () => {
-    const reason = 'The pump has been cut to your drawing.';
+    const rejectionReason = 'The pump has been cut to your drawing.';
     await requestRefund(buyer, regretful!);
     await openOrder(page, regretful!);
     await banner(page).getByRole('button', { name: 'Reject Request' }).click();
-    await dialog(page).getByLabel('Reason').fill(reason);
+    await dialog(page).getByLabel('Reason').fill(rejectionReason);
     await dialog(page).getByRole('button', { name: 'Reject Request' }).click();
     await expect(status(page, 'Order status')).toHaveText('confirmed');
     await logInAsCustomer(page, buyer);
     await page.goto(`/account/orders/${regretful!._id}`);
-    await expect(page.getByRole('region', { name: 'Progress' })).toContainText(reason);
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText(rejectionReason);
   });
 });

@@ -19,7 +19,7 @@ test('an unpaid order can only be cancelled without a refund, a paid one can be 
   page,
 }) => {
   const { buyer, product, order } = await makePaidOrder({ price: 1250.5 });
-  const { order: kept } = await makePaidOrder({ customer: buyer, price: 1000 });
+  const { order: untouched } = await makePaidOrder({ customer: buyer, price: 1000 });
   const placed = await placeOrder(buyer.token, product);
   await openOrder(page, await readAsAdmin(placed.mongooseOrderId));
   await test.step('an unpaid order cannot be confirmed, and can only be cancelled without a refund', async () => {
@@ -46,7 +46,7 @@ test('an unpaid order can only be cancelled without a refund, a paid one can be 
     await expect(button(page, 'Refund what is left')).toHaveCount(0);
   });
   await test.step('a paid order is cancelled without a refund, and says so', async () => {
-    await openOrder(page, kept);
+    await openOrder(page, untouched);
     await button(page, 'Initiate Refund').click();
     await choose(page, 'No refund');
     await expect(dialog(page)).toContainText('No money moves. Rs.1,000.00 stays with the shop');

@@ -117,8 +117,8 @@ test('a picture that is being sent shows how far it is, and the product waits fo
     await form.addImages([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
     await expect(async () => {
       await page.clock.runFor(50);
-      const reason = 'File type must be one of image/jpeg, image/png';
-      await expect(toasts.filter({ hasText: reason })).toBeVisible({ timeout: 200 });
+      const refusal = 'File type must be one of image/jpeg, image/png';
+      await expect(toasts.filter({ hasText: refusal })).toBeVisible({ timeout: 200 });
     }).toPass();
     await page.clock.runFor(2500);
     await expect(toasts).toHaveCount(1);

@@ -65,8 +65,8 @@ export function adminToken(): Promise<string> {
 
 /** Another session of somebody on the staff, as on another device. */
 export async function openStaffSession(email: string): Promise<string> {
-  const [colleague] = await db.select().from(admins).where(eq(admins.email, email));
-  return openSession(db, 'admin', colleague!.id);
+  const [member] = await db.select().from(admins).where(eq(admins.email, email));
+  return openSession(db, 'admin', member!.id);
 }
 
 /** A session of the administrator that began an hour ago: too old to change the password without the current one. */
@@ -85,9 +85,9 @@ export const ageSession = (token: string) =>
 
 /** Logs the page's visitor in as a new person of that role. */
 export async function logInAs(page: Page, role: StaffRole): Promise<TestStaffMember> {
-  const colleague = await addStaffMember(db, role);
-  await storeToken(page, colleague.token);
-  return colleague;
+  const member = await addStaffMember(db, role);
+  await storeToken(page, member.token);
+  return member;
 }
 
 export async function logInAsAdmin(page: Page): Promise<string> {
@@ -101,8 +101,8 @@ export async function storeToken(page: Page, token: string | undefined) {
   const origin = page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
   // The cheapest page of the shop: it runs no scripts, so nothing sends requests as the previous user.
   if (page.url() !== `${origin}/healthz`) await page.goto(`${origin}/healthz`);
-  await page.evaluate((kept) => {
+  await page.evaluate((stored) => {
     localStorage.clear();
-    if (kept) localStorage.setItem('token', kept);
+    if (stored) localStorage.setItem('token', stored);
   }, token);
 }

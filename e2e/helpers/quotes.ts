@@ -6,18 +6,19 @@ import { db } from './database.ts';
 import { adminToken } from './people.ts';
 
 type Request = BodyOf<'/user/quotes/request'>;
-type Offer = BodyOf<'/admin/quotes/send'>;
+type Revision = BodyOf<'/admin/quotes/send'>;
 
 /** A customer asks for a quote, without a browser. */
 export const askForQuote = async (token: string, request: Request): Promise<string> =>
   (await change('/user/quotes/request', request, token)).data._id;
 
 /** The shop sends the next revision. */
-export const sendOffer = async (
+export const sendRevision = async (
   id: string,
-  offer: Omit<Offer, 'id' | 'validUntil'> & { validUntil?: string },
+  revision: Omit<Revision, 'id' | 'validUntil'> & { validUntil?: string },
 ) =>
-  (await change('/admin/quotes/send', { validUntil: dayFromNow(15), ...offer, id }, await adminToken())).data;
+  (await change('/admin/quotes/send', { validUntil: dayFromNow(15), ...revision, id }, await adminToken()))
+    .data;
 
 /** An Indian calendar day. */
 export function dayFromNow(days: number): string {
@@ -26,7 +27,7 @@ export function dayFromNow(days: number): string {
 }
 
 /** Its last day was yesterday. */
-export const letOfferRunOut = (id: string) =>
+export const letQuoteRunOut = (id: string) =>
   db
     .update(quotes)
     .set({ validUntil: sql`(now() AT TIME ZONE 'Asia/Kolkata')::date - 1` })

@@ -20,9 +20,9 @@ export class ReusedPages {
 
   /** A page without cookies, storage, routes and listeners. Contexts of different `options` have different pages. */
   async take(options: string): Promise<Tab> {
-    const kept = this.#tabs.get(options);
+    const unused = this.#tabs.get(options);
     this.#tabs.delete(options);
-    return kept ?? (await this.open());
+    return unused ?? (await this.open());
   }
 
   async giveBack(options: string, tab: Tab, origin: string): Promise<void> {

@@ -10,7 +10,7 @@ interface Helpers {
   isMoving: boolean;
 }
 
-interface Kept {
+interface WorkerHelpers {
   reusedPages: ReusedPages;
 }
 
@@ -18,7 +18,10 @@ interface Kept {
 const OTHER_HOSTS = /net::ERR_NAME_NOT_RESOLVED/;
 
 /** Pages that fail their test on a console error, an uncaught error or a violated policy. */
-export const test = plain.extend<Helpers & { problems: { found: string[]; tolerated: RegExp[] } }, Kept>({
+export const test = plain.extend<
+  Helpers & { problems: { found: string[]; tolerated: RegExp[] } },
+  WorkerHelpers
+>({
   isFirstVisit: [false, { option: true }],
   isMoving: [false, { option: true }],
   reusedPages: [async ({ browser }, use) => use(new ReusedPages(browser)), { scope: 'worker' }],

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product-entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { adminToken, type Customer } from '../helpers/people.ts';
-import { askForQuote, letOfferRunOut, sendOffer } from '../helpers/quotes.ts';
+import { askForQuote, letQuoteRunOut, sendRevision } from '../helpers/quotes.ts';
 
 type Quoted = Pick<Product, '_id'>;
 
@@ -31,19 +31,19 @@ export async function makeQuotes({ token }: Customer, viewable: Quoted) {
       lines: lines.map(([{ _id }, quantity]) => ({ productId: _id, quantity })),
       message: 'New ring frame. We need the first goods by mid January; the rest can follow in February.',
     });
-  const offerOne = (id: string, unitPrice: number) =>
-    sendOffer(id, { lines: [{ productId: pump._id, quantity: 6, unitPrice, leadDays: 21 }] });
+  const sendOne = (id: string, unitPrice: number) =>
+    sendRevision(id, { lines: [{ productId: pump._id, quantity: 6, unitPrice, leadDays: 21 }] });
 
   const withdrawn = await ask([pump, 12]);
   await change('/admin/quotes/withdraw', { id: withdrawn, reason: 'no longer made in PN 16' }, admin);
   const expired = await ask([pump, 6]);
-  await offerOne(expired, 64_400);
-  await letOfferRunOut(expired);
+  await sendOne(expired, 64_400);
+  await letQuoteRunOut(expired);
   const declined = await ask([pump, 6], [booster, 1]);
-  await offerOne(declined, 65_400);
+  await sendOne(declined, 65_400);
   await change('/user/quotes/decline', { id: declined, reason: 'delivery too late' }, token);
   const accepted = await ask([pump, 2]);
-  await sendOffer(accepted, { lines: [{ productId: pump._id, quantity: 2, unitPrice: 66_900 }] });
+  await sendRevision(accepted, { lines: [{ productId: pump._id, quantity: 2, unitPrice: 66_900 }] });
   await change('/user/quotes/accept', { id: accepted, revision: 1 }, token);
   const requested = await ask([viewable, 1]);
   const offered = await ask([spindle, 1008], [ring, 1008], [booster, 2]);
@@ -58,7 +58,7 @@ export async function makeQuotes({ token }: Customer, viewable: Quoted) {
       remark: 'Both on one base frame, common manifold DN 50',
     },
   ];
-  await sendOffer(offered, { lines: lines(1098, 60), freight: 18_500, terms: TERMS });
+  await sendRevision(offered, { lines: lines(1098, 60), freight: 18_500, terms: TERMS });
   await change(
     '/admin/quotes/message',
     { id: offered, text: 'Revision 1 sent: first goods in 60 days.' },
@@ -69,7 +69,7 @@ export async function makeQuotes({ token }: Customer, viewable: Quoted) {
     { id: offered, text: '60 days is too late. Can you do 45 and come down on the price?', change: true },
     token,
   );
-  await sendOffer(offered, { lines: lines(1062, 45), freight: 18_500, terms: TERMS });
+  await sendRevision(offered, { lines: lines(1062, 45), freight: 18_500, terms: TERMS });
   await change(
     '/admin/quotes/message',
     { id: offered, text: 'Revision 2 sent: 45 days, Rs.1,062 each. We take them into the December batch.' },

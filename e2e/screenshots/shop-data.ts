@@ -68,7 +68,7 @@ export async function makeShopData() {
       admin,
     )
   ).data;
-  await keepAddresses(customer);
+  await saveAddresses(customer);
   const orders = await makeOrders(customer, buyable, long, partner._id);
   await fillCart(customer, [buyable[0]!, long, buyable[3]!, gone]);
   for (const product of [...buyable.slice(4, 9), long, viewable])
@@ -168,7 +168,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
 }
 
 /** As in a book that is used: with and without company, and one that nothing was sent to. */
-async function keepAddresses({ token }: Customer) {
+async function saveAddresses({ token }: Customer) {
   const company = 'Sri Annapoorna Spinning Mills Private Limited';
   const unit = { district: 'Dindigul', pincode: 624002, address: 'SF 214 Batlagundu Road' };
   const erector = { district: 'Palakkad', state: 'Kerala', pincode: 678621, address: '12/408 Kanjikode' };

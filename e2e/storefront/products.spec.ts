@@ -87,8 +87,8 @@ test('the list grows by 10 as it is scrolled and by Load more; Back and a reload
   await page.reload();
   await expect(cards(page)).toHaveCount(23);
   await expect(last).toBeInViewport();
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('catalogue-places')!));
-  expect(kept).toContainEqual(expect.objectContaining({ pages: 3, y: expect.any(Number) }));
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('catalogue-places')!));
+  expect(stored).toContainEqual(expect.objectContaining({ pages: 3, y: expect.any(Number) }));
 });
 
 test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll [S9.14]', async ({

@@ -114,7 +114,7 @@ export const changePrice = mutationOptions({
   // The row says what went wrong.
   meta: { quiet: true },
   onSuccess: ({ data }, _body, _result, { client }) => {
-    keepProduct(client, data);
+    cacheProduct(client, data);
     void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
     void client.invalidateQueries({ queryKey: ['public'] });
   },
@@ -125,11 +125,11 @@ export async function readProductAgain(client: QueryClient, productId: string) {
   const product = await client
     .fetchQuery({ ...adminProduct(productId), staleTime: 0, retry: false })
     .catch(() => null);
-  if (product) keepProduct(client, product);
+  if (product) cacheProduct(client, product);
   return product;
 }
 
-function keepProduct(client: QueryClient, product: Product) {
+function cacheProduct(client: QueryClient, product: Product) {
   client.setQueryData(adminProduct(product._id).queryKey, product);
   client.setQueriesData<InfiniteData<ProductPage>>(
     { queryKey: ['admin', 'products'] },

@@ -93,7 +93,7 @@ export const saveDraft = mutationOptions({
 export const discardDraft = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/quotes/discardDraft'>) => api.post('/admin/quotes/discardDraft', body),
   meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
 });
 
 type Keyed<B> = B & { idempotencyKey: string };
@@ -102,30 +102,30 @@ export const sendQuote = mutationOptions({
   mutationFn: ({ idempotencyKey, ...body }: Keyed<BodyOf<'/admin/quotes/send'>>) =>
     api.post('/admin/quotes/send', body, { idempotencyKey }),
   meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
 });
 
 export const answerQuote = mutationOptions({
   mutationFn: ({ idempotencyKey, ...body }: Keyed<BodyOf<'/admin/quotes/message'>>) =>
     api.post('/admin/quotes/message', body, { idempotencyKey }),
   meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
 });
 
 export const withdrawQuote = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/quotes/withdraw'>) => api.post('/admin/quotes/withdraw', body),
   meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
 });
 
-function keepQuote(client: QueryClient, known: AdminQuote) {
+function cacheQuote(client: QueryClient, known: AdminQuote) {
   client.setQueryData(quote(known._id).queryKey, known);
   void client.invalidateQueries({ queryKey: ['admin', 'quotes', 'list'] });
   void client.invalidateQueries({ queryKey: ['admin', 'quotes', 'counts'] });
 }
 
 /** Notes in the page's data which draft the shop has now. */
-export const keepDraftVersion = (
+export const cacheDraftVersion = (
   client: QueryClient,
   id: string,
   saved: Pick<AdminQuote, 'draft' | 'draftVersion' | 'draftSavedAt' | 'draftBy'>,

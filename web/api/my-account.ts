@@ -41,7 +41,7 @@ export const confirmEmail = mutationOptions({
 
 const showMe = (client: QueryClient, data: Me) => {
   client.setQueryData(me().queryKey, data);
-  void client.invalidateQueries({ queryKey: ['admin', 'team'] });
+  void client.invalidateQueries({ queryKey: ['admin', 'staff'] });
 };
 
 export const startSecondFactor = mutationOptions({
@@ -70,7 +70,7 @@ export const removeSecondFactor = mutationOptions({
 
 /** With it, the rights that a due second factor held back. */
 const readSecondFactorAgain = (client: QueryClient) => {
-  for (const key of ['team', 'own sessions']) void client.invalidateQueries({ queryKey: ['admin', key] });
+  for (const key of ['staff', 'own sessions']) void client.invalidateQueries({ queryKey: ['admin', key] });
   return client.invalidateQueries(me());
 };
 

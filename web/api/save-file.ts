@@ -25,7 +25,7 @@ export interface ExpectedFile {
 /** What a tab keeps without asking where to put it. */
 const SMALL_BYTES = 200e6;
 /** What a tab can keep at all. */
-const MOST_KEPT_BYTES = 1e9;
+const MOST_IN_MEMORY_BYTES = 1e9;
 
 const TOO_LARGE =
   'This browser keeps the whole file in its memory, and the file is too large for that. Choose a shorter period, or use Chrome or Edge.';
@@ -36,7 +36,7 @@ export async function choosePlace(file: ExpectedFile): Promise<SavePlace | null>
   const chosen = await askForFile(file);
   if (chosen === 'none') return null;
   if (chosen) return onDisk(chosen);
-  if (file.estimatedBytes > MOST_KEPT_BYTES) throw new Error(TOO_LARGE);
+  if (file.estimatedBytes > MOST_IN_MEMORY_BYTES) throw new Error(TOO_LARGE);
   return inMemory(file);
 }
 
@@ -71,7 +71,7 @@ function inMemory({ name }: ExpectedFile): SavePlace {
   return {
     put: async (piece) => {
       bytes += piece.byteLength;
-      if (bytes > MOST_KEPT_BYTES) throw new Error(TOO_LARGE);
+      if (bytes > MOST_IN_MEMORY_BYTES) throw new Error(TOO_LARGE);
       pieces.push(piece);
     },
     finish: async (type) => saveFile(new Blob(pieces, { type }), name),

@@ -6,9 +6,9 @@ import { api } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
 /** Everybody on the staff, and open invitations. */
-export const team = () =>
+export const staffMembers = () =>
   queryOptions({
-    queryKey: ['admin', 'team'],
+    queryKey: ['admin', 'staff'],
     queryFn: async () => (await api.get('/admin/staff/all')).data,
     refetchOnWindowFocus: true,
     meta: { quiet: true },
@@ -17,13 +17,13 @@ export const team = () =>
 export const inviteStaffMember = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/staff/invite'>) => api.post('/admin/staff/invite', body),
   meta: { done: ({ data }: { data: StaffMember }) => `Invitation sent to ${data.email}` },
-  onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
+  onSettled: (_answer, _error, _body, _result, { client }) => readStaffAgain(client),
 });
 
 export const changeRole = mutationOptions({
   mutationFn: (body: { id: string; role: StaffRole }) => api.post('/admin/staff/edit', body),
   meta: { done: ({ data }: { data: StaffMember }) => `${data.name}: ${ROLE_WORDS[data.role].label}` },
-  onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
+  onSettled: (_answer, _error, _body, _result, { client }) => readStaffAgain(client),
 });
 
 export const disableStaffMember = mutationOptions({
@@ -32,31 +32,31 @@ export const disableStaffMember = mutationOptions({
     done: ({ data }: { data: StaffMember }) =>
       data.state === 'disabled' ? `${data.name} is disabled` : `${data.name} can log in again`,
   },
-  onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
+  onSettled: (_answer, _error, _body, _result, { client }) => readStaffAgain(client),
 });
 
 export const withdrawInvitation = mutationOptions({
   mutationFn: (id: string) => api.post('/admin/staff/edit', { id, disabled: true }),
   meta: { done: 'Invitation withdrawn' },
-  onSettled: (_answer, _error, _id, _result, { client }) => readTeamAgain(client),
+  onSettled: (_answer, _error, _id, _result, { client }) => readStaffAgain(client),
 });
 
 export const resetSecondFactor = mutationOptions({
   mutationFn: (id: string) => api.post('/admin/staff/resetTotp', { id }),
   meta: { done: ({ data }: { data: StaffMember }) => `The second factor of ${data.name} is reset` },
-  onSettled: (_answer, _error, _id, _result, { client }) => readTeamAgain(client),
+  onSettled: (_answer, _error, _id, _result, { client }) => readStaffAgain(client),
 });
 
 export const requireSecondFactor = mutationOptions({
   mutationFn: (required: boolean) => api.post('/admin/staff/requireTotp', { required }),
   meta: { done: sentenceOfAnswer },
-  onSettled: (_answer, _error, _required, _result, { client }) => readTeamAgain(client),
+  onSettled: (_answer, _error, _required, _result, { client }) => readStaffAgain(client),
 });
 
 /** Invitations change with every mail, and rights with every role. */
-const readTeamAgain = (client: QueryClient) => {
+const readStaffAgain = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
-  return client.invalidateQueries(team());
+  return client.invalidateQueries(staffMembers());
 };
 
 export const INVITATION_KEY = 'invitation';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './refusal.module.css';
 
 /** The reason of a refusal, as the `error` of a field. */
-export const refusalAt = (reason: ReactNode) =>
-  reason && (
-    <span className={styles.reason}>
+export const refusalAt = (refusal: ReactNode) =>
+  refusal && (
+    <span className={styles.refusal}>
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
-      <span>{reason}</span>
+      <span>{refusal}</span>
     </span>
   );
 

@@ -9,19 +9,19 @@ export interface PendingRegistration {
   registration?: string | undefined;
 }
 
-type Kept = Partial<PendingRegistration & { sentAtMs: number }>;
-const kept = () => (recallFromTab(SLOT) ?? {}) as Kept;
+type Stored = Partial<PendingRegistration & { sentAtMs: number }>;
+const stored = () => (recallFromTab(SLOT) ?? {}) as Stored;
 
 /** Remembered for the tab with the time of its last code, so that a reload returns to the second step as it was. */
 export const rememberRegistration = ({ email, registration }: PendingRegistration) =>
-  rememberInTab(SLOT, { email, registration, sentAtMs: Date.now() } satisfies Kept);
+  rememberInTab(SLOT, { email, registration, sentAtMs: Date.now() } satisfies Stored);
 
 export function pendingRegistration(): PendingRegistration | null {
-  const { email, registration } = kept();
+  const { email, registration } = stored();
   return typeof email === 'string' ? { email, ...(registration && { registration }) } : null;
 }
 
 /** When the last code was asked for. */
-export const codeSentAtMs = () => kept().sentAtMs ?? 0;
+export const codeSentAtMs = () => stored().sentAtMs ?? 0;
 
 export const forgetRegistration = () => forgetInTab(SLOT);

@@ -3,7 +3,7 @@ import { stubBrowser } from '../testing/fake-browser.ts';
 import { pendingIntent, rememberIntent } from './intent.ts';
 import { rememberedPlace, rememberPlace } from './return-to.ts';
 import { clearSession, setToken, settleSession } from './session.ts';
-import { keepFor, ownerOfTab } from './tab-owner.ts';
+import { ownerOfTab, storeFor } from './tab-owner.ts';
 
 const ADDRESS = '14 Foundry Road';
 const tokenOf = (mark: string) => mark + Math.random().toString(36).slice(2);
@@ -84,15 +84,15 @@ test('what was wanted is still shown above the login', () => {
 test('a form that is still on screen when its session ends is not kept for the next one', () => {
   logIn(ANITA);
   const owner = ownerOfTab();
-  keepFor(owner, 'form-enquiry', { name: 'Anita' });
+  storeFor(owner, 'form-enquiry', { name: 'Anita' });
   clearSession();
-  keepFor(owner, 'form-enquiry', { name: 'Anita R' });
+  storeFor(owner, 'form-enquiry', { name: 'Anita R' });
   logIn(BALA);
-  keepFor(owner, 'form-enquiry', { name: 'Anita Rao' });
+  storeFor(owner, 'form-enquiry', { name: 'Anita Rao' });
   expect(sessionStorage.getItem('form-enquiry')).toBeNull();
 });
 
 test('a visitor’s form is kept', () => {
-  keepFor(ownerOfTab(), 'form-enquiry', { name: 'Chitra' });
+  storeFor(ownerOfTab(), 'form-enquiry', { name: 'Chitra' });
   expect(sessionStorage.getItem('form-enquiry')).toBe('{"name":"Chitra"}');
 });

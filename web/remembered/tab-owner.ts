@@ -36,7 +36,7 @@ export function ownerOfTab(): string | null {
 }
 
 /** Stores an entry of that owner, unless their session has ended since: the next one here is somebody else. */
-export function keepFor(owner: string | null, name: string, value: unknown) {
+export function storeFor(owner: string | null, name: string, value: unknown) {
   if (owner === null || owner === ownerOfTab()) sessionStorage.setItem(name, JSON.stringify(value));
 }
 

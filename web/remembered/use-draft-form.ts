@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepFor, ownerOfTab } from './tab-owner.ts';
+import { ownerOfTab, storeFor } from './tab-owner.ts';
 
 type Form = Record<string, string>;
 
@@ -11,12 +11,12 @@ export function useDraftForm<Fields extends Form>(name: string, empty: Fields, s
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has taken over
   useEffect(() => {
     filledInFor.current = ownerOfTab();
-    const kept = read(slot);
-    if (kept) setForm({ ...empty, ...kept });
+    const stored = read(slot);
+    if (stored) setForm({ ...empty, ...stored });
   }, [slot]);
   const change = (next: Fields) => {
     setForm(next);
-    keepFor(filledInFor.current, slot, { ...next, ...(secret && { [secret]: '' }) });
+    storeFor(filledInFor.current, slot, { ...next, ...(secret && { [secret]: '' }) });
   };
   const clear = () => {
     setForm(empty);

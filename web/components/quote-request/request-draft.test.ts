@@ -27,7 +27,7 @@ const line = (productId: string, changed: Partial<RequestLine> = {}): RequestLin
 });
 const NO_FIELDS: RequestFields = { company: '', gst: '', pincode: '', poNumber: '', message: '' };
 const cart: RequestStart = { name: 'cart', lines: [line('a', { quantity: 5 }), line('b')] };
-const kept: StoredDraft = {
+const stored: StoredDraft = {
   from: marksOfStart(cart),
   lines: [line('a', { quantity: 8, remark: 'Bore 38 H7' }), line('c')],
   typed: { message: 'By mid January' },
@@ -35,14 +35,14 @@ const kept: StoredDraft = {
 
 test('what was kept counts as long as the dialog opens with the same', () => {
   expect(draftFor(cart, null)).toEqual({ lines: cart.lines, typed: {} });
-  expect(draftFor(cart, kept)).toEqual({ lines: kept.lines, typed: kept.typed });
+  expect(draftFor(cart, stored)).toEqual({ lines: stored.lines, typed: stored.typed });
 });
 
 test('when the cart has changed since, its lines are new and keep their remarks [B3.2]', () => {
   const changed = { ...cart, lines: [line('a', { quantity: 6 }), line('d')] };
-  expect(draftFor(changed, kept)).toEqual({
+  expect(draftFor(changed, stored)).toEqual({
     lines: [line('a', { quantity: 6, remark: 'Bore 38 H7' }), line('d')],
-    typed: kept.typed,
+    typed: stored.typed,
   });
 });
 

@@ -107,14 +107,14 @@ export const marksOfStart = ({ lines }: RequestStart): string =>
   JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
 
 /** What was kept counts. When the cart or the quantity changed since, its lines are new and keep their remarks. */
-export function draftFor(start: RequestStart, kept: StoredDraft | null): RequestDraft {
-  if (!kept) return { lines: start.lines, typed: {} };
-  if (kept.from === marksOfStart(start)) return { lines: kept.lines, typed: kept.typed };
+export function draftFor(start: RequestStart, stored: StoredDraft | null): RequestDraft {
+  if (!stored) return { lines: start.lines, typed: {} };
+  if (stored.from === marksOfStart(start)) return { lines: stored.lines, typed: stored.typed };
   const remarkOf = (productId: string) =>
-    kept.lines.find((line) => line.productId === productId)?.remark ?? '';
+    stored.lines.find((line) => line.productId === productId)?.remark ?? '';
   return {
     lines: start.lines.map((line) => ({ ...line, remark: remarkOf(line.productId) || line.remark })),
-    typed: kept.typed,
+    typed: stored.typed,
   };
 }
 

@@ -41,7 +41,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
   const form = useRef<HTMLFormElement>(null);
   // The cart is read again while the dialog is open: what is typed belongs to how it was opened.
   const [opened] = useState(start);
-  const { draft, change, forget, keyFor, startAgain, wasKept } = useRequestDraft(opened);
+  const { draft, change, forget, keyFor, startAgain, wasRestored } = useRequestDraft(opened);
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [note, setNote] = useState(opened.note ?? '');
@@ -111,8 +111,8 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
         <p className={styles.intro}>
           Prices and lead times by e-mail within one working day. Nothing is ordered yet.
         </p>
-        {wasKept && (
-          <p className={styles.kept}>
+        {wasRestored && (
+          <p className={styles.restored}>
             You began this request before.{' '}
             <button type="button" className="link" onClick={startAgain}>
               Start again

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { randomId } from '../../browser/random-id.ts';
-import { keepFor, ownerOfTab } from '../../remembered/tab-owner.ts';
+import { ownerOfTab, storeFor } from '../../remembered/tab-owner.ts';
 import {
   draftFor,
   marksOfStart,
@@ -14,10 +14,10 @@ export function useRequestDraft(start: RequestStart) {
   const slot = `quote-request-${start.name}`;
   const owner = useRef(ownerOfTab());
   const [draft, setDraft] = useState(() => draftFor(start, read(slot)));
-  const [wasKept, setWasKept] = useState(() => read(slot) !== null);
-  const keep = (kept: Omit<StoredDraft, 'from'>) => {
+  const [wasRestored, setWasRestored] = useState(() => read(slot) !== null);
+  const store = (stored: Omit<StoredDraft, 'from'>) => {
     try {
-      keepFor(owner.current, slot, { from: marksOfStart(start), ...kept } satisfies StoredDraft);
+      storeFor(owner.current, slot, { from: marksOfStart(start), ...stored } satisfies StoredDraft);
     } catch {
       // Without storage it lives as long as the dialog.
     }
@@ -25,22 +25,22 @@ export function useRequestDraft(start: RequestStart) {
   const change = (changed: Partial<RequestDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
-    keep(next);
+    store(next);
   };
   const forget = () => sessionStorage.removeItem(slot);
   const startAgain = () => {
     forget();
     setDraft(draftFor(start, null));
-    setWasKept(false);
+    setWasRestored(false);
   };
   /** The same for the same content, whatever happened to the tries before. */
   const keyFor = (body: string): string => {
     const sent = read(slot)?.sent;
     const key = sent?.body === body ? sent.key : randomId();
-    keep({ ...draft, sent: { key, body } });
+    store({ ...draft, sent: { key, body } });
     return key;
   };
-  return { draft, change, forget, keyFor, startAgain, wasKept };
+  return { draft, change, forget, keyFor, startAgain, wasRestored };
 }
 
 function read(slot: string): StoredDraft | null {

@@ -4,10 +4,10 @@ import { refusalAt } from '../refusal.tsx';
 /** Where a form says why a login was refused: at the password, or below all fields. Typing takes it away. */
 export function refusedLogin(login: { error: Error | null; reset: () => void }) {
   const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
-  const reason = login.error?.message;
+  const refusal = login.error?.message;
   return {
-    atPassword: isAboutPassword && refusalAt(reason),
-    below: !isAboutPassword && reason,
+    atPassword: isAboutPassword && refusalAt(refusal),
+    below: !isAboutPassword && refusal,
     typing: (set: (typed: string) => void) => (typed: string) => {
       if (login.error) login.reset();
       set(typed);

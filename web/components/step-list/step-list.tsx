@@ -7,7 +7,7 @@ export interface Step {
   at: string | null;
   detail?: string | undefined;
   /** What the shop wrote about its decision. */
-  reason?: string | undefined;
+  note?: string | undefined;
 }
 
 /** Progress from top to bottom: done, current, to come. */
@@ -15,7 +15,7 @@ export function StepList({ steps }: { steps: Step[] }) {
   const now = steps.findLastIndex((step) => step.at !== null);
   return (
     <ol className={styles.steps}>
-      {steps.map(({ label, at, detail, reason }, index) => (
+      {steps.map(({ label, at, detail, note }, index) => (
         <li
           key={`${label} ${at}`}
           data-state={index === now ? 'now' : at ? 'done' : 'to-come'}
@@ -25,7 +25,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <p className={styles.time}>
             {at ? [formatIst(at, 'date-time'), detail].filter(Boolean).join(', ') : detail}
           </p>
-          {reason && <p className={styles.reason}>“{reason}”</p>}
+          {note && <p className={styles.note}>“{note}”</p>}
         </li>
       ))}
     </ol>

@@ -54,8 +54,8 @@ export default function Login() {
     },
     onError: async (error) => {
       if (!hasCode(error, 'unverified')) return;
-      const kept = pendingRegistration();
-      const pending = kept?.email === email ? kept : { email };
+      const remembered = pendingRegistration();
+      const pending = remembered?.email === email ? remembered : { email };
       try {
         await again.mutateAsync(pending);
         rememberRegistration(pending);

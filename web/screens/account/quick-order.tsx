@@ -37,7 +37,7 @@ const TYPING_MS = 300;
 const MAX_FILE_BYTES = 1024 * 1024;
 
 export default function QuickOrder() {
-  const [{ text }, keep] = useDraftForm('quick-order', { text: '' });
+  const [{ text }, storeDraft] = useDraftForm('quick-order', { text: '' });
   const [choices, setChoices] = useState<Choices>(new Map());
   const [done, setDone] = useState<number | null>(null);
   const [opened, setOpened] = useState('');
@@ -46,8 +46,8 @@ export default function QuickOrder() {
   const query = useCheckedLines(pasted);
   const rows = rowsOf(pasted.lines, query.data, choices);
   const ready = rows.filter(isReady);
-  const keepText = (next: string) => {
-    keep({ text: next });
+  const changeText = (next: string) => {
+    storeDraft({ text: next });
     setDone(null);
     setOpened('');
   };
@@ -56,14 +56,14 @@ export default function QuickOrder() {
     onSuccess: ({ added }) => {
       const isAdded = new Set(added.map(({ partNumber }) => partNumber));
       const gone = ready.filter((row) => isAdded.has(sentOf(row).partNumber)).map(({ key }) => key);
-      keepText(textWithout(rows, new Set(gone)));
+      changeText(textWithout(rows, new Set(gone)));
       if (gone.length > 0) setDone(gone.length);
       else toast.error('Nothing was added: see what changed.');
     },
   });
   /** While lines are on their way, they stay as they were sent. */
   const write = (next: string) => {
-    if (!adding.isPending) keepText(next);
+    if (!adding.isPending) changeText(next);
   };
   const add = () => {
     if (ready.length > 0 && !adding.isPending) adding.mutate(ready.map(sentOf));
@@ -71,7 +71,7 @@ export default function QuickOrder() {
   const open = ({ name, content }: OpenedFile) => {
     const read = readQuickOrder(content);
     if (read.lines.length > 0 || read.problem !== null)
-      keepText(text.trim() === '' ? content : `${text.trimEnd()}\n${content}`);
+      changeText(text.trim() === '' ? content : `${text.trimEnd()}\n${content}`);
     setOpened(openedInWords(name, read));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -19,9 +19,9 @@ import { DetailPage } from './detail-page.tsx';
 import { AnswerDialog } from './quote/answer-dialog.tsx';
 import { Conversation } from './quote/conversation.tsx';
 import { checkoutOf, Decision, DeclineButton } from './quote/decision.tsx';
-import { Asked, Offer } from './quote/offer.tsx';
 import { QuotationPdf, QuotedFor } from './quote/quote-papers.tsx';
 import { progressOf, quoteSentence } from './quote/quote-view.ts';
+import { Asked, Revision } from './quote/revision.tsx';
 import styles from './quote.module.css';
 import { nameOf } from './quotes/quote-words.ts';
 
@@ -103,7 +103,7 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {shown ? <Offer quote={quote} revision={shown} /> : <Asked quote={quote} />}
+          {shown ? <Revision quote={quote} revision={shown} /> : <Asked quote={quote} />}
           <Conversation
             quote={quote}
             typed={typed.message}
@@ -167,9 +167,9 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
           onChange={(reason) => setTyped({ ...typed, reason })}
           isBusy={decline.isPending}
           refusal={decline.error}
-          onConfirm={(reason) =>
+          onConfirm={(declineReason) =>
             decline.mutate(
-              { id: quote._id, ...(reason && { reason }) },
+              { id: quote._id, ...(declineReason && { reason: declineReason }) },
               {
                 onSuccess: () => {
                   setTyped({ ...typed, reason: '' });

@@ -51,10 +51,10 @@ export default function Register() {
     rememberRegistration(registered);
     setPending(registered);
   };
-  const backToDetails = (reason: Error | null) => {
+  const backToDetails = (refusal: Error | null) => {
     forgetRegistration();
     setPending(null);
-    setReturned(reason);
+    setReturned(refusal);
   };
   if (isDone) return <Navigate to="/login" replace state={REGISTERED} />;
   if (isLoggedIn) return <GoOn isBack={isLoggedInHere} or="/" />;

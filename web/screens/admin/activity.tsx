@@ -68,7 +68,7 @@ export default function Activity() {
       >
         <Rows entries={entries} />
       </EndlessList>
-      {entries.length > 0 && <p className={styles.kept}>Entries are never changed or deleted.</p>}
+      {entries.length > 0 && <p className={styles.footnote}>Entries are never changed or deleted.</p>}
     </>
   );
 }

@@ -25,10 +25,10 @@ export const meta = () => [{ title: titled('Add product') }];
 
 export default function AddProduct() {
   const state = useProductDraft(NEW_PRODUCT, emptyDraft);
-  const { draft, changed, pendingImages, restart, wasKept } = state;
+  const { draft, changed, pendingImages, restart, wasRestored } = state;
   const [question, setQuestion] = useState<'create' | 'cancel' | null>(null);
   const [created, setCreated] = useState<Product | null>(null);
-  const [isNoticeShown, setNoticeShown] = useState(wasKept);
+  const [isNoticeShown, setNoticeShown] = useState(wasRestored);
   const isLeaving = useRef(false);
   const navigate = useNavigate();
   const create = useMutation({

@@ -32,7 +32,7 @@ import { TransfersDue } from './orders/transfers-due.tsx';
 import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
-import { useTickOffer } from './orders/use-tick-offer.ts';
+import { useTickAll } from './orders/use-tick-all.ts';
 import { useTickKeys, useTicks } from './orders/use-ticks.ts';
 import { ShippingProblem } from './settings/shipping-problem.tsx';
 
@@ -60,7 +60,7 @@ export default function Orders() {
   const shown = [...newRows.rest, ...(found.data?.flat() ?? [])];
   const ticks = useTicks(filter.awaits ?? filter.orderStatus, shown, isReading);
   useTickKeys(ticks, () => filter.search && change({ search: '' }));
-  const offer = useTickOffer(query, docs, ticks);
+  const tickAll = useTickAll(query, docs, ticks);
   const Rows = isPhone ? OrderCards : OrderTable;
   const rows = (some: OrderSummary[], total: number) => (
     <Rows orders={some} total={total} typed={filter.search} ticks={ticks} />
@@ -165,7 +165,7 @@ export default function Orders() {
           )
         );
       })}
-      <BulkBar ticks={ticks} offer={offer} />
+      <BulkBar ticks={ticks} tickAll={tickAll} />
     </>
   );
 }

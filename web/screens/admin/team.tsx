@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { team as teamQuery } from '../../api/staff.ts';
+import { staffMembers as staffQuery } from '../../api/staff.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -12,28 +12,28 @@ import '../../styles/mantine-data.css';
 import { ActDialogs } from './team/act-dialogs.tsx';
 import type { Act } from './team/member-acts.ts';
 import { RequiredSwitch } from './team/required-switch.tsx';
-import styles from './team/team.module.css';
-import { TeamCards, TeamTable } from './team/team-list.tsx';
-import { teamCount } from './team/team-words.ts';
+import styles from './team/staff.module.css';
+import { StaffCards, StaffTable } from './team/staff-list.tsx';
+import { staffCount } from './team/staff-words.ts';
 
 const InviteDialog = lazy(() => import('./team/invite-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Team') }];
 
 export default function Team() {
-  const query = useQuery(teamQuery());
+  const query = useQuery(staffQuery());
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<{ act: Act; colleague: StaffMember } | null>(null);
+  const [asked, setAsked] = useState<{ act: Act; member: StaffMember } | null>(null);
   const isNarrow = useMedia('(max-width: 61.99em)');
   const { data } = query;
-  const List = isNarrow ? TeamCards : TeamTable;
+  const List = isNarrow ? StaffCards : StaffTable;
   return (
     <>
       <PageTitle
-        note={data && teamCount(data.docs)}
+        note={data && staffCount(data.docs)}
         actions={
           <>
-            {data && <RequiredSwitch isRequired={data.totpRequired} colleagues={data.docs} />}
+            {data && <RequiredSwitch isRequired={data.totpRequired} members={data.docs} />}
             <Button
               variant="primary"
               leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden="true" />}
@@ -48,7 +48,7 @@ export default function Team() {
       </PageTitle>
       {data ? (
         <>
-          <List colleagues={data.docs} onAct={(act, colleague) => setAsked({ act, colleague })} />
+          <List members={data.docs} onAct={(act, member) => setAsked({ act, member })} />
           <p className={styles.foot}>The last owner cannot be removed, demoted or disabled.</p>
         </>
       ) : query.isError ? (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeptAddress } from '#contract/addresses.ts';
 import { firstChoice, labelOf, NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 
-const kept = (_id: string, pincode = '641001'): KeptAddress => ({
+const saved = (_id: string, pincode = '641001'): KeptAddress => ({
   _id,
   label: _id,
   company: null,
@@ -15,7 +15,7 @@ const kept = (_id: string, pincode = '641001'): KeptAddress => ({
   isDefault: _id === 'a',
   orders: 0,
 });
-const book = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => kept(id, id === 'c' ? '624002' : '641001'));
+const book = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => saved(id, id === 'c' ? '624002' : '641001'));
 const fresh = { chosen: null, hasTyped: false, pincode: null };
 
 describe('chosen at first is', () => {

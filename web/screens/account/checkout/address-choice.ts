@@ -9,7 +9,7 @@ export const NEW_ADDRESS = 'new';
 const MOST_SHOWN = 4;
 
 /** Whether a typed address is kept, and under which name; null: as the form proposes. */
-export interface Keep {
+export interface SaveChoice {
   isTicked: boolean;
   label: string | null;
 }
@@ -51,5 +51,5 @@ export function shownAddresses(book: KeptAddress[], chosen: string, isOpen: bool
 }
 
 /** What it is called when nobody says otherwise: where it is. */
-export const labelOf = ({ label }: Keep, { district }: Pick<Delivery, 'district'>): string =>
+export const labelOf = ({ label }: SaveChoice, { district }: Pick<Delivery, 'district'>): string =>
   (label?.trim() || district.trim()).slice(0, ADDRESS_LENGTHS.label);

@@ -22,7 +22,7 @@ async function confirmed(answer: typeof verified | ApiError) {
     if (answer instanceof ApiError) throw answer;
     return answer;
   });
-  return { ...outcome, isKept: storedResult.read() !== null };
+  return { ...outcome, isStored: storedResult.read() !== null };
 }
 
 test('a verified payment has bought the order', async () => {
@@ -47,9 +47,9 @@ test.each([
   ['a shop in trouble', 503],
   ['a session that ended', 401],
 ])('%s leaves the payment to be asked for again', async (_why, status) => {
-  expect(await confirmed(new ApiError(status, null))).toMatchObject({ phase: 'unverified', isKept: true });
+  expect(await confirmed(new ApiError(status, null))).toMatchObject({ phase: 'unverified', isStored: true });
 });
 
 test('a refusal ends the attempt', async () => {
-  expect(await confirmed(new ApiError(400, null))).toMatchObject({ phase: 'form', isKept: false });
+  expect(await confirmed(new ApiError(400, null))).toMatchObject({ phase: 'form', isStored: false });
 });

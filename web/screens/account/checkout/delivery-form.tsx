@@ -31,7 +31,7 @@ interface DeliveryFormProps {
 
 export function DeliveryForm(props: DeliveryFormProps) {
   const { input, methods, method, isBusy, cannotProceed, onProceed } = props;
-  const { book, choice, delivery, keep } = input;
+  const { book, choice, delivery, saveChoice } = input;
   const form = useRef<HTMLFormElement>(null);
   const missing = missingFields(delivery);
   const { field, showProblems } = useTypedFields({
@@ -64,9 +64,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
         <>
           <PlaceFields values={delivery} onChange={input.change} field={field} />
           <SaveAddress
-            keep={keep}
-            onChange={input.changeKeep}
-            proposed={labelOf({ ...keep, label: null }, delivery)}
+            saveChoice={saveChoice}
+            onChange={input.changeSaveChoice}
+            proposed={labelOf({ ...saveChoice, label: null }, delivery)}
             isDisabled={isBusy}
           />
         </>

@@ -39,7 +39,7 @@ export interface Wish {
   /** Null: the cart is bought. */
   quoteId: string | null;
   /** What to call the address in the address book; null: it is not kept. No part of the order. */
-  keepAddressAs: string | null;
+  saveAddressAs: string | null;
   /** The unpaid order of another tab that it takes the place of. No part of the order. */
   insteadOf: string | null;
 }
@@ -49,7 +49,7 @@ export function bodyOf({
   lines,
   method,
   quoteId,
-}: Omit<Wish, 'keepAddressAs' | 'insteadOf'>): CheckoutBody {
+}: Omit<Wish, 'saveAddressAs' | 'insteadOf'>): CheckoutBody {
   const gst = normaliseGstin(delivery.gst);
   const company = delivery.company.trim();
   const poNumber = delivery.poNumber.trim();

@@ -53,10 +53,10 @@ type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: KeptAddress
 
 function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: LoadedProps) {
   const quoteId = quote?.id ?? null;
-  const kept = storedFor(quoteId);
+  const stored = storedFor(quoteId);
   const input = useDelivery({ book, quote });
-  const { delivery, keepAddressAs } = input;
-  const [wanted, setWanted] = useState<PaymentMethod | null>(() => kept.read('method'));
+  const { delivery, saveAddressAs } = input;
+  const [wanted, setWanted] = useState<PaymentMethod | null>(() => stored.read('method'));
   const total = totalRupees(lines);
   const methods = paymentMethods(
     { totalRupees: total, quotePayment: quote?.payment ?? null },
@@ -64,7 +64,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
   );
   const method = methods.find((each) => each === wanted) ?? methods[0]!;
   const double = useDouble({ delivery, lines, quoteId }, checkout.begunId);
-  const wish = { delivery, lines, method, quoteId, keepAddressAs, insteadOf: double?._id ?? null };
+  const wish = { delivery, lines, method, quoteId, saveAddressAs, insteadOf: double?._id ?? null };
   const waiting = checkout.waitingFor(wish);
   const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
@@ -84,7 +84,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
           methods={methods}
           method={method}
           onMethod={(next) => {
-            kept.write('method', next);
+            stored.write('method', next);
             setWanted(next);
           }}
           transferDays={transferDays}

@@ -81,7 +81,7 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
           lines,
           method: 'card',
           quoteId: null,
-          keepAddressAs: null,
+          saveAddressAs: null,
           insteadOf: null,
           ...other,
         },

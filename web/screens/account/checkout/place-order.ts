@@ -59,26 +59,26 @@ export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> 
 
 async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const { client, create, onBegun } = placing;
-  const kept = storedFor(wish.quoteId);
+  const stored = storedFor(wish.quoteId);
   const fingerprint = fingerprintOf(wish);
   const fresh = await placing.readGoods(client);
   const isSame = fresh !== null && fingerprintOf({ ...wish, lines: fresh }) === fingerprint;
   if (!isSame && !mayBePlaced(wish, fresh)) return { kind: 'goods-changed' };
-  const attempt = kept.attemptFor(fingerprint);
+  const attempt = stored.attemptFor(fingerprint);
   const { key, replaces = null, replacesKeys } = attempt;
   const before = replaces ?? wish.insteadOf;
   const body = {
     ...bodyOf(wish),
-    ...(wish.keepAddressAs && { keepAddressAs: wish.keepAddressAs }),
+    ...(wish.saveAddressAs && { keepAddressAs: wish.saveAddressAs }),
     ...(before && { replaces: before }),
     ...(replacesKeys?.length && { replacesKeys }),
   };
   const made = await create({ key, body }).catch((error) => {
-    if (error instanceof ApiError && error.status === 409) kept.renewAttempt();
+    if (error instanceof ApiError && error.status === 409) stored.renewAttempt();
     throw error;
   });
   const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
-  kept.write('attempt', begun);
+  stored.write('attempt', begun);
   onBegun(begun);
   const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), ...FRESH });
   const costsOtherwise = made.amount !== rupeesToPaise(totalRupees(wish.lines));
@@ -92,11 +92,11 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
     return { kind: 'bought', mongooseOrderId: placed._id };
   }
   if (!placed.payableUntil || !('keyId' in made)) {
-    kept.forget('attempt');
+    stored.forget('attempt');
     return { kind: 'lapsed' };
   }
   if (costsOtherwise) {
-    kept.renewAttempt();
+    stored.renewAttempt();
     await client.invalidateQueries(cart());
     return { kind: 'goods-changed' };
   }

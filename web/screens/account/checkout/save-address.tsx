@@ -1,26 +1,26 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
-import type { Keep } from './address-choice.ts';
+import type { SaveChoice } from './address-choice.ts';
 import styles from './save-address.module.css';
 
 interface SaveAddressProps {
-  keep: Keep;
-  onChange: (keep: Keep) => void;
+  saveChoice: SaveChoice;
+  onChange: (saveChoice: SaveChoice) => void;
   /** What it is called unless somebody says otherwise. */
   proposed: string;
   isDisabled: boolean;
 }
 
 /** "Keep this address, as …": one tick, and the next checkout needs no typing. */
-export const SaveAddress = ({ keep, onChange, proposed, isDisabled }: SaveAddressProps) => (
-  <div className={styles.keep}>
+export const SaveAddress = ({ saveChoice, onChange, proposed, isDisabled }: SaveAddressProps) => (
+  <div className={styles.save}>
     <Checkbox
-      label={keep.isTicked ? 'Keep this address, as' : 'Keep this address for the next time'}
-      checked={keep.isTicked}
+      label={saveChoice.isTicked ? 'Keep this address, as' : 'Keep this address for the next time'}
+      checked={saveChoice.isTicked}
       disabled={isDisabled}
-      onChange={({ currentTarget }) => onChange({ ...keep, isTicked: currentTarget.checked })}
+      onChange={({ currentTarget }) => onChange({ ...saveChoice, isTicked: currentTarget.checked })}
     />
-    {keep.isTicked && (
+    {saveChoice.isTicked && (
       <TextInput
         aria-label="Name to keep it under"
         className={styles.label}
@@ -28,11 +28,11 @@ export const SaveAddress = ({ keep, onChange, proposed, isDisabled }: SaveAddres
         autoComplete="off"
         maxLength={ADDRESS_LENGTHS.label}
         placeholder={proposed || 'Works'}
-        value={keep.label ?? proposed}
+        value={saveChoice.label ?? proposed}
         readOnly={isDisabled}
-        onChange={({ currentTarget }) => onChange({ ...keep, label: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...saveChoice, label: currentTarget.value })}
         onBlur={() => {
-          if (keep.label?.trim() === '') onChange({ ...keep, label: null });
+          if (saveChoice.label?.trim() === '') onChange({ ...saveChoice, label: null });
         }}
       />
     )}

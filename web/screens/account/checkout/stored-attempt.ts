@@ -1,7 +1,7 @@
 import { MAX_REPLACED_KEYS } from '#domain/sizes/orders.ts';
 import type { PaymentResult } from '../../../api/checkout.ts';
 import { randomId } from '../../../browser/random-id.ts';
-import type { Keep } from './address-choice.ts';
+import type { SaveChoice } from './address-choice.ts';
 import type { Delivery } from './delivery.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -17,12 +17,12 @@ export interface Attempt {
   mongooseOrderId: string | null;
 }
 
-interface Kept {
+interface Stored {
   /** As it is typed; a kept address is not among it. */
   delivery: Delivery;
   /** The kept address that is chosen. */
   choice: string;
-  keep: Keep;
+  keep: SaveChoice;
   method: PaymentMethod;
   attempt: Attempt;
 }
@@ -45,7 +45,7 @@ const write = (slot: string, value: unknown) => sessionStorage.setItem(slot, JSO
  * for the tab.
  */
 export function storedFor(quoteId: string | null) {
-  const slot = (name: keyof Kept) => `${PREFIX}${name}${quoteId === null ? '' : `-${quoteId}`}`;
+  const slot = (name: keyof Stored) => `${PREFIX}${name}${quoteId === null ? '' : `-${quoteId}`}`;
   const beginAttempt = (fingerprint: string, before: Attempt | null): Attempt => {
     const attempt = {
       key: randomId(),
@@ -58,9 +58,9 @@ export function storedFor(quoteId: string | null) {
     return attempt;
   };
   return {
-    read: <Name extends keyof Kept>(name: Name) => read<Kept[Name]>(slot(name)),
-    write: <Name extends keyof Kept>(name: Name, value: Kept[Name]) => write(slot(name), value),
-    forget: (name: keyof Kept) => sessionStorage.removeItem(slot(name)),
+    read: <Name extends keyof Stored>(name: Name) => read<Stored[Name]>(slot(name)),
+    write: <Name extends keyof Stored>(name: Name, value: Stored[Name]) => write(slot(name), value),
+    forget: (name: keyof Stored) => sessionStorage.removeItem(slot(name)),
     /** The order is placed: the shop remembers the address, if it is to be remembered. */
     forgetInput() {
       for (const name of ['delivery', 'choice', 'keep'] as const) sessionStorage.removeItem(slot(name));

@@ -35,12 +35,12 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
-  const kept = storedFor(quoteId);
+  const stored = storedFor(quoteId);
   const { mutateAsync: create } = useMutation(createOrder);
   const { mutateAsync: again } = useMutation(payOrder);
   const { mutateAsync: verify } = useMutation(verifyOrder);
   const [phase, setPhase] = useState(firstPhase);
-  const [attempt, setAttempt] = useState(() => kept.read('attempt'));
+  const [attempt, setAttempt] = useState(() => stored.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
   const [goodsChanged, setGoodsChanged] = useState(false);
   const begun = useBegunOrder(orderToPay ?? attempt?.mongooseOrderId ?? null, phase === 'form');
@@ -49,13 +49,13 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const end = (mongooseOrderId: string) => {
     storedResult.forget();
     forgetAttemptsAt(mongooseOrderId);
-    if (!orderToPay) kept.forgetInput();
+    if (!orderToPay) stored.forgetInput();
     setPhase('placed');
     setParams({ placed: mongooseOrderId }, { replace: true });
   };
 
   const dropAttempt = () => {
-    kept.forget('attempt');
+    stored.forget('attempt');
     setAttempt(null);
   };
 
@@ -78,7 +78,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
     if (outcome.isPaid) toast.success('Payment has been verified');
     end(outcome.mongooseOrderId);
   };
-  const confirmKept = () => {
+  const confirmStored = () => {
     const result = storedResult.read();
     if (result) void confirm(result);
   };
@@ -89,7 +89,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const awaitTransfer = ({ mongooseOrderId, costsOtherwise }: Extract<Placed, { kind: 'transfer' }>) => {
     if (costsOtherwise) toast.error('A price has changed meanwhile. Look at the total before you transfer.');
     else toast.success('Your order is placed. Here are our bank details.');
-    kept.forgetInput();
+    stored.forgetInput();
     setPhase('placed');
     void navigate(`/account/orders/${mongooseOrderId}`, { replace: true });
   };
@@ -133,7 +133,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   }, [begun.isOver]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload interrupted
-  useEffect(confirmKept, []);
+  useEffect(confirmStored, []);
 
   return {
     phase,
@@ -147,7 +147,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
       void pay(wish.method, () => placeOrder(wish, { client, create, readGoods, onBegun: setAttempt })),
     payAgain: (mongooseOrderId: string) =>
       void pay('card', () => billAgain(mongooseOrderId, { client, again })),
-    checkAgain: confirmKept,
+    checkAgain: confirmStored,
     /** The number of the unpaid order for this input, if there is one. */
     waitingFor: (wish: Wish) => (attempt?.fingerprint === fingerprintOf(wish) ? begun.waitingNumber : null),
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeptAddress } from '#contract/addresses.ts';
-import { firstChoice, invoiceOf, type Keep, labelOf, NEW_ADDRESS, placeOf } from './address-choice.ts';
+import { firstChoice, invoiceOf, labelOf, NEW_ADDRESS, placeOf, type SaveChoice } from './address-choice.ts';
 import { type Delivery, NO_DELIVERY } from './delivery.ts';
 import { storedFor } from './stored-attempt.ts';
 
@@ -12,16 +12,16 @@ interface DeliveryOf {
 
 /** Where the goods go: one of the kept addresses, or what is typed. A reload of the tab loses neither. */
 export function useDelivery({ book, quote }: DeliveryOf) {
-  const kept = storedFor(quote?.id ?? null);
+  const stored = storedFor(quote?.id ?? null);
   const [choice, setChoice] = useState(() =>
     firstChoice(book, {
-      chosen: kept.read('choice'),
-      hasTyped: kept.read('delivery') !== null,
+      chosen: stored.read('choice'),
+      hasTyped: stored.read('delivery') !== null,
       pincode: quote?.pincode ?? null,
     }),
   );
   const [typed, setTyped] = useState<Delivery>(() => {
-    const before = kept.read('delivery');
+    const before = stored.read('delivery');
     const chosen = book.find(({ _id }) => _id === choice);
     return {
       ...(quote?.prefill ?? NO_DELIVERY),
@@ -29,13 +29,15 @@ export function useDelivery({ book, quote }: DeliveryOf) {
       ...before,
     };
   });
-  const [keep, setKeep] = useState<Keep>(() => kept.read('keep') ?? { isTicked: false, label: null });
+  const [saveChoice, setSaveChoice] = useState<SaveChoice>(
+    () => stored.read('keep') ?? { isTicked: false, label: null },
+  );
 
   const chosen = book.find(({ _id }) => _id === choice);
   const delivery = chosen ? { ...typed, ...placeOf(chosen) } : typed;
   const store = (next: Delivery, chosenId = choice) => {
-    kept.write('delivery', next);
-    kept.write('choice', chosenId);
+    stored.write('delivery', next);
+    stored.write('choice', chosenId);
     setTyped(next);
     setChoice(chosenId);
   };
@@ -51,17 +53,17 @@ export function useDelivery({ book, quote }: DeliveryOf) {
       const address = book.find(({ _id }) => _id === id);
       store({ ...typed, ...(address && invoiceOf(address)) }, id);
     },
-    keep,
-    changeKeep: (next: Keep) => {
-      kept.write('keep', next);
-      setKeep(next);
+    saveChoice,
+    changeSaveChoice: (next: SaveChoice) => {
+      stored.write('keep', next);
+      setSaveChoice(next);
     },
     /** The name under which a typed address is kept. */
-    keepAddressAs: chosen || !keep.isTicked ? null : labelOf(keep, delivery) || null,
+    saveAddressAs: chosen || !saveChoice.isTicked ? null : labelOf(saveChoice, delivery) || null,
     /** Once it is sent the book is no longer what it was: the choices stay. */
     hold: () => {
       store(typed);
-      kept.write('keep', keep);
+      stored.write('keep', saveChoice);
     },
   };
 }

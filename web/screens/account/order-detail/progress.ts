@@ -32,7 +32,7 @@ export function progressOf(order: Order): Step[] {
     if (!words || isPast) return [];
     const part = event.action === 'transfer-received' ? transfers.shift() : undefined;
     const label = part ? `${formatRupeesExact(part.amount)} received` : words;
-    return [{ label, at: event.at, detail: detailOf(order, event.action), reason: event.note ?? undefined }];
+    return [{ label, at: event.at, detail: detailOf(order, event.action), note: event.note ?? undefined }];
   });
   return [...done, ...stepsToCome(order).map((step) => ({ ...toCome(order)[step], at: null }))];
 }

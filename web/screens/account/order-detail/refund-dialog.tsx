@@ -45,11 +45,11 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         value={why.chosen}
         onChange={(chosen) => onWhy({ ...why, chosen: chosen as RefundReason })}
       >
-        {REFUND_REASONS.map((reason) => (
-          <Radio.Card key={reason} value={reason} className={choice.card} disabled={isBusy}>
+        {REFUND_REASONS.map((refundReason) => (
+          <Radio.Card key={refundReason} value={refundReason} className={choice.card} disabled={isBusy}>
             <Radio.Indicator color="navy.8" />
             <span className={choice.words}>
-              <strong>{reason}</strong>
+              <strong>{refundReason}</strong>
             </span>
           </Radio.Card>
         ))}

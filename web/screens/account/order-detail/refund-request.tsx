@@ -21,7 +21,7 @@ export function RefundRequest({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [why, setWhy] = useState<WhyRefund>({ chosen: null, typed: '' });
   const request = useMutation(requestRefund);
-  const reason = reasonInWords(why);
+  const requestReason = reasonInWords(why);
   const state = stateOf(order);
   const isAllowed = refundRequestIsAllowed(state);
   return (
@@ -48,7 +48,7 @@ export function RefundRequest({ order }: { order: Order }) {
             isBusy={request.isPending}
             onConfirm={() =>
               request.mutate(
-                { mongooseOrderId: order._id, ...(reason && { reason }) },
+                { mongooseOrderId: order._id, ...(requestReason && { reason: requestReason }) },
                 { onSettled: () => setAsking(false) },
               )
             }
@@ -72,12 +72,12 @@ const stateOf = (order: Order): OrderState => ({
 });
 
 function whyNot(order: Order, state: OrderState): string {
-  const reason = refusalOf(state, 'request-refund');
+  const refusal = refusalOf(state, 'request-refund');
   if (order.lapsed) return 'The order has lapsed.';
-  if (reason === 'order-cancelled') return 'The order is cancelled.';
-  if (reason === 'already-requested') return 'A refund is already requested for this order.';
-  if (reason === 'refund-running') return 'A refund is being processed.';
-  if (reason === 'part-paid') return 'A refund can be requested once all of it is paid. Write to us before.';
+  if (refusal === 'order-cancelled') return 'The order is cancelled.';
+  if (refusal === 'already-requested') return 'A refund is already requested for this order.';
+  if (refusal === 'refund-running') return 'A refund is being processed.';
+  if (refusal === 'part-paid') return 'A refund can be requested once all of it is paid. Write to us before.';
   if (order.paymentStatus === 'refunded') return 'The payment is already refunded.';
   if (order.paymentStatus === 'partially-refunded')
     return 'A part of the payment is already refunded. Write to us about the rest.';

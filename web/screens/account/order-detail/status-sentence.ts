@@ -54,10 +54,10 @@ function unrefundedSentence(order: Order): string {
     return order.paymentMethod === 'transfer'
       ? 'Nothing had come in; a transfer that still does goes back to your bank account.'
       : 'You have not been charged; a payment that still comes in goes back to your card.';
-  const keptPaise = rupeesToPaise(order.paidAmount) - rupeesToPaise(order.refundedAmount);
-  if (keptPaise <= 0) return '';
-  const kept = formatRupees(paiseToRupees(keptPaise));
-  const what = order.refundedAmount > 0 ? `The other ${kept}` : `Your payment of ${kept}`;
+  const notRefundedPaise = rupeesToPaise(order.paidAmount) - rupeesToPaise(order.refundedAmount);
+  if (notRefundedPaise <= 0) return '';
+  const notRefunded = formatRupees(paiseToRupees(notRefundedPaise));
+  const what = order.refundedAmount > 0 ? `The other ${notRefunded}` : `Your payment of ${notRefunded}`;
   return `${what} was not refunded. If you have questions about it, write to us on the contact page.`;
 }
 

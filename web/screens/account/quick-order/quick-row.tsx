@@ -129,7 +129,7 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
       return (
         <>
           <ProductName product={row.product} />
-          {row.reason === 'quoted-only' ? (
+          {row.refusal === 'quoted-only' ? (
             <p className={styles.hint}>
               Quoted only.{' '}
               <Link to={`/products/${row.product._id}#quote=${row.quantity}`} className="link">
@@ -137,7 +137,7 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
               </Link>
             </p>
           ) : (
-            <p className={styles.wrong}>{WHY_NOT[row.reason]}</p>
+            <p className={styles.wrong}>{WHY_NOT[row.refusal]}</p>
           )}
         </>
       );

@@ -11,7 +11,7 @@ export type QuickRow = QuickLine &
     | { state: 'found'; product: QuickProduct }
     | { state: 'to-choose'; products: QuickProduct[]; isMore: boolean; product: QuickProduct | null }
     | { state: 'unknown'; nearest: string | null }
-    | { state: 'refused'; reason: NotAdded; product: QuickProduct }
+    | { state: 'refused'; refusal: NotAdded; product: QuickProduct }
   );
 
 export type ReadyRow = QuickRow & { product: QuickProduct };
@@ -51,7 +51,7 @@ function exactly(partNumber: string, { found, refused }: CheckedQuickOrder) {
   const one = found.find(is);
   if (one) return { state: 'found' as const, product: one.product };
   const no = refused.find(is);
-  return no && { state: 'refused' as const, reason: no.reason, product: no.product };
+  return no && { state: 'refused' as const, refusal: no.reason, product: no.product };
 }
 
 export const isForSale = ({ productType, price }: QuickProduct) =>
@@ -91,7 +91,7 @@ const KINDS = [
 export type CountedKind = (typeof KINDS)[number][0];
 
 export const kindOf = (row: QuickRow): CountedKind | 'reading' =>
-  row.state === 'refused' ? (row.reason === 'quoted-only' ? 'quoted' : 'problem') : row.state;
+  row.state === 'refused' ? (row.refusal === 'quoted-only' ? 'quoted' : 'problem') : row.state;
 
 /** "4 found", "1 to choose": what there is none of is left out. */
 export const countsOf = (rows: readonly QuickRow[]) =>

@@ -30,13 +30,13 @@ export function quoteSentence(quote: OwnQuote, nowMs: number): { text: string; d
   if (state === 'expired')
     return { text: 'Our offer has run out. It was valid until', day: dayInWords(newest.validUntil) };
   if (state !== 'offered') return { text: endInWords(quote) };
-  const offer = `Our offer of ${onDay(newest.sentAt)}`;
+  const ourOffer = `Our offer of ${onDay(newest.sentAt)}`;
   return quote.changeAsked
     ? {
-        text: `You asked for a change. ${answerInWords(quote.waitingSince, nowMs)} ${offer} is valid until`,
+        text: `You asked for a change. ${answerInWords(quote.waitingSince, nowMs)} ${ourOffer} is valid until`,
         day: dayInWords(newest.validUntil),
       }
-    : { text: `${offer} waits for your answer. It is valid until`, day: dayInWords(newest.validUntil) };
+    : { text: `${ourOffer} waits for your answer. It is valid until`, day: dayInWords(newest.validUntil) };
 }
 
 /** What a line was one revision before; null where it was the same. */

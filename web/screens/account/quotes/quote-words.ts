@@ -65,8 +65,8 @@ export function endInWords({
 }: Pick<Waiting, 'state' | 'revision' | 'closingReason'>) {
   const who =
     state === 'withdrawn' ? 'Withdrawn by the shop' : revision === 0 ? 'You took it back' : 'You declined';
-  const reason = closingReason?.trim().replace(/\.+$/, '');
-  return reason ? `${who}: ${reason}.` : `${who}.`;
+  const given = closingReason?.trim().replace(/\.+$/, '');
+  return given ? `${who}: ${given}.` : `${who}.`;
 }
 
 /** What ended without an order can be asked for again. */

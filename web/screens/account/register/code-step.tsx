@@ -17,7 +17,7 @@ interface CodeStepProps {
   pending: PendingRegistration;
   onDone: () => void;
   /** The registration is over, or there are several and the code cannot be matched to this one. */
-  onRegisterAgain: (reason: Error) => void;
+  onRegisterAgain: (refusal: Error) => void;
 }
 
 export default function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {

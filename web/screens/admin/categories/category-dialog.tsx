@@ -15,7 +15,7 @@ interface CategoryDialogProps {
   notice?: ReactNode;
   image: ReactNode;
   /** What is missing before it can be submitted; empty when it can. */
-  reason: string;
+  whyNot: string;
   submitLabel: string;
   onSubmit: () => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface CategoryDialogProps {
 /** Neither Esc nor a click outside closes it: only Cancel discards the input. */
 export function CategoryDialog(props: CategoryDialogProps) {
   useReturnFocus();
-  const { title, name, onName, notice, place, image, reason, submitLabel, onSubmit, onClose, children } =
+  const { title, name, onName, notice, place, image, whyNot, submitLabel, onSubmit, onClose, children } =
     props;
   return (
     <Modal
@@ -54,10 +54,10 @@ export function CategoryDialog(props: CategoryDialogProps) {
         </div>
         <div className={styles.foot}>
           <p className={styles.hint} role="status">
-            {reason}
+            {whyNot}
           </p>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={reason !== ''} onClick={onSubmit}>
+          <Button variant="primary" disabled={whyNot !== ''} onClick={onSubmit}>
             {submitLabel}
           </Button>
         </div>

@@ -54,7 +54,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
   });
 
   const original = base.imageLink;
-  const reason =
+  const whyNot =
     name.trim() === ''
       ? 'Give the category a name to update.'
       : pendingImages > 0
@@ -104,7 +104,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
           />
         </>
       }
-      reason={reason}
+      whyNot={whyNot}
       submitLabel="Update"
       onSubmit={() => setConfirming(true)}
       onClose={onClose}

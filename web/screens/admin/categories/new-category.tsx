@@ -33,7 +33,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
   });
 
   const lacksParent = parent !== null && !parent._id;
-  const reason =
+  const whyNot =
     name.trim() === ''
       ? 'Give the category a name to create it.'
       : lacksParent
@@ -56,7 +56,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
           onPending={setPendingImages}
         />
       }
-      reason={reason}
+      whyNot={whyNot}
       submitLabel="Create"
       onSubmit={() => setConfirming(true)}
       onClose={onDropped}

@@ -24,7 +24,7 @@ import { useSaveKey } from '../product-form/use-save-key.ts';
 
 export function EditForm({ product }: { product: Product }) {
   const state = useProductDraft(product._id, () => draftOf(product));
-  const { base, draft, changed, pendingImages, restart, wasKept } = state;
+  const { base, draft, changed, pendingImages, restart, wasRestored } = state;
   const [isDeleting, setDeleting] = useState(false);
   /** The changes of another administrator while this form was open. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
@@ -111,7 +111,7 @@ export function EditForm({ product }: { product: Product }) {
         Edit product
       </PageTitle>
       {meanwhile && <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />}
-      {wasKept && isUnsaved && !meanwhile && (
+      {wasRestored && isUnsaved && !meanwhile && (
         <p className={styles.notice} data-warning>
           Your unsaved changes were restored. Reset shows the product as it is in the shop.
         </p>

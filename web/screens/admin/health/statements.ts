@@ -198,14 +198,14 @@ function backup({ backedUpAt, shopMode }: Health, nowMs: number): Facts {
   return { state, title, detail: 'Everything since then would be lost with this machine.', remedy };
 }
 
-const KEPT: Record<Health['images']['store'], { title: string; detail: string }> = {
+const STORED_WHERE: Record<Health['images']['store'], { title: string; detail: string }> = {
   folder: { title: 'Pictures are kept on this machine', detail: 'They are part of every backup.' },
   s3: { title: 'Pictures are kept in the S3 store', detail: 'They are part of every backup.' },
   cloudinary: { title: 'Pictures are kept by Cloudinary', detail: 'They are not part of the backup.' },
 };
 
 function images({ images: { store, problem } }: Health): Facts {
-  if (problem === null) return { state: 'good', ...KEPT[store] };
+  if (problem === null) return { state: 'good', ...STORED_WHERE[store] };
   return {
     state: store === 'folder' ? 'warning' : 'failing',
     title:

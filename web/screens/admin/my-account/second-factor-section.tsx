@@ -29,11 +29,11 @@ export function SecondFactorSection({ me }: { me: Me }) {
             codes={codes}
             onConfirmed={setCodes}
             onGiveUp={finish}
-            onKept={finish}
+            onSaved={finish}
           />
         </Suspense>
       ) : me.totp ? (
-        <TurnedOn me={me} codes={codes} onRenewed={setCodes} onKept={finish} />
+        <TurnedOn me={me} codes={codes} onRenewed={setCodes} onSaved={finish} />
       ) : (
         <NotSetUp isDue={me.totpDue} onBegun={setBegun} />
       )}

@@ -17,7 +17,7 @@ interface OrderActionsProps {
   onOpen: (dialog: OrderDialog) => void;
 }
 
-const REASON = 'why-not-now';
+const WHY_NOT_NOW = 'why-not-now';
 
 /** The buttons of the top bar, each by its rule of the lifecycle. The next step stands below them, in a panel of its own. */
 export function OrderActions({ state, onOpen }: OrderActionsProps) {
@@ -26,7 +26,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const canShip = orderCanBeShipped(state);
   const canRefund = refundCanBeStarted(state);
   const isNew = state.orderStatus === 'pending' && state.shippingStatus === 'unshipped';
-  const reason = whyNot(state, may);
+  const refusal = whyNot(state, may);
   const isUnpaid = waitsForMoney(state);
   return (
     <div className={styles.actions}>
@@ -36,7 +36,11 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
           <Button
             disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
             // It looks as what cannot be done, and says so when it is pressed.
-            {...(isUnpaid && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': REASON })}
+            {...(isUnpaid && {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': WHY_NOT_NOW,
+            })}
             onClick={() => toast.error('Please confirm the order first!')}
           >
             Initiate Shipping
@@ -53,9 +57,9 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
           </Button>
         )}
       </div>
-      {reason && (
-        <p id={REASON} className={styles.reason}>
-          {reason}
+      {refusal && (
+        <p id={WHY_NOT_NOW} className={styles.reason}>
+          {refusal}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export interface RefundConsequence {
   /** What happens, and that it cannot be undone. */
   happens: string;
   /** What happens to the order, and what is kept. */
-  keeps: string;
+  remains: string;
 }
 
 /** The effect of the refund dialog's button, from the lifecycle; `amountPaise` is null until it is typed. */
@@ -30,14 +30,14 @@ export function refundConsequence(
       method === 'transfer'
         ? `${amount} goes back by bank transfer: make it at the bank, then record its UTR here. This cannot be undone.`
         : `${amount} goes back to the customer’s card; the bank usually needs five to ten working days. This cannot be undone.`,
-    keeps: `${becoming(state, next)} ${rest}`,
+    remains: `${becoming(state, next)} ${rest}`,
   };
 }
 
 function cancelling(state: OrderState): RefundConsequence {
   return {
     happens: 'The order is cancelled. This cannot be undone.',
-    keeps:
+    remains:
       state.capturedPaise > 0
         ? `No money moves. ${staying(refundableLeftPaise(state))}`
         : 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',

@@ -54,7 +54,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const [text, setText] = useState('');
   const [naming, setNaming] = useState<'lines' | 'all'>('lines');
   const [quantities, setQuantities] = useState<TypedQuantities>(new Map());
-  const [reason, setReason] = useState('');
+  const [refundReason, setRefundReason] = useState('');
   const refund = useSendRefund(order, { onDone: onClose, onFailed });
 
   const isPartial = option === 'partial';
@@ -70,7 +70,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
     option,
     partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null,
     lines: isSpread ? null : named.lines,
-    reason: reason.trim() || null,
+    refundReason: refundReason.trim() || null,
   };
   const isMissing = isPartial && (partialPaise === null || !(isSpread || agreement.state === 'agreed'));
   const consequence = refundConsequence(opened, option, amountPaise, order.paymentMethod);
@@ -155,14 +155,14 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
         disabled={refund.isPending}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={refundReason}
+        onChange={(event) => setRefundReason(event.currentTarget.value)}
       />
       <div className={styles.consequence} id="refund-consequence">
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         <p>
           <strong>{consequence.happens}</strong>
-          {consequence.keeps}
+          {consequence.remains}
         </p>
       </div>
       {refund.problemOf(wish) && (

@@ -12,7 +12,7 @@ import { RequestReason } from './request-reason.tsx';
 
 /** Asks before a refund request is rejected, and for the reason that the customer reads. */
 export default function RejectDialog({ order, onFailed, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState('');
+  const [rejectionReason, setRejectionReason] = useState('');
   const change = useMutation({ ...rejectRefund, onSuccess: onClose, onError: onFailed });
   return (
     <ConfirmModal
@@ -21,7 +21,10 @@ export default function RejectDialog({ order, onFailed, onClose }: OrderDialogPr
       isDestructive
       isBusy={change.isPending}
       onConfirm={() =>
-        change.mutate({ mongooseOrderId: order._id, ...(reason.trim() && { reason: reason.trim() }) })
+        change.mutate({
+          mongooseOrderId: order._id,
+          ...(rejectionReason.trim() && { reason: rejectionReason.trim() }),
+        })
       }
       onClose={onClose}
     >
@@ -39,8 +42,8 @@ export default function RejectDialog({ order, onFailed, onClose }: OrderDialogPr
         maxRows={6}
         maxLength={MAX_REASON_LENGTH}
         disabled={change.isPending}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={rejectionReason}
+        onChange={(event) => setRejectionReason(event.currentTarget.value)}
       />
     </ConfirmModal>
   );

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Partner } from '#contract/content-entities.ts';
 import type { Order } from '#contract/order-entities.ts';
 import {
+  CURRENT_PARTNER,
   chosenPartner,
   draftOf,
-  KEPT_PARTNER,
   NEW_PARTNER,
   NO_PARTNER,
   shipmentBody,
@@ -91,7 +91,7 @@ describe('a correction', () => {
     const draft = draftOf(shipped);
     expect(draft).toMatchObject({ trackingNumber: '4471 8802', receipt: ['/media/llr/a.pdf'] });
     expect(chosenPartner(draft, shipped, [arc])).toBe('p1');
-    expect(chosenPartner(draft, shipped, [{ ...arc, link: 'https://other.example' }])).toBe(KEPT_PARTNER);
+    expect(chosenPartner(draft, shipped, [{ ...arc, link: 'https://other.example' }])).toBe(CURRENT_PARTNER);
     expect(chosenPartner(empty, unshipped, [arc])).toBe(NO_PARTNER);
   });
 

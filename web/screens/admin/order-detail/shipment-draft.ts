@@ -21,11 +21,11 @@ export interface ShipmentDraft {
 export const NO_PARTNER = '';
 export const NEW_PARTNER = 'new';
 /** The partner that the order has, until another is chosen. */
-export const KEPT_PARTNER = 'kept';
+export const CURRENT_PARTNER = 'current';
 
 /** An order before shipping gives an empty draft. */
 export const draftOf = (order: Order): ShipmentDraft => ({
-  partner: order.shippingProvider ? KEPT_PARTNER : NO_PARTNER,
+  partner: order.shippingProvider ? CURRENT_PARTNER : NO_PARTNER,
   trackingNumber: order.trackingNumber ?? '',
   vehicleNumber: order.vehicleNumber ?? '',
   ewayBill: order.ewayBill ?? '',
@@ -36,12 +36,12 @@ export const draftOf = (order: Order): ShipmentDraft => ({
 
 /** The partner's id in place of the order's copy, as long as the partner is listed. */
 export function chosenPartner({ partner }: ShipmentDraft, order: Order, known: Partner[]): string {
-  if (partner !== KEPT_PARTNER) return partner;
+  if (partner !== CURRENT_PARTNER) return partner;
   const { shippingProvider: own } = order;
   const listed = known.find(
     ({ serviceProvider, link }) => serviceProvider === own?.serviceProvider && link === own.link,
   );
-  return listed?._id ?? KEPT_PARTNER;
+  return listed?._id ?? CURRENT_PARTNER;
 }
 
 export function shipmentBody(order: Order, draft: ShipmentDraft): BodyOf<'/orders/shipped'> {

@@ -26,9 +26,9 @@ import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
+  CURRENT_PARTNER,
   chosenPartner,
   draftOf,
-  KEPT_PARTNER,
   NEW_PARTNER,
   NO_PARTNER,
   type ShipmentDraft,
@@ -112,8 +112,8 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           onChange={(event) => change({ partner: event.currentTarget.value })}
           data={[
             { value: NO_PARTNER, label: 'No partner' },
-            ...(partner === KEPT_PARTNER && opened.shippingProvider
-              ? [{ value: KEPT_PARTNER, label: opened.shippingProvider.serviceProvider }]
+            ...(partner === CURRENT_PARTNER && opened.shippingProvider
+              ? [{ value: CURRENT_PARTNER, label: opened.shippingProvider.serviceProvider }]
               : []),
             ...known.map(({ _id, serviceProvider }) => ({ value: _id, label: serviceProvider })),
             { value: NEW_PARTNER, label: 'Add a new partner' },

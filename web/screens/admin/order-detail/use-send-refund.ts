@@ -15,7 +15,7 @@ export interface RefundWish {
   /** What its paper takes back; null spreads the amount over all lines. */
   lines: NamedQuantity[] | null;
   /** For the customer. */
-  reason: string | null;
+  refundReason: string | null;
 }
 
 interface Listeners {
@@ -23,8 +23,8 @@ interface Listeners {
   onFailed: (error: Error) => void;
 }
 
-const nameOf = ({ option, partialAmount, lines, reason }: RefundWish) =>
-  JSON.stringify([option, partialAmount, lines, reason]);
+const nameOf = ({ option, partialAmount, lines, refundReason }: RefundWish) =>
+  JSON.stringify([option, partialAmount, lines, refundReason]);
 const standing = (order: Order) => order.refunds.filter(({ status }) => status !== 'failed');
 
 /** Sends a refund with an idempotency key per input: sent again after a lost answer, it happens once. */
@@ -34,10 +34,13 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
   const approval = useMutation({
     ...approveRefund,
     onSuccess: onDone,
-    onError: (error, { refundOption: option, partialAmount = null, lines = null, reason = null }) => {
+    onError: (
+      error,
+      { refundOption: option, partialAmount = null, lines = null, reason: refundReason = null },
+    ) => {
       // The gateway's refusal is final: the next try is a new refund. Any other failure may hide an accepted one.
       if (error instanceof ApiError && error.code === 'refund-refused')
-        keys.delete(nameOf({ option, partialAmount, lines, reason }));
+        keys.delete(nameOf({ option, partialAmount, lines, refundReason }));
       onFailed(error);
     },
   });
@@ -65,7 +68,7 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
         refundOption: wish.option,
         ...(wish.partialAmount !== null && { partialAmount: wish.partialAmount }),
         ...(wish.lines && { lines: wish.lines }),
-        ...(wish.reason && { reason: wish.reason }),
+        ...(wish.refundReason && { reason: wish.refundReason }),
         idempotencyKey,
       });
     },

@@ -15,7 +15,7 @@ import type { Ticks } from './use-ticks.ts';
 interface BulkBarProps {
   ticks: Ticks;
   /** How many more orders of the list could be ticked; null when all are, or not all that are loaded. */
-  offer: { count: number; onTick: () => void; isLoading: boolean } | null;
+  tickAll: { count: number; onTick: () => void; isLoading: boolean } | null;
 }
 
 const WHY = 'why-not-done';
@@ -24,7 +24,7 @@ const WHY = 'why-not-done';
 const countOf = (ids: readonly string[]) => (ids.length > 0 ? `\u00a0(${ids.length})` : '');
 
 /** What can be done with the ticked orders. */
-export function BulkBar({ ticks, offer }: BulkBarProps) {
+export function BulkBar({ ticks, tickAll }: BulkBarProps) {
   const { ticked, refusals, clear } = ticks;
   const showingInvoices = useMutation(showFile);
   const showingSlips = useMutation(showFile);
@@ -40,10 +40,10 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
   const print = (showing: typeof showingSlips, path: FilePath) => showing.mutate({ path, tab: openTab() });
   const count = `${counted(orders.length, 'order')} ticked`;
   const reasons = [
-    mayConfirm && news.reason,
-    maySeePapers && invoices.reason,
-    mayShip && slips.reason,
-    mayExport && file.reason,
+    mayConfirm && news.whyNotAll,
+    maySeePapers && invoices.whyNotAll,
+    mayShip && slips.whyNotAll,
+    mayExport && file.whyNotAll,
   ].filter(Boolean);
   const refused = orders.flatMap(({ _id, orderId }) => {
     const why = refusals.get(_id);
@@ -64,14 +64,14 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
               reasons.length > 0 && <small id={WHY}>{[...new Set(reasons)].join(' ')}</small>
             )}
           </div>
-          {offer && (
+          {tickAll && (
             <button
               type="button"
               className={`link ${styles.clear}`}
-              disabled={offer.isLoading}
-              onClick={offer.onTick}
+              disabled={tickAll.isLoading}
+              onClick={tickAll.onTick}
             >
-              Tick all {offer.count}
+              Tick all {tickAll.count}
             </button>
           )}
           <button type="button" className={`link ${styles.clear}`} onClick={clear}>
@@ -84,7 +84,7 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
               leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
               loading={saving.isPending}
               disabled={file.cannot}
-              {...(file.reason && { 'aria-describedby': WHY })}
+              {...(file.whyNotAll && { 'aria-describedby': WHY })}
               onClick={() => saving.mutate(ordersFileOf(file.ids))}
             >
               Export
@@ -96,7 +96,7 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
               aria-label={`Print invoices${countOf(invoices.ids)}`}
               loading={showingInvoices.isPending}
               disabled={invoices.cannot}
-              {...(invoices.reason && { 'aria-describedby': WHY })}
+              {...(invoices.whyNotAll && { 'aria-describedby': WHY })}
               onClick={() => print(showingInvoices, invoicesOfOrders(invoices.ids, { show: true }))}
             >
               <span className={styles.wide}>Print invoices</span>
@@ -110,7 +110,7 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
               aria-label={`Print packing slips${countOf(slips.ids)}`}
               loading={showingSlips.isPending}
               disabled={slips.cannot}
-              {...(slips.reason && { 'aria-describedby': WHY })}
+              {...(slips.whyNotAll && { 'aria-describedby': WHY })}
               onClick={() => print(showingSlips, packingSlips(slips.ids, { show: true }))}
             >
               <span className={styles.wide}>Print packing slips</span>

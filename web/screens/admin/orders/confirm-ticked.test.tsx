@@ -10,7 +10,7 @@ const shown = (ids: string[]) =>
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <ConfirmTicked
-          orders={{ ids, reason: null, cannot: ids.length === 0 }}
+          orders={{ ids, whyNotAll: null, cannot: ids.length === 0 }}
           ticks={{} as Ticks}
           reasonId="why"
         />

@@ -14,7 +14,7 @@ interface ConfirmTickedProps {
 }
 
 /** The confirmed leave the list; the others stay ticked, with the reason. */
-export function ConfirmTicked({ orders: { ids, reason, cannot }, ticks, reasonId }: ConfirmTickedProps) {
+export function ConfirmTicked({ orders: { ids, whyNotAll, cannot }, ticks, reasonId }: ConfirmTickedProps) {
   const confirming = useMutation({
     ...confirmMany,
     onSuccess: ({ data }) => {
@@ -30,7 +30,7 @@ export function ConfirmTicked({ orders: { ids, reason, cannot }, ticks, reasonId
       leftSection={<IconCheck size={18} stroke={1.8} aria-hidden="true" />}
       loading={confirming.isPending}
       disabled={cannot}
-      {...(reason && { 'aria-describedby': reasonId })}
+      {...(whyNotAll && { 'aria-describedby': reasonId })}
       onClick={() => confirming.mutate(ids)}
     >
       {ids.length === 0 ? 'Confirm' : `Confirm ${ids.length}`}

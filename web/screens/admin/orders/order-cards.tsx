@@ -43,7 +43,7 @@ export const OrderCards = ({ orders, total, typed, ticks }: OrderTableProps) => 
           ]}
         />
         <Method order={order} />
-        <Refused reason={ticks.refusals.get(order._id)} />
+        <Refused refusal={ticks.refusals.get(order._id)} />
       </li>
     ))}
   </ul>

@@ -79,5 +79,5 @@ export const Method = ({ order }: { order: OrderSummary }) =>
   order.paymentMethod === 'transfer' && <span className={styles.second}>{transferWords(order)}</span>;
 
 /** Why the order could not be confirmed with the others. */
-export const Refused = ({ reason }: { reason: string | undefined }) =>
-  reason && <span className={styles.refused}>{reason}</span>;
+export const Refused = ({ refusal }: { refusal: string | undefined }) =>
+  refusal && <span className={styles.refused}>{refusal}</span>;

@@ -43,7 +43,7 @@ export const OrderTable = ({ orders, total, typed, ticks }: OrderTableProps) => 
               <Tick order={order} rows={orders} ticks={ticks} />
               <OrderLink order={order} among={orders} total={total} typed={typed} />
               <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
-              <Refused reason={ticks.refusals.get(order._id)} />
+              <Refused refusal={ticks.refusals.get(order._id)} />
             </td>
             <td className={styles.customer}>
               <Customer order={order} typed={typed} />

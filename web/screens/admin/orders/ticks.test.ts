@@ -66,19 +66,19 @@ describe('what can be printed', () => {
   const shipped = row('s', { hasInvoice: true, shippingStatus: 'shipped', orderStatus: 'completed' });
 
   test('invoices of what has left', () => {
-    expect(withInvoice([shipped])).toEqual({ ids: ['s'], reason: null, cannot: false });
+    expect(withInvoice([shipped])).toEqual({ ids: ['s'], whyNotAll: null, cannot: false });
     expect(withInvoice([shipped, ...rows])).toMatchObject({
       ids: ['s'],
-      reason: 'Invoices are made when goods leave: 4 of the 5 have none.',
+      whyNotAll: 'Invoices are made when goods leave: 4 of the 5 have none.',
     });
     const older = row('o', { shippingStatus: 'shipped', orderStatus: 'completed' });
     expect(withInvoice([shipped, older])).toMatchObject({
       ids: ['s'],
-      reason: 'Invoices are made when goods leave: 1 of the 2 has none.',
+      whyNotAll: 'Invoices are made when goods leave: 1 of the 2 has none.',
     });
     expect(withInvoice(rows).cannot).toBe(true);
-    expect(withInvoice(rows).reason).toBe('Invoices are made when goods leave: none of the 4 has one.');
-    expect(withInvoice(rows.slice(0, 1)).reason).toBe(
+    expect(withInvoice(rows).whyNotAll).toBe('Invoices are made when goods leave: none of the 4 has one.');
+    expect(withInvoice(rows.slice(0, 1)).whyNotAll).toBe(
       'Invoices are made when goods leave: this one has none.',
     );
   });
@@ -86,17 +86,17 @@ describe('what can be printed', () => {
   test('slips of what is paid and not cancelled', () => {
     const unpaid = row('u', { paymentStatus: 'pending' });
     const cancelled = row('x', { orderStatus: 'cancelled' });
-    expect(withSlip([shipped, ...rows])).toMatchObject({ ids: ['s', 'a', 'b', 'c', 'd'], reason: null });
+    expect(withSlip([shipped, ...rows])).toMatchObject({ ids: ['s', 'a', 'b', 'c', 'd'], whyNotAll: null });
     expect(withSlip([unpaid, cancelled, shipped])).toMatchObject({
       ids: ['s'],
-      reason: 'Slips are for paid orders that are not cancelled.',
+      whyNotAll: 'Slips are for paid orders that are not cancelled.',
     });
   });
 
   test('at most a hundred at once', () => {
     const many = Array.from({ length: 101 }, (_, index) => row(`${index}`, { hasInvoice: true }));
-    expect(withInvoice(many).reason).toBe('At most 100 can be printed at once.');
-    expect(withSlip(many.slice(1)).reason).toBeNull();
+    expect(withInvoice(many).whyNotAll).toBe('At most 100 can be printed at once.');
+    expect(withSlip(many.slice(1)).whyNotAll).toBeNull();
   });
 });
 
@@ -107,10 +107,10 @@ describe('what can be confirmed', () => {
       row('c', { orderStatus: 'confirmed' }),
       row('p', { paymentStatus: 'partially-refunded' }),
     ];
-    expect(confirmable(rows)).toEqual({ ids: ['a', 'b', 'c', 'd'], reason: null, cannot: false });
+    expect(confirmable(rows)).toEqual({ ids: ['a', 'b', 'c', 'd'], whyNotAll: null, cannot: false });
     expect(confirmable(others)).toEqual({
       ids: ['p'],
-      reason: 'Only new orders that are paid can be confirmed.',
+      whyNotAll: 'Only new orders that are paid can be confirmed.',
       cannot: false,
     });
     expect(confirmable(others.slice(0, 2)).cannot).toBe(true);
@@ -119,11 +119,14 @@ describe('what can be confirmed', () => {
   test('at most two hundred at once, as in an export', () => {
     const many = Array.from({ length: 201 }, (_, index) => row(`${index}`));
     expect(confirmable(many)).toMatchObject({
-      reason: 'At most 200 can be confirmed at once.',
+      whyNotAll: 'At most 200 can be confirmed at once.',
       cannot: true,
     });
-    expect(exportable(many)).toMatchObject({ reason: 'At most 200 can be exported at once.', cannot: true });
-    expect(exportable(many.slice(1))).toMatchObject({ reason: null, cannot: false });
+    expect(exportable(many)).toMatchObject({
+      whyNotAll: 'At most 200 can be exported at once.',
+      cannot: true,
+    });
+    expect(exportable(many.slice(1))).toMatchObject({ whyNotAll: null, cannot: false });
   });
 
   test.each([
@@ -139,12 +142,12 @@ describe('what can be confirmed', () => {
 
   test('a reason that all refused orders share is told with it', () => {
     const refused = (error: string) => ({ ok: false, error });
-    const reason = 'The order is confirmed already.';
-    expect(confirmedInWords([refused(reason)])).toBe(`The order was not confirmed: ${reason}`);
-    expect(confirmedInWords([{ ok: true }, refused(reason), refused(reason)])).toBe(
-      `1 order confirmed, 2 were not: ${reason}`,
+    const refusal = 'The order is confirmed already.';
+    expect(confirmedInWords([refused(refusal)])).toBe(`The order was not confirmed: ${refusal}`);
+    expect(confirmedInWords([{ ok: true }, refused(refusal), refused(refusal)])).toBe(
+      `1 order confirmed, 2 were not: ${refusal}`,
     );
-    expect(confirmedInWords([refused(reason), refused('A refund is under way.')])).toBe(
+    expect(confirmedInWords([refused(refusal), refused('A refund is under way.')])).toBe(
       'None of the orders was confirmed',
     );
   });

@@ -56,7 +56,7 @@ export function tickedAmong<One extends Row>(
 export interface Doable {
   ids: string[];
   /** Why it cannot be done, or which are left out. */
-  reason: string | null;
+  whyNotAll: string | null;
   cannot: boolean;
 }
 
@@ -111,7 +111,7 @@ function doable(
   const tooMany = isTooMany ? `At most ${most} can be ${done} at once.` : null;
   return {
     ids,
-    reason: tooMany ?? (ids.length === ticked.length ? null : leftOut),
+    whyNotAll: tooMany ?? (ids.length === ticked.length ? null : leftOut),
     cannot: ids.length === 0 || isTooMany,
   };
 }
@@ -120,8 +120,8 @@ function doable(
 export function confirmedInWords(outcomes: readonly { ok: boolean; error?: string }[]): string {
   const good = outcomes.filter(({ ok }) => ok).length;
   const bad = outcomes.length - good;
-  const [reason, ...others] = new Set(outcomes.flatMap(({ error }) => error ?? []));
-  const why = reason && others.length === 0 ? `: ${reason}` : '';
+  const [refusal, ...others] = new Set(outcomes.flatMap(({ error }) => error ?? []));
+  const why = refusal && others.length === 0 ? `: ${refusal}` : '';
   if (good === 0)
     return `${bad === 1 ? 'The order was not confirmed' : 'None of the orders was confirmed'}${why}`;
   const done = `${counted(good, 'order')} confirmed`;

@@ -24,7 +24,7 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
   useReturnFocus();
   const [answer, setAnswer] = useState(NO_ANSWER);
   const [problem, setProblem] = useState<string | null>(null);
-  const keeping = useMutation({ ...enterIrn, onSuccess: onClose });
+  const entering = useMutation({ ...enterIrn, onSuccess: onClose });
   const file = useMutation(downloadFile);
   const change = (changed: Partial<PortalAnswer>) => {
     setProblem(null);
@@ -35,7 +35,7 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
     const wrong =
       'problem' in read ? read.problem : ackDateProblem(read.eInvoice.ackDate, paper.date, new Date());
     if (wrong !== null) setProblem(wrong);
-    else keeping.mutate({ id: paper._id, ...answer });
+    else entering.mutate({ id: paper._id, ...answer });
   };
   const mayExport = useMay('papers.export');
   const json = mayExport && (
@@ -65,8 +65,8 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
       opened
       size={560}
       title={`E-invoice of ${paper.number}`}
-      onClose={() => !keeping.isPending && onClose()}
-      withCloseButton={!keeping.isPending}
+      onClose={() => !entering.isPending && onClose()}
+      withCloseButton={!entering.isPending}
     >
       <p className={styles.intro}>
         Give the JSON to the e-invoice portal and enter here what it answers. It is printed on the paper from
@@ -118,13 +118,13 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
           value={answer.signedQr}
           onChange={(event) => change({ signedQr: event.currentTarget.value.trim() })}
         />
-        <FormRefusal>{problem ?? keeping.error?.message}</FormRefusal>
+        <FormRefusal>{problem ?? entering.error?.message}</FormRefusal>
         <div className={styles.foot}>
           {json}
-          <Button onClick={onClose} disabled={keeping.isPending}>
+          <Button onClick={onClose} disabled={entering.isPending}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" loading={keeping.isPending}>
+          <Button variant="primary" type="submit" loading={entering.isPending}>
             Keep the IRN
           </Button>
         </div>

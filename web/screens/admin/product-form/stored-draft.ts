@@ -6,15 +6,15 @@ const slotOf = (form: string) => `product-draft:${form}`;
 export const NEW_PRODUCT = 'new';
 
 export function readStoredDraft(form: string): ProductDraft | null {
-  const kept = readStored(slotOf(form)) as (ProductDraft & { price: string | number | null }) | null;
-  if (kept === null) return null;
+  const stored = readStored(slotOf(form)) as (ProductDraft & { price: string | number | null }) | null;
+  if (stored === null) return null;
   return {
-    ...kept,
+    ...stored,
     // Older drafts stored prices as numbers.
-    price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price),
+    price: typeof stored.price === 'string' ? stored.price : asTyped(stored.price),
     // And had no spares, or no places on a drawing.
-    drawing: kept.drawing ?? null,
-    spares: (kept.spares ?? []).map(spareRow),
+    drawing: stored.drawing ?? null,
+    spares: (stored.spares ?? []).map(spareRow),
   };
 }
 
@@ -23,6 +23,6 @@ export const dropDraft = (form: string) => dropStored(slotOf(form));
 
 /** A new product starts without pictures, even when a draft was kept. */
 export function clearPickedImages() {
-  const kept = readStoredDraft(NEW_PRODUCT);
-  if (kept) storeDraft(NEW_PRODUCT, { ...kept, imageLink: [] });
+  const stored = readStoredDraft(NEW_PRODUCT);
+  if (stored) storeDraft(NEW_PRODUCT, { ...stored, imageLink: [] });
 }

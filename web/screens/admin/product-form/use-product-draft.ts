@@ -5,8 +5,8 @@ import { dropDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
 /** The form's state and its initial state. `form` is the storage key until it is saved. */
 export function useProductDraft(form: string, start: () => ProductDraft) {
   const [base, setBase] = useState(start);
-  const [kept] = useState(() => readStoredDraft(form));
-  const [draft, setDraft] = useState({ ...base, ...kept });
+  const [stored] = useState(() => readStoredDraft(form));
+  const [draft, setDraft] = useState({ ...base, ...stored });
   const [pendingImages, setPendingImages] = useState(0);
   /** A new value makes the upload component discard its running uploads. */
   const [round, setRound] = useState(0);
@@ -23,7 +23,7 @@ export function useProductDraft(form: string, start: () => ProductDraft) {
     draft,
     round,
     changed,
-    wasKept: kept !== null,
+    wasRestored: stored !== null,
     pendingImages,
     setPendingImages,
     set: (fields: Partial<ProductDraft> | ((before: ProductDraft) => Partial<ProductDraft>)) =>

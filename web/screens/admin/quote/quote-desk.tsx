@@ -14,16 +14,23 @@ import { ADD_LINE } from './grid/next-cell.ts';
 import { sumsOf } from './grid/sums.ts';
 import { cellName, focusCell } from './grid/use-cells.ts';
 import { DraftOutdated, Refused, RevisionOutdated } from './notices.tsx';
-import { asBody, asDraft, hasUnreadable, type OfferBody, type Problem, problemsOf } from './offer.ts';
 import styles from './quote.module.css';
 import { QuoteHead } from './quote-head.tsx';
 import { comparedWith } from './quote-state.ts';
+import {
+  asBody,
+  asDraft,
+  hasUnreadable,
+  type Problem,
+  problemsOf,
+  type RevisionBody,
+} from './revision-form.ts';
 import { Revisions } from './revisions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { Totals } from './totals.tsx';
 import { type Saving, useDraftSaving } from './use-draft-saving.ts';
-import { useOffer } from './use-offer.ts';
+import { useRevisionForm } from './use-revision-form.ts';
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 
@@ -43,11 +50,11 @@ export function QuoteDesk(props: QuoteDeskProps) {
   const { quote, settings, mayWork, isFrozen, onBegin, onReadAgain, answer, onAnswer } = props;
   const [known] = useState(quote.revision);
   const [wasTried, setTried] = useState(false);
-  const [sending, setSending] = useState<OfferBody | null>(null);
+  const [sending, setSending] = useState<RevisionBody | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { grid, terms, isTouched, change, changeTerms } = useOffer(quote, settings.tax, isFrozen);
+  const { grid, terms, isTouched, change, changeTerms } = useRevisionForm(quote, settings.tax, isFrozen);
   const isReadOnly = isFrozen || !mayWork;
   const hasDraft = quote.draft !== null || isTouched;
 
@@ -60,15 +67,15 @@ export function QuoteDesk(props: QuoteDeskProps) {
     rates: isFrozen && last ? last.lines.map(({ gstRate }) => gstRate) : rates,
     defaultRate: sentFreight?.gstRate ?? defaultRate,
   };
-  const offer = { ...grid, ...terms };
-  const sums = sumsOf(offer, taxing);
-  const problems = wasTried ? problemsOf(offer, rates, new Date().toISOString()) : [];
+  const form = { ...grid, ...terms };
+  const sums = sumsOf(form, taxing);
+  const problems = wasTried ? problemsOf(form, rates, new Date().toISOString()) : [];
   const before = quote.revisions.find(({ revision }) => revision === quote.revision - (isFrozen ? 1 : 0));
 
   const { saving, flush, takeOver, noteSent, discard, isSaving } = useDraftSaving(quote, {
-    draft: asDraft(offer, rates),
+    draft: asDraft(form, rates),
     isTouched: isTouched && !isReadOnly,
-    isUnreadable: hasUnreadable(offer, rates),
+    isUnreadable: hasUnreadable(form, rates),
   });
   // While it is sent from here, the new revision is one's own.
   const isSuperseded = quote.revision > known && sending === null;
@@ -86,9 +93,9 @@ export function QuoteDesk(props: QuoteDeskProps) {
   const askToSend = () => {
     setTried(true);
     setRefusal(null);
-    const found = problemsOf(offer, rates, new Date().toISOString());
+    const found = problemsOf(form, rates, new Date().toISOString());
     if (found[0] || sums.isTooMuch) return goTo(found[0]);
-    setSending(asBody(offer, rates));
+    setSending(asBody(form, rates));
   };
   const wasBegun = useRef(false);
   const begin = () => {
@@ -165,7 +172,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
       {sending && (
         <SendDialog
           quote={quote}
-          offer={sending}
+          body={sending}
           total={total}
           prepare={flush}
           onSent={() => {

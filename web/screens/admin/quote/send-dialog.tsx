@@ -6,12 +6,12 @@ import { sendQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
-import type { OfferBody } from './offer.ts';
+import type { RevisionBody } from './revision-form.ts';
 
 interface SendDialogProps {
   quote: AdminQuote;
   /** As it was when it was opened. */
-  offer: OfferBody;
+  body: RevisionBody;
   total: number;
   /** Saves the draft: a save that is on its way would be refused once the revision is out. */
   prepare: () => Promise<boolean>;
@@ -21,12 +21,12 @@ interface SendDialogProps {
 }
 
 /** Asks once, naming what goes out and to whom. */
-export function SendDialog({ quote, offer, total, prepare, onSent, onFailed, onClose }: SendDialogProps) {
+export function SendDialog({ quote, body, total, prepare, onSent, onFailed, onClose }: SendDialogProps) {
   const revision = quote.revision + 1;
   const [idempotencyKey] = useState(randomId);
   const sending = useMutation({ ...sendQuote, onError: onFailed });
   const send = () =>
-    sending.mutate({ id: quote._id, ...offer, revision, idempotencyKey }, { onSuccess: onSent });
+    sending.mutate({ id: quote._id, ...body, revision, idempotencyKey }, { onSuccess: onSent });
   const preparing = useMutation({ mutationFn: prepare, onSettled: send });
   return (
     <ConfirmDialog
@@ -39,7 +39,7 @@ export function SendDialog({ quote, offer, total, prepare, onSent, onFailed, onC
     >
       <p>
         Revision {revision} for <strong>{rupeesText(total)}</strong>, valid until{' '}
-        {formatIst(offer.validUntil, 'date')}, goes by mail with its PDF to{' '}
+        {formatIst(body.validUntil, 'date')}, goes by mail with its PDF to{' '}
         <strong>{quote.customerId.email}</strong>.
       </p>
       <p>It cannot be changed afterwards; a later change is a new revision.</p>

@@ -4,10 +4,10 @@ import { formatIst } from '#domain/calendar.ts';
 import { QUOTE_PAYMENTS, type QuotePayment } from '#domain/quote-payments.ts';
 import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
-import { dayFrom, dayProblem, daysUntil, type Offer } from './offer.ts';
 import styles from './quote.module.css';
+import { dayFrom, dayProblem, daysUntil, type RevisionForm } from './revision-form.ts';
 
-type Terms = Pick<Offer, 'validUntil' | 'payment' | 'terms'>;
+type Terms = Pick<RevisionForm, 'validUntil' | 'payment' | 'terms'>;
 
 interface TermsFieldsProps {
   terms: Terms;

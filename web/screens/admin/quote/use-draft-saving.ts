@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminQuote, QuoteDraft } from '#contract/quote-entities.ts';
-import { discardDraft, keepDraftVersion, quote as oneQuote, saveDraft } from '../../../api/admin-quotes.ts';
+import { cacheDraftVersion, discardDraft, quote as oneQuote, saveDraft } from '../../../api/admin-quotes.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 
@@ -56,7 +56,7 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
       setVersion(data.draftVersion);
       setSaved(wanted);
       setFailure(null);
-      keepDraftVersion(client, quote._id, { draft, draftBy: me, ...data });
+      cacheDraftVersion(client, quote._id, { draft, draftBy: me, ...data });
       return true;
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;

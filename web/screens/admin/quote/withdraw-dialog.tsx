@@ -17,10 +17,13 @@ interface WithdrawDialogProps {
 
 /** Asks before a quote is withdrawn, and for the reason that the customer reads. */
 export default function WithdrawDialog({ quote, onFailed, onClose }: WithdrawDialogProps) {
-  const [reason, setReason] = useState('');
+  const [withdrawalReason, setWithdrawalReason] = useState('');
   const change = useMutation({ ...withdrawQuote, onError: onFailed });
   const withdraw = () =>
-    change.mutate({ id: quote._id, ...(reason.trim() && { reason: reason.trim() }) }, { onSuccess: onClose });
+    change.mutate(
+      { id: quote._id, ...(withdrawalReason.trim() && { reason: withdrawalReason.trim() }) },
+      { onSuccess: onClose },
+    );
   return (
     <ConfirmModal
       title={`Withdraw ${numberOf(quote)}?`}
@@ -44,8 +47,8 @@ export default function WithdrawDialog({ quote, onFailed, onClose }: WithdrawDia
         maxRows={6}
         maxLength={MAX_QUOTE_REASON_LENGTH}
         disabled={change.isPending}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={withdrawalReason}
+        onChange={(event) => setWithdrawalReason(event.currentTarget.value)}
       />
     </ConfirmModal>
   );

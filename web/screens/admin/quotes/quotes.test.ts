@@ -24,10 +24,10 @@ test('an age stands out from two days on, and only of a request', () => {
 });
 
 test('the last day of an offer is today by the Indian calendar', () => {
-  const offer = { state: 'offered', validUntil: '2026-11-14' } as const;
-  expect(endsToday(offer, '2026-11-13T18:29:59.000Z')).toBe(false);
-  expect(endsToday(offer, '2026-11-13T18:30:00.000Z')).toBe(true);
-  expect(endsToday({ ...offer, state: 'accepted' }, '2026-11-13T18:30:00.000Z')).toBe(false);
+  const sent = { state: 'offered', validUntil: '2026-11-14' } as const;
+  expect(endsToday(sent, '2026-11-13T18:29:59.000Z')).toBe(false);
+  expect(endsToday(sent, '2026-11-13T18:30:00.000Z')).toBe(true);
+  expect(endsToday({ ...sent, state: 'accepted' }, '2026-11-13T18:30:00.000Z')).toBe(false);
   expect([shortDay('2026-11-27', NOW), shortDay('2027-01-04', NOW)]).toEqual(['27 Nov', '4 Jan 2027']);
 });
 

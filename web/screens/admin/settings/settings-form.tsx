@@ -37,7 +37,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </p>
       )}
       {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
-      {form.wasKept && isUnsaved && !form.meanwhile && (
+      {form.wasRestored && isUnsaved && !form.meanwhile && (
         <p className={styles.notice} data-warning>
           Your unsaved changes were restored. Discard shows the settings as they are in the shop.
         </p>

@@ -26,11 +26,11 @@ const SLOT = 'settings-draft';
 /** What was typed before a reload, over the settings as they are now. */
 function startFrom(settings: Settings) {
   const fresh = draftOf(settings);
-  const kept = readStored(SLOT) as Edited | null;
-  if (kept === null) return { base: fresh, draft: fresh, theirs: [], wasKept: false };
+  const stored = readStored(SLOT) as Edited | null;
+  if (stored === null) return { base: fresh, draft: fresh, theirs: [], wasRestored: false };
   // A setting that is newer than what was kept has its stored value.
-  const { base, draft } = { base: { ...fresh, ...kept.base }, draft: { ...fresh, ...kept.draft } };
-  return { ...continuedFrom(fresh, { base, draft }), wasKept: true };
+  const { base, draft } = { base: { ...fresh, ...stored.base }, draft: { ...fresh, ...stored.draft } };
+  return { ...continuedFrom(fresh, { base, draft }), wasRestored: true };
 }
 
 /** The form's state: what is typed, what of it cannot be saved, and what another administrator did meanwhile. */
@@ -44,7 +44,7 @@ export function useSettingsForm(settings: Settings) {
   const [isTried, setTried] = useState(false);
   const [refusedRates, setRefusedRates] = useState<string | null>(null);
   const [meanwhile, setMeanwhile] = useState(start.theirs.length > 0 ? start.theirs : null);
-  const [wasKept, setWasKept] = useState(start.wasKept);
+  const [wasRestored, setWasRestored] = useState(start.wasRestored);
   const problems = draftProblems(draft);
   const changed = changedWords(base, draft);
 
@@ -55,7 +55,7 @@ export function useSettingsForm(settings: Settings) {
     setTried(false);
     setRefusedRates(null);
     setMeanwhile(null);
-    setWasKept(false);
+    setWasRestored(false);
   };
   useEffect(() => {
     if (changedWords(base, draft).length > 0) storeInput(SLOT, { base, draft } satisfies Edited);
@@ -87,7 +87,7 @@ export function useSettingsForm(settings: Settings) {
     draft,
     changed,
     meanwhile,
-    wasKept,
+    wasRestored,
     problems,
     isSaving: save.isPending,
     set(typed: Partial<SettingsDraft>) {

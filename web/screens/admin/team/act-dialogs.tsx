@@ -14,22 +14,22 @@ const RoleDialog = lazy(() => import('./role-dialog.tsx'));
 
 interface ActDialogsProps {
   act: Act;
-  colleague: StaffMember;
+  member: StaffMember;
   onClose: () => void;
 }
 
 /** Asks before something is done with a person, and names what follows from it. */
-export function ActDialogs({ act, colleague, onClose }: ActDialogsProps) {
+export function ActDialogs({ act, member, onClose }: ActDialogsProps) {
   const disabling = useMutation(disableStaffMember);
   const resetting = useMutation(resetSecondFactor);
   const withdrawing = useMutation(withdrawInvitation);
   const inviting = useMutation(inviteStaffMember);
-  const { _id: id, name, email, role } = colleague;
+  const { _id: id, name, email, role } = member;
   const done = { onSettled: onClose };
   if (act === 'role')
     return (
       <Suspense>
-        <RoleDialog colleague={colleague} onClose={onClose} />
+        <RoleDialog member={member} onClose={onClose} />
       </Suspense>
     );
   const asked = {

@@ -11,7 +11,7 @@ import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { bodyOf, emailProblem, type InviteDraft, missingFrom, NOBODY } from './invite-draft.ts';
 import { RoleChoices } from './role-choices.tsx';
-import styles from './team-dialogs.module.css';
+import styles from './staff-dialogs.module.css';
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();

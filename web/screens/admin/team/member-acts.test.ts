@@ -15,8 +15,8 @@ const divya: StaffMember = {
   isYou: false,
   isLastOwner: false,
 };
-const labels = (colleague: Partial<StaffMember>) =>
-  actsOn({ ...divya, ...colleague }).map(({ label, whyNot }) => (whyNot ? `${label}: ${whyNot}` : label));
+const labels = (member: Partial<StaffMember>) =>
+  actsOn({ ...divya, ...member }).map(({ label, whyNot }) => (whyNot ? `${label}: ${whyNot}` : label));
 
 test('the menu of a row offers what fits the state of its person', () => {
   expect(labels({})).toEqual(['Change role', 'Disable']);
@@ -26,18 +26,18 @@ test('the menu of a row offers what fits the state of its person', () => {
 });
 
 test('the last owner can neither be demoted nor disabled, and it is said why', () => {
-  const reason = 'The last owner cannot be removed, demoted or disabled.';
+  const refusal = 'The last owner cannot be removed, demoted or disabled.';
   expect(labels({ role: 'owner', isLastOwner: true, totp: true })).toEqual([
-    `Change role: ${reason}`,
+    `Change role: ${refusal}`,
     'Reset second factor',
-    `Disable: ${reason}`,
+    `Disable: ${refusal}`,
   ]);
 });
 
 test('nobody demotes or disables oneself, and one’s own second factor is turned off on the own page', () => {
-  const reason = 'Another owner can do this for you.';
+  const refusal = 'Another owner can do this for you.';
   expect(labels({ role: 'owner', isYou: true, totp: true })).toEqual([
-    `Change role: ${reason}`,
-    `Disable: ${reason}`,
+    `Change role: ${refusal}`,
+    `Disable: ${refusal}`,
   ]);
 });

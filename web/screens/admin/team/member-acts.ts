@@ -21,7 +21,7 @@ const LABELS: Record<Act, string> = {
 const LAST_OWNER = 'The last owner cannot be removed, demoted or disabled.';
 const ONESELF = 'Another owner can do this for you.';
 
-const ACTS_OF: Record<StaffMember['state'], (colleague: StaffMember) => Act[]> = {
+const ACTS_OF: Record<StaffMember['state'], (member: StaffMember) => Act[]> = {
   invited: () => ['role', 'send again', 'withdraw'],
   active: ({ totp, isYou }) => [
     'role',
@@ -32,9 +32,9 @@ const ACTS_OF: Record<StaffMember['state'], (colleague: StaffMember) => Act[]> =
 };
 
 /** What can be done with somebody on the staff, in the order of the row's menu. */
-export function actsOn(colleague: StaffMember): OfferedAct[] {
-  const refusal = colleague.isLastOwner ? LAST_OWNER : colleague.isYou ? ONESELF : undefined;
-  return ACTS_OF[colleague.state](colleague).map((act) => ({
+export function actsOn(member: StaffMember): OfferedAct[] {
+  const refusal = member.isLastOwner ? LAST_OWNER : member.isYou ? ONESELF : undefined;
+  return ACTS_OF[member.state](member).map((act) => ({
     act,
     label: LABELS[act],
     ...(refusal && (act === 'role' || act === 'disable') && { whyNot: refusal }),

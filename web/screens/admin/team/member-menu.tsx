@@ -12,11 +12,11 @@ import { useId } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import '../../../styles/mantine-menus.css';
 import { type Act, actsOn } from './member-acts.ts';
-import styles from './team.module.css';
+import styles from './staff.module.css';
 
 interface MemberMenuProps {
-  colleague: StaffMember;
-  onAct: (act: Act, colleague: StaffMember) => void;
+  member: StaffMember;
+  onAct: (act: Act, member: StaffMember) => void;
 }
 
 const ICONS: Record<Act, typeof IconDots> = {
@@ -29,14 +29,14 @@ const ICONS: Record<Act, typeof IconDots> = {
 };
 
 /** What can be done with a person; what cannot stays in reach of the keyboard, with its reason. */
-export function MemberMenu({ colleague, onAct }: MemberMenuProps) {
+export function MemberMenu({ member, onAct }: MemberMenuProps) {
   const reasonId = useId();
-  const acts = actsOn(colleague);
+  const acts = actsOn(member);
   const whyNot = acts.find((offered) => offered.whyNot)?.whyNot;
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${colleague.name}`} className={styles.dots}>
+        <ActionIcon aria-label={`Actions for ${member.name}`} className={styles.dots}>
           <IconDots size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -54,7 +54,7 @@ export function MemberMenu({ colleague, onAct }: MemberMenuProps) {
                     className: styles.refused,
                     closeMenuOnClick: false,
                   }
-                : { onClick: () => onAct(offered.act, colleague) })}
+                : { onClick: () => onAct(offered.act, member) })}
             >
               {offered.label}
             </Menu.Item>

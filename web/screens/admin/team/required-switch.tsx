@@ -7,22 +7,22 @@ import { nounFor } from '#domain/words.ts';
 import { requireSecondFactor } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import '../../../styles/mantine-forms.css';
-import styles from './team.module.css';
-import { namesInWords, withoutSecondFactor } from './team-words.ts';
+import styles from './staff.module.css';
+import { namesInWords, withoutSecondFactor } from './staff-words.ts';
 
 const MY_SECOND_FACTOR = '/admin/my-account#second-factor';
 
 interface RequiredSwitchProps {
   isRequired: boolean;
-  colleagues: StaffMember[];
+  members: StaffMember[];
 }
 
 /** Asks before it takes effect: whoever has no second factor is shut out of the back office until there is one. */
-export function RequiredSwitch({ isRequired, colleagues }: RequiredSwitchProps) {
+export function RequiredSwitch({ isRequired, members }: RequiredSwitchProps) {
   const [asked, setAsked] = useState<'require' | 'allow' | 'own first' | null>(null);
   const requiring = useMutation(requireSecondFactor);
-  const hasOwn = colleagues.some(({ isYou, totp }) => isYou && totp);
-  const without = withoutSecondFactor(colleagues);
+  const hasOwn = members.some(({ isYou, totp }) => isYou && totp);
+  const without = withoutSecondFactor(members);
   const navigate = useNavigate();
   const close = () => setAsked(null);
   return (

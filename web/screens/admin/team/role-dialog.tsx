@@ -7,22 +7,22 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal } from '../../../components/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import { RoleChoices } from './role-choices.tsx';
-import styles from './team-dialogs.module.css';
+import styles from './staff-dialogs.module.css';
 
 interface RoleDialogProps {
-  colleague: StaffMember;
+  member: StaffMember;
   onClose: () => void;
 }
 
-export default function RoleDialog({ colleague, onClose }: RoleDialogProps) {
+export default function RoleDialog({ member, onClose }: RoleDialogProps) {
   useReturnFocus();
-  const [role, setRole] = useState(colleague.role);
+  const [role, setRole] = useState(member.role);
   const changing = useMutation({ ...changeRole, onSuccess: onClose });
-  const isSame = role === colleague.role;
+  const isSame = role === member.role;
   return (
     <Modal
       opened
-      title={`Role of ${colleague.name}`}
+      title={`Role of ${member.name}`}
       onClose={() => !changing.isPending && onClose()}
       withCloseButton={!changing.isPending}
     >
@@ -30,7 +30,7 @@ export default function RoleDialog({ colleague, onClose }: RoleDialogProps) {
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSame && !changing.isPending) changing.mutate({ id: colleague._id, role });
+          if (!isSame && !changing.isPending) changing.mutate({ id: member._id, role });
         }}
       >
         <RoleChoices
@@ -41,10 +41,10 @@ export default function RoleDialog({ colleague, onClose }: RoleDialogProps) {
             setRole(chosen);
           }}
         />
-        {colleague.state === 'active' && (
+        {member.state === 'active' && (
           <p className={styles.note}>
-            It counts at once, on every screen that {colleague.name} has open.
-            {colleague.role === 'owner' && !isSame && ' Open invitations of this owner no longer work.'}
+            It counts at once, on every screen that {member.name} has open.
+            {member.role === 'owner' && !isSame && ' Open invitations of this owner no longer work.'}
           </p>
         )}
         <FormRefusal>{changing.error?.message}</FormRefusal>

@@ -10,17 +10,17 @@ interface Point {
 export function useZoom() {
   const stage = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(MIN_ZOOM);
-  const kept = useRef({ zoom, point: { x: 0, y: 0 } });
+  const latest = useRef({ zoom, point: { x: 0, y: 0 } });
   const fingers = useRef(new Map<number, Point>());
   const pinch = useRef<{ spread: number; zoom: number }>(null);
 
   const zoomTo = (next: number, point: Point = centreOf(stage.current)) => {
-    kept.current.point = point;
+    latest.current.point = point;
     setZoom(withinZoom(next));
   };
   useLayoutEffect(() => {
-    const { zoom: from, point } = kept.current;
-    kept.current = { zoom, point };
+    const { zoom: from, point } = latest.current;
+    latest.current = { zoom, point };
     const node = stage.current;
     const sheet = node?.firstElementChild;
     if (!node || !sheet || from === zoom) return;
@@ -40,7 +40,7 @@ export function useZoom() {
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      kept.current.point = pointIn(node, event);
+      latest.current.point = pointIn(node, event);
       setZoom((before) => withinZoom(before * Math.exp(-event.deltaY / 300)));
     };
     // Two fingers zoom and do not scroll, which would end their pointer events.

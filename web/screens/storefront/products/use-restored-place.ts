@@ -40,14 +40,14 @@ export function useRestoredPlace({ data, hasNextPage, fetchNextPage }: ProductPa
   }, [key, pages, hasNextPage, fetchNextPage]);
 
   useEffect(() => {
-    const keep = () => {
-      if (!growing.current) keepPlace({ key, pages, y: window.scrollY });
+    const store = () => {
+      if (!growing.current) storePlace({ key, pages, y: window.scrollY });
     };
-    window.addEventListener('scrollend', keep);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('scrollend', store);
+    window.addEventListener('pagehide', store);
     return () => {
-      window.removeEventListener('scrollend', keep);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scrollend', store);
+      window.removeEventListener('pagehide', store);
     };
   }, [key, pages]);
 }
@@ -60,7 +60,7 @@ function readPlaces(): Place[] {
   }
 }
 
-function keepPlace(place: Place) {
+function storePlace(place: Place) {
   const others = readPlaces().filter((one) => one.key !== place.key);
   try {
     sessionStorage.setItem(STORE, JSON.stringify([place, ...others].slice(0, MOST_PLACES)));

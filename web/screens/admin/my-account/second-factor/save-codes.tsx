@@ -9,15 +9,15 @@ import styles from './save-codes.module.css';
 interface SaveCodesProps {
   codes: string[];
   userId: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The only time that the codes are shown. Printing prints nothing but them. */
-export function SaveCodes({ codes, userId, onKept }: SaveCodesProps) {
+export function SaveCodes({ codes, userId, onSaved }: SaveCodesProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (
-    <div className={styles.keep}>
+    <div className={styles.save}>
       <p className={styles.onPaper}>{`Recovery codes of ${userId}, back office of ${site.name}`}</p>
       <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export function SaveCodes({ codes, userId, onKept }: SaveCodesProps) {
         >
           Print
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           I have kept the codes
         </Button>
       </div>

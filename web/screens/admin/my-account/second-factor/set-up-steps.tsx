@@ -19,11 +19,11 @@ interface SetUpStepsProps {
   codes: string[] | null;
   onConfirmed: (recoveryCodes: string[]) => void;
   onGiveUp: () => void;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Scan, confirm with a code, keep the recovery codes. */
-export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, onKept }: SetUpStepsProps) {
+export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, onSaved }: SetUpStepsProps) {
   const [code, setCode] = useState('');
   const firstDigit = useRef<HTMLInputElement>(null);
   const reasonId = useId();
@@ -93,7 +93,7 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
         </Step>
         <Step number={3} title="Keep the recovery codes" isWaiting={!isOn}>
           {codes ? (
-            <SaveCodes codes={codes} userId={me.userId} onKept={onKept} />
+            <SaveCodes codes={codes} userId={me.userId} onSaved={onSaved} />
           ) : (
             <p className={styles.hint}>
               Shown once the code is right. Each opens the account once, without the phone.

@@ -15,13 +15,13 @@ interface TurnedOnProps {
   /** New ones, while they are shown. */
   codes: string[] | null;
   onRenewed: (recoveryCodes: string[]) => void;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
-export function TurnedOn({ me, codes, onRenewed, onKept }: TurnedOnProps) {
+export function TurnedOn({ me, codes, onRenewed, onSaved }: TurnedOnProps) {
   const [asked, setAsked] = useState<'off' | 'codes' | null>(null);
   const left = codesLeftWords(me.recoveryCodesLeft);
-  if (codes) return <SaveCodes codes={codes} userId={me.userId} onKept={onKept} />;
+  if (codes) return <SaveCodes codes={codes} userId={me.userId} onSaved={onSaved} />;
   return (
     <div className={styles.form}>
       <p className={styles.on}>

@@ -35,8 +35,8 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip, Clear filters or Back took it away
   useEffect(() => leave(document.activeElement), [range === null]);
-  const keepsFields = facet.kind === 'number' && isEdited && (range || values.length === 0);
-  const shape = keepsFields ? 'range' : shapeFor(facet, range, values);
+  const staysRange = facet.kind === 'number' && isEdited && (range || values.length === 0);
+  const shape = staysRange ? 'range' : shapeFor(facet, range, values);
   const choice = {
     facet,
     chosen: values,

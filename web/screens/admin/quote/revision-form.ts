@@ -22,14 +22,14 @@ import { FREIGHT } from './grid/grid.ts';
 import type { Cell } from './grid/next-cell.ts';
 import { listPriceAt } from './grid/price-note.ts';
 
-export interface Offer {
+export interface RevisionForm {
   lines: readonly Line[];
   freight: string | null;
   validUntil: string;
   payment: QuotePayment;
   terms: string;
 }
-type NewOffer = Omit<Offer, 'lines'> & { lines: Omit<Line, 'key'>[] };
+type NewRevisionForm = Omit<RevisionForm, 'lines'> & { lines: Omit<Line, 'key'>[] };
 type Tax = Pick<Settings['tax'], 'defaultRate' | 'terms'>;
 
 /** The Indian day so many days from now. */
@@ -41,12 +41,12 @@ const numeral = (value: number | null): string => (value === null ? '' : value.t
 const amount = (rupees: number | null): string => (rupees === null ? '' : digitsText(rupees));
 
 /** What the form begins with: the draft, the last revision, or what was asked for at today's prices. */
-export function offerOf(quote: AdminQuote, tax: Tax, nowIso: string): NewOffer {
+export function revisionFormOf(quote: AdminQuote, tax: Tax, nowIso: string): NewRevisionForm {
   const { draft, asked, catalogue } = quote;
   const [last] = quote.revisions;
   const usual = dayFrom(nowIso, DEFAULT_VALID_DAYS);
   if (draft) return { ...draft, ...linesOfDraft(draft), validUntil: draft.validUntil ?? usual };
-  if (last) return { ...offerOfRevision(last), validUntil: usual };
+  if (last) return { ...formOfRevision(last), validUntil: usual };
   return {
     lines: asked.map(({ productId, name, quantity, listPrice, remark }) => {
       const today = catalogue.find((each) => each.productId === productId);
@@ -83,7 +83,7 @@ const linesOfDraft = ({ lines, freight }: QuoteDraft) => ({
 });
 
 /** A revision that was sent, as it is. */
-export function offerOfRevision({ lines, validUntil, payment, terms }: QuoteRevision): NewOffer {
+export function formOfRevision({ lines, validUntil, payment, terms }: QuoteRevision): NewRevisionForm {
   const freight = lines.find(({ kind }) => kind === 'freight');
   return {
     lines: lines
@@ -112,7 +112,7 @@ const rupees = (text: string): number | null => {
 
 /** What is saved while it is typed; only what can be read. */
 export function asDraft(
-  { lines, freight, validUntil, payment, terms }: Offer,
+  { lines, freight, validUntil, payment, terms }: RevisionForm,
   rates: readonly number[],
 ): QuoteDraft {
   return {
@@ -133,11 +133,11 @@ export function asDraft(
   };
 }
 
-export type OfferBody = Omit<BodyOf<'/admin/quotes/send'>, 'id' | 'revision'>;
+export type RevisionBody = Omit<BodyOf<'/admin/quotes/send'>, 'id' | 'revision'>;
 
 /** What is sent; only of an offer without problems. */
-export function asBody(offer: Offer, rates: readonly number[]): OfferBody {
-  const { lines, freight, validUntil, payment, terms } = asDraft(offer, rates);
+export function asBody(form: RevisionForm, rates: readonly number[]): RevisionBody {
+  const { lines, freight, validUntil, payment, terms } = asDraft(form, rates);
   return {
     lines: lines.map(({ productId, name, quantity, unitPrice, ...line }) => ({
       ...line,
@@ -163,12 +163,12 @@ export interface Problem {
 
 const NEEDED: readonly Column[] = ['quantity', 'unitPrice', 'gstRate'];
 
-export function problemsOf(offer: Offer, rates: readonly number[], nowIso: string): Problem[] {
-  const cells = offer.lines.flatMap((line, i) => problemsOfLine(line, i, rates));
-  const freight = offer.freight === null ? null : freightProblem(offer.freight);
-  const day = dayProblem(offer.validUntil, nowIso);
+export function problemsOf(form: RevisionForm, rates: readonly number[], nowIso: string): Problem[] {
+  const cells = form.lines.flatMap((line, i) => problemsOfLine(line, i, rates));
+  const freight = form.freight === null ? null : freightProblem(form.freight);
+  const day = dayProblem(form.validUntil, nowIso);
   return [
-    ...(offer.lines.length === 0
+    ...(form.lines.length === 0
       ? [{ at: 'add-line' as const, problem: 'Add a line.', sentence: 'Add at least one line.' }]
       : []),
     ...cells,
@@ -209,10 +209,10 @@ export const dayProblem = (day: string, nowIso: string): string | null =>
   validityProblem(day, istDay(nowIso));
 
 /** Some cell has what cannot be read; the rest would be saved without it. */
-export const hasUnreadable = (offer: Offer, rates: readonly number[]): boolean =>
-  offer.lines.some((line) =>
+export const hasUnreadable = (form: RevisionForm, rates: readonly number[]): boolean =>
+  form.lines.some((line) =>
     (['hsn', 'quantity', 'unitPrice', 'gstRate', 'leadDays'] as const).some(
       (column) => cellProblem(column, line[column], rates) !== null,
     ),
   ) ||
-  (offer.freight !== null && readPriceCell(offer.freight).problem !== null);
+  (form.freight !== null && readPriceCell(form.freight).problem !== null);

@@ -3,8 +3,8 @@ import { counted, listed } from '#domain/words.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 
 /** When somebody was last there; of an invitation until when its link works. */
-export function seenWords(colleague: StaffMember, nowMs: number): string {
-  const { state, invitedUntil, lastSeenAt, isYou } = colleague;
+export function seenWords(member: StaffMember, nowMs: number): string {
+  const { state, invitedUntil, lastSeenAt, isYou } = member;
   if (state === 'invited') {
     if (invitedUntil === null) return 'invited';
     const hasEnded = Date.parse(invitedUntil) <= nowMs;
@@ -15,15 +15,15 @@ export function seenWords(colleague: StaffMember, nowMs: number): string {
 }
 
 /** "8 people, 1 invited" */
-export function teamCount(colleagues: StaffMember[]): string {
-  const invited = colleagues.filter(({ state }) => state === 'invited').length;
-  const people = colleagues.length - invited;
+export function staffCount(members: StaffMember[]): string {
+  const invited = members.filter(({ state }) => state === 'invited').length;
+  const people = members.length - invited;
   return `${counted(people, 'person', 'people')}${invited ? `, ${invited} invited` : ''}`;
 }
 
 /** Who would be shut out by a required second factor until they have set one up. */
-export function withoutSecondFactor(colleagues: StaffMember[]): string[] {
-  return colleagues.filter(({ state, totp }) => state === 'active' && !totp).map(({ name }) => name);
+export function withoutSecondFactor(members: StaffMember[]): string[] {
+  return members.filter(({ state, totp }) => state === 'active' && !totp).map(({ name }) => name);
 }
 
 /** "Divya Prakash, Arun Joseph and 3 others" */

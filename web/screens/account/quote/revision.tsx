@@ -7,13 +7,13 @@ import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { nounFor } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import styles from './offer.module.css';
 import { daysInWords, type LineBefore, linesBefore, taxRows } from './quote-view.ts';
+import styles from './revision.module.css';
 
 type Line = QuoteRevision['lines'][number];
 
 /** The newest revision, or an older one to be read. */
-export function Offer({ quote, revision }: { quote: OwnQuote; revision: QuoteRevision }) {
+export function Revision({ quote, revision }: { quote: OwnQuote; revision: QuoteRevision }) {
   const previous = quote.revisions.find((each) => each.revision === revision.revision - 1);
   const before = linesBefore(revision, previous);
   const isNewest = revision.revision === quote.revision;
@@ -33,7 +33,7 @@ export function Offer({ quote, revision }: { quote: OwnQuote; revision: QuoteRev
       )}
       <ul className={styles.lines}>
         {revision.lines.map((line, n) => (
-          <OfferedLine key={line.position} line={line} before={before[n]!} />
+          <RevisionLine key={line.position} line={line} before={before[n]!} />
         ))}
       </ul>
       <div className={styles.sums}>
@@ -80,7 +80,7 @@ function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
   );
 }
 
-function OfferedLine({ line, before }: { line: Line; before: LineBefore }) {
+function RevisionLine({ line, before }: { line: Line; before: LineBefore }) {
   const isFreight = line.kind === 'freight';
   const notes = isFreight ? `HSN ${line.hsn}` : line.partNumber;
   return (

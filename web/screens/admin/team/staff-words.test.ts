@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
-import { namesInWords, seenWords, teamCount, withoutSecondFactor } from './team-words.ts';
+import { namesInWords, seenWords, staffCount, withoutSecondFactor } from './staff-words.ts';
 
 const NOW_MS = Date.parse('2026-11-16T06:00:00Z');
 const person = (changed: Partial<StaffMember>): StaffMember => ({
@@ -28,20 +28,20 @@ test('a row says when its person was last there, or until when the invitation wo
 });
 
 test('open invitations are counted apart from people', () => {
-  expect(teamCount([person({})])).toBe('1 person');
-  expect(teamCount([person({}), person({ state: 'disabled' }), invited('2026-11-18T03:35:00Z')])).toBe(
+  expect(staffCount([person({})])).toBe('1 person');
+  expect(staffCount([person({}), person({ state: 'disabled' }), invited('2026-11-18T03:35:00Z')])).toBe(
     '2 people, 1 invited',
   );
 });
 
 test('a required second factor shuts out the active who have none', () => {
-  const team = [
+  const members = [
     person({ name: 'Divya', totp: false }),
     person({ name: 'Arun', totp: true }),
     person({ name: 'Suresh', state: 'disabled' }),
     invited('2026-11-18T03:35:00Z'),
   ];
-  expect(withoutSecondFactor(team)).toEqual(['Divya']);
+  expect(withoutSecondFactor(members)).toEqual(['Divya']);
 });
 
 test('many names end in a number', () => {

@@ -2,23 +2,30 @@ import { describe, expect, test } from 'vitest';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { NOW, offered, quote } from '../../../testing/admin-quotes.ts';
 import { gridOf } from './grid/grid.ts';
-import { asBody, asDraft, hasUnreadable, type Offer, offerOf, problemsOf } from './offer.ts';
+import {
+  asBody,
+  asDraft,
+  hasUnreadable,
+  problemsOf,
+  type RevisionForm,
+  revisionFormOf,
+} from './revision-form.ts';
 
 const RATES = [0, 5, 18, 40];
 const TAX = { defaultRate: 18, terms: 'Warranty 12 months.' };
 
-const begun = (of: AdminQuote): Offer => {
-  const offer = offerOf(of, TAX, NOW);
-  return { ...offer, ...gridOf(offer.lines, offer.freight) };
+const begun = (of: AdminQuote): RevisionForm => {
+  const form = revisionFormOf(of, TAX, NOW);
+  return { ...form, ...gridOf(form.lines, form.freight) };
 };
-const withLine = (over: Partial<Offer['lines'][number]>): Offer => {
-  const offer = begun(quote());
-  return { ...offer, lines: [{ ...offer.lines[0]!, ...over }] };
+const withLine = (over: Partial<RevisionForm['lines'][number]>): RevisionForm => {
+  const form = begun(quote());
+  return { ...form, lines: [{ ...form.lines[0]!, ...over }] };
 };
 
 describe('what the form begins with', () => {
   test('a request: what was asked for at the catalogue’s price of today, 15 days, the settings’ terms [B3.9]', () => {
-    expect(offerOf(quote(), TAX, NOW)).toEqual({
+    expect(revisionFormOf(quote(), TAX, NOW)).toEqual({
       lines: [
         {
           productId: 'p1',
@@ -40,11 +47,13 @@ describe('what the form begins with', () => {
 
   test('a request that reaches a quantity price: at that', () => {
     const many = { ...quote().asked[0]!, quantity: 12 };
-    expect(offerOf(quote({ asked: [many] }), TAX, NOW).lines).toMatchObject([{ unitPrice: '1,100.00' }]);
+    expect(revisionFormOf(quote({ asked: [many] }), TAX, NOW).lines).toMatchObject([
+      { unitPrice: '1,100.00' },
+    ]);
   });
 
   test('an offer: the last revision with a new validity', () => {
-    expect(offerOf(offered, TAX, NOW)).toMatchObject({
+    expect(revisionFormOf(offered, TAX, NOW)).toMatchObject({
       lines: [{ unitPrice: '1,150.00', leadDays: '21' }],
       freight: '500.00',
       validUntil: '2026-11-28',
@@ -58,19 +67,19 @@ describe('what the form begins with', () => {
       { ...withLine({ quantity: '', unitPrice: '12' }), validUntil: '2026-12-24' },
       RATES,
     );
-    const read = offerOf(quote({ ...offered, draft }), TAX, NOW);
+    const read = revisionFormOf(quote({ ...offered, draft }), TAX, NOW);
     expect(read).toMatchObject({ lines: [{ quantity: '', unitPrice: '12.00' }], validUntil: '2026-12-24' });
   });
 });
 
 describe('before it is sent', () => {
   test('everything that is missing or cannot be read is named with its line', () => {
-    const offer = {
+    const form = {
       ...withLine({ quantity: '', unitPrice: '1.12 lakh' }),
       validUntil: '2026-11-12',
       freight: '',
     };
-    expect(problemsOf(offer, RATES, NOW).map(({ sentence }) => sentence)).toEqual([
+    expect(problemsOf(form, RATES, NOW).map(({ sentence }) => sentence)).toEqual([
       'Line 1: the quantity is missing.',
       'Line 1, unit price: Write the amount as 499.50.',
       'Freight: Fill this in, or remove the freight.',
@@ -91,9 +100,9 @@ describe('before it is sent', () => {
   });
 
   test('a whole offer becomes what the shop takes: a product by its id, anything else by its name [B3.7]', () => {
-    const offer = begun(quote());
-    const own = { ...offer.lines[0]!, key: 'line-2', productId: null, name: 'Commissioning', hsn: '998732' };
-    const body = asBody({ ...offer, lines: [...offer.lines, own], freight: '500' }, RATES);
+    const form = begun(quote());
+    const own = { ...form.lines[0]!, key: 'line-2', productId: null, name: 'Commissioning', hsn: '998732' };
+    const body = asBody({ ...form, lines: [...form.lines, own], freight: '500' }, RATES);
     expect(body).toMatchObject({ freight: 500, validUntil: '2026-11-28' });
     expect(body.lines).toEqual([
       {

@@ -12,7 +12,7 @@ interface List {
 const rowsOf = ({ data }: List) => data?.pages.flatMap(({ docs }) => docs) ?? [];
 
 /** Once all loaded orders are ticked, all of the list, as far as one action takes them. */
-export function useTickOffer(list: List, loaded: OrderSummary[], ticks: Ticks) {
+export function useTickAll(list: List, loaded: OrderSummary[], ticks: Ticks) {
   const [isLoading, setLoading] = useState(false);
   const total = list.data?.pages[0]?.totalDocs ?? 0;
   const isWhole = loaded.length > 0 && loaded.every(({ _id }) => ticks.ticked.has(_id));

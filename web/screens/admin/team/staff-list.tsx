@@ -5,12 +5,12 @@ import { Initials } from '../../../components/initials/initials.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import type { Act } from './member-acts.ts';
 import { MemberMenu } from './member-menu.tsx';
-import styles from './team.module.css';
-import { seenWords } from './team-words.ts';
+import styles from './staff.module.css';
+import { seenWords } from './staff-words.ts';
 
-export interface TeamListProps {
-  colleagues: StaffMember[];
-  onAct: (act: Act, colleague: StaffMember) => void;
+export interface StaffListProps {
+  members: StaffMember[];
+  onAct: (act: Act, member: StaffMember) => void;
 }
 
 /** The badge has its colour by these words. */
@@ -20,7 +20,7 @@ const BADGES: Record<StaffMember['state'], string> = {
   disabled: 'disabled',
 };
 
-export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
+export const StaffTable = ({ members, onAct }: StaffListProps) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
@@ -36,21 +36,21 @@ export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
         </tr>
       </thead>
       <tbody>
-        {colleagues.map((colleague) => (
-          <tr key={colleague._id} data-away={colleague.state === 'disabled' || undefined}>
+        {members.map((member) => (
+          <tr key={member._id} data-away={member.state === 'disabled' || undefined}>
             <th scope="row">
-              <Person colleague={colleague} />
+              <Person member={member} />
             </th>
-            <td>{ROLE_WORDS[colleague.role].label}</td>
+            <td>{ROLE_WORDS[member.role].label}</td>
             <td>
-              <SecondFactor colleague={colleague} />
+              <SecondFactor member={member} />
             </td>
-            <td className={styles.seen}>{seenWords(colleague, Date.now())}</td>
+            <td className={styles.seen}>{seenWords(member, Date.now())}</td>
             <td>
-              <State colleague={colleague} />
+              <State member={member} />
             </td>
             <td className={styles.action}>
-              <MemberMenu colleague={colleague} onAct={onAct} />
+              <MemberMenu member={member} onAct={onAct} />
             </td>
           </tr>
         ))}
@@ -60,33 +60,33 @@ export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
 );
 
 /** The table's rows on phones and tablets. */
-export const TeamCards = ({ colleagues, onAct }: TeamListProps) => (
+export const StaffCards = ({ members, onAct }: StaffListProps) => (
   <ul className={styles.cards}>
-    {colleagues.map((colleague) => (
-      <li key={colleague._id} className={styles.card} data-away={colleague.state === 'disabled' || undefined}>
+    {members.map((member) => (
+      <li key={member._id} className={styles.card} data-away={member.state === 'disabled' || undefined}>
         <div className={styles.cardHead}>
-          <Person colleague={colleague} />
-          <MemberMenu colleague={colleague} onAct={onAct} />
+          <Person member={member} />
+          <MemberMenu member={member} onAct={onAct} />
         </div>
         <dl className={styles.facts}>
           <div>
             <dt>Role</dt>
-            <dd>{ROLE_WORDS[colleague.role].label}</dd>
+            <dd>{ROLE_WORDS[member.role].label}</dd>
           </div>
           <div>
             <dt>Second factor</dt>
             <dd>
-              <SecondFactor colleague={colleague} />
+              <SecondFactor member={member} />
             </dd>
           </div>
           <div>
             <dt>Last seen</dt>
-            <dd>{seenWords(colleague, Date.now())}</dd>
+            <dd>{seenWords(member, Date.now())}</dd>
           </div>
           <div>
             <dt>State</dt>
             <dd>
-              <State colleague={colleague} />
+              <State member={member} />
             </dd>
           </div>
         </dl>
@@ -95,7 +95,7 @@ export const TeamCards = ({ colleagues, onAct }: TeamListProps) => (
   </ul>
 );
 
-const Person = ({ colleague: { name, email, userId, isYou } }: { colleague: StaffMember }) => (
+const Person = ({ member: { name, email, userId, isYou } }: { member: StaffMember }) => (
   <div className={styles.person}>
     <Initials name={name} small />
     <div className={styles.words}>
@@ -110,7 +110,7 @@ const Person = ({ colleague: { name, email, userId, isYou } }: { colleague: Staf
   </div>
 );
 
-function SecondFactor({ colleague: { totp, state } }: { colleague: StaffMember }) {
+function SecondFactor({ member: { totp, state } }: { member: StaffMember }) {
   if (state === 'invited') return <span className="muted">-</span>;
   if (!totp) return <span className={styles.none}>none</span>;
   return (
@@ -121,6 +121,6 @@ function SecondFactor({ colleague: { totp, state } }: { colleague: StaffMember }
   );
 }
 
-const State = ({ colleague: { state } }: { colleague: StaffMember }) => (
+const State = ({ member: { state } }: { member: StaffMember }) => (
   <StatusBadge status={BADGES[state]} label={state} />
 );
