@@ -86,7 +86,7 @@ test('a visitor registers, asks for a quote, has it changed, accepts it and pays
   });
   const quoteId = page.url().split('/').at(-1)!.split('?')[0]!;
 
-  await test.step('the shop offers, the customer asks for a change, and revision 2 follows', async () => {
+  await test.step('the shop sends revision 1, the customer asks for a change, and revision 2 follows', async () => {
     await logInAsAdmin(desk);
     await desk.goto(`/admin/quotes/view/${quoteId}`);
     await cell(desk, 'Unit price', pump.name).fill('1,12,480');

@@ -73,7 +73,7 @@ async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [st
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
 }
 
-/** Keeps in mind what axe has seen. */
+/** Remembers what axe has seen. */
 const noteShown = (page: Page) =>
   page.evaluate(() => {
     const known = window as { seen?: WeakSet<Element> };
@@ -138,7 +138,7 @@ const goInside = (page: Page, path: string) =>
     return router.navigate(to);
   }, path);
 
-/** A screen stands when no call is on its way and nothing keeps the place of what is still to come. */
+/** A screen is ready when no call is under way and no placeholder is shown. */
 function watchCalls(page: Page) {
   const open = new Set<Request>();
   const begin = (request: Request) => request.resourceType() === 'fetch' && open.add(request);

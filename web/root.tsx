@@ -35,7 +35,7 @@ export const links = () => [
 let hasScripts = false;
 
 /**
- * When a screen fails that has no message of its own, the document is drawn anew around ours: without its scripts, which
+ * When a screen fails that has no message of its own, the document is drawn again around ours: without its scripts, which
  * have run and which the pages' policy would refuse. What fails while the page is taken over is drawn again within
  * Suspense, instead of the whole document.
  */

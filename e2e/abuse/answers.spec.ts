@@ -89,8 +89,11 @@ test.describe('a page', () => {
     const { token } = await registerCustomer();
     const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
     for (const url of ['/', '/products', '/account']) {
-      const [nobody, somebody] = await Promise.all([fetch(baseURL + url), fetch(baseURL + url, { headers })]);
-      expect(await somebody.text(), url).toBe(await nobody.text());
+      const [anonymous, loggedIn] = await Promise.all([
+        fetch(baseURL + url),
+        fetch(baseURL + url, { headers }),
+      ]);
+      expect(await loggedIn.text(), url).toBe(await anonymous.text());
     }
   });
 });

@@ -96,7 +96,7 @@ async function expectSomeText(page: Page, path: string) {
 }
 
 async function expectHarmless(page: Page, path: string) {
-  expect(await page.locator(INTRUDERS).count(), `markup of somebody else on ${path}`).toBe(0);
+  expect(await page.locator(INTRUDERS).count(), `foreign markup on ${path}`).toBe(0);
   expect(await page.evaluate(() => window.__ran), `a script ran on ${path}`).toBeUndefined();
 }
 
@@ -114,7 +114,7 @@ async function expectHarmlessHtml(page: Page, path: string, text: string) {
     },
     [html, INTRUDERS] as const,
   );
-  expect(intruders, `markup of somebody else in ${path}`).toEqual([]);
+  expect(intruders, `foreign markup in ${path}`).toEqual([]);
   expect(squeezed(shown), path).toContain(squeezed(text));
 }
 

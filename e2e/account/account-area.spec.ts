@@ -160,7 +160,7 @@ test('/account shows the cart, and Logout ends the session here, at the server a
     expect((await fetch(`${baseURL}/userAuth/userName`, { headers })).status).toBe(401);
     await expect(other).toHaveURL('/login');
   });
-  await test.step('whoever logged out is not led back by the next login', async () => {
+  await test.step('after a logout the next login does not lead back', async () => {
     await logInAtTheForm(page, first);
     await expect(page).toHaveURL('/account');
     await expect(page.getByRole('link', { name: product.name })).toBeVisible();

@@ -3,7 +3,7 @@ import { ADDRESS, cardWindow, fillCart, ordersOf, payWith, proceed } from '../he
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, test } from '../helpers/test.ts';
 
-test('an address typed once is kept with one tick, fills in the next checkout on another device, and is managed under Addresses [B6.1 B6.2 B6.3]', async ({
+test('an address typed once is saved with one tick, fills in the next checkout on another device, and is managed under Addresses [B6.1 B6.2 B6.3]', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('an address typed once is kept with one tick, fills in the next checkout on
     await expect(district!).toHaveValue(ADDRESS.district);
   });
 
-  await test.step('an address is kept when that is ticked', async () => {
+  await test.step('an address is saved when that is ticked', async () => {
     await page.getByLabel('Address', { exact: true }).fill(ADDRESS.address);
     await page.getByLabel('Contact').fill(String(ADDRESS.contact));
     await page.getByLabel('Company').fill('Annapoorna Mills');

@@ -40,7 +40,7 @@ test('the cart lists its lines with a total of 2 decimals, changes quantities be
   const sealsInCart = async () =>
     (await cartOf(token)).find(({ product }) => product._id === seal._id)?.quantity;
 
-  await test.step('while the cart loads its place is kept, and a failure offers Retry', async () => {
+  await test.step('while the cart loads a skeleton takes its place, and a failure offers Retry', async () => {
     await page.route('**/user/product/allCart', (route) =>
       route.fulfill({ status: 404, json: { error: 'The cart is on holiday.', code: 'not-found' } }),
     );
@@ -115,7 +115,7 @@ test('the cart lists its lines with a total of 2 decimals, changes quantities be
     );
   });
 
-  await test.step('a refused quantity is rolled back and the reason said', async () => {
+  await test.step('a refused quantity is rolled back and the message says why', async () => {
     await change('/user/product/addCart', { productId: pump._id, quantity: 9997 }, token);
     await page.route('**/user/product/allCart', () => {});
     await more(lineOf(pump)).click();

@@ -165,9 +165,9 @@ test('paying ends in Purchase Successful! and an empty cart; more than five line
   });
 
   await test.step('paying ends in Purchase Successful! and an empty cart', async () => {
-    const told = page.waitForRequest('**/checkOut/verifyOrder');
+    const sent = page.waitForRequest('**/checkOut/verifyOrder');
     await payWith(page, /succeeds/);
-    const result = (await told).postDataJSON();
+    const result = (await sent).postDataJSON();
     expect(result).toEqual({
       orderId: expect.stringMatching(/^order_/),
       paymentId: expect.stringMatching(/^pay_/),
@@ -213,7 +213,7 @@ test('the card window is opened with amount, INR, order id and public key, and c
   tolerate(/status of (400|502)/);
   const { product } = await atTheCheckout(page);
   await page.getByLabel('GSTIN Number').fill('123456');
-  // A window that only notes what it is told.
+  // A window that only records its calls.
   const script = `window.Razorpay = class {
     constructor(options) { window.card = { options, closed: 0 }; }
     on() {} open() {} close() { window.card.closed++; }
@@ -255,7 +255,7 @@ test('the card window is opened with amount, INR, order id and public key, and c
     });
   });
 
-  await test.step('it is closed when it is paid, and a payment that the shop cannot verify is told in its words', async () => {
+  await test.step('it is closed when it is paid, and a payment that the shop cannot verify is reported in its words', async () => {
     const refused = page.waitForResponse('**/checkOut/verifyOrder');
     await page.evaluate(() => {
       const { options } = (window as unknown as { card: NotedCard }).card;

@@ -82,7 +82,7 @@ test('a mailed code gives a new password and ends every session; strangers neith
     await expect(page.getByText('Choose a password that is not only spaces.')).toBeVisible();
   });
 
-  await test.step('a stranger who guesses codes keeps nobody from a new password', async () => {
+  await test.step('a stranger who guesses codes does not block a new password', async () => {
     const wrong = otp === '000000' ? '000001' : '000000';
     const guess = { email: customer.email, otp: wrong, password: 'Iron-lantern-93' };
     for (const network of strangers)

@@ -64,7 +64,7 @@ async function press(page: Page, control: Locator) {
 /** As a person without a mouse gets there; the longest page has fewer stops than this. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible();
-  // Found again only when it was drawn anew: looking for it at every stop takes most of the test's time.
+  // Found again only when it was drawn again: looking for it at every stop takes most of the test's time.
   let element = (await control.elementHandle())!;
   for (let stops = 0; stops < 120; stops += 1) {
     if (!(await element.evaluate((found) => found.isConnected))) element = (await control.elementHandle())!;

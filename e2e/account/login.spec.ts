@@ -6,7 +6,7 @@ import { expect, expectAccessible, hold, hydrated, test } from '../helpers/test.
 
 const REFUSED = /status of 40[13]/;
 
-test('Login is disabled until e-mail and password are set; a refusal says why and loses nothing; a login leads to the account and keeps the token [S1.3 S2.routes.3 S2.login.1 S3.login.1 S4.login.2 S4.login.5 S5.1 S8.1]', async ({
+test('Login is disabled until e-mail and password are set; a refusal says why and loses nothing; a login leads to the account and stores the token [S1.3 S2.routes.3 S2.login.1 S3.login.1 S4.login.2 S4.login.5 S5.1 S8.1]', async ({
   page,
   tolerate,
 }) => {
@@ -93,7 +93,7 @@ test('Login is disabled until e-mail and password are set; a refusal says why an
     await expect(email).toHaveValue(guessed.email);
   });
 
-  await test.step('a login leads to the account and keeps the token; an address that is not one of ours is not returned to', async () => {
+  await test.step('a login leads to the account and stores the token; an address that is not one of ours is not returned to', async () => {
     await page.evaluate(() => sessionStorage.setItem('return-to', '//elsewhere.example/account'));
     await email.fill(customer.email);
     await password.fill(customer.password);
@@ -105,7 +105,7 @@ test('Login is disabled until e-mail and password are set; a refusal says why an
   });
 });
 
-test('whoever is logged in already is sent from the login and the registration to the home page [S2.login.2 S2.register.2]', async ({
+test('a person who is logged in already is sent from the login and the registration to the home page [S2.login.2 S2.register.2]', async ({
   page,
 }) => {
   // Where a login was needed before does not matter then.

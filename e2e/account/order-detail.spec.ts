@@ -44,7 +44,7 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
     await expect(card.getByRole('link', { name: '9842216730' })).toHaveAttribute('href', 'tel:9842216730');
   });
 
-  await test.step('a refused refund request is told in the shop’s words', async () => {
+  await test.step('a refused refund request shows the shop’s message', async () => {
     await page.route('**/user/orders/cancel', (route) =>
       route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
     );

@@ -45,7 +45,7 @@ test('quantity prices: the table of the product follows the quantity, the cart o
     await expectToast(page, 'Added to cart');
   });
 
-  await test.step('the cart tells the next price, and fills the line up to it', async () => {
+  await test.step('the cart names the next price, and fills the line up to it', async () => {
     await page.goto('/account');
     const line = page.getByRole('list', { name: 'Items in the cart' }).getByRole('listitem');
     await expect(line).toContainText('Rs.340 each');

@@ -92,7 +92,7 @@ test('a visitor asks for a quote of a viewable product, registers on the way, lo
   });
 });
 
-test('an offer is read, changed, accepted only in its newest revision; another is declined, and one that ran out asked for again [B3.4 B3.5 B3.12]', async ({
+test('a quote is read, changed, accepted only in its newest revision; another is declined, and one that ran out asked for again [B3.4 B3.5 B3.12]', async ({
   page,
   tolerate,
 }) => {
@@ -132,7 +132,7 @@ test('an offer is read, changed, accepted only in its newest revision; another i
     await expect(main.getByRole('link', { name: /^Ask again/ })).toBeVisible();
   });
 
-  await test.step('the offer with what changed, and the revision before', async () => {
+  await test.step('the newest revision with its changes, and the one before', async () => {
     await page.goto(`/account/quotes/${id}`);
     await expect(main).toContainText('was Rs.1,098');
     await expect(answer).toContainText('Rs.21,840.00');

@@ -68,7 +68,7 @@ test('Register is disabled unless username, phone, email and password are all se
   const address = newAddress();
   const phone = page.getByLabel('Phone');
 
-  await test.step('what is typed before the scripts arrive is kept, and Register follows it', async () => {
+  await test.step('what is typed before the scripts arrive is not lost, and Register follows it', async () => {
     await typeBeforeScripts(page, () => fillDetails(page, address));
     await expect(register).toBeEnabled();
     await expect(username).toHaveValue('Arun Prakash');
@@ -107,7 +107,7 @@ test('Register is disabled unless username, phone, email and password are all se
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('a reload keeps what was typed, but for the password, and what is typed early besides', async () => {
+  await test.step('a reload keeps what was typed except the password, and what is typed early too', async () => {
     await fillDetails(page, address);
     await typeBeforeScripts(page, () => phone.fill('98422 16731'));
     await expect(phone).toHaveValue('98422 16731');

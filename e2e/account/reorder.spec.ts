@@ -3,7 +3,7 @@ import { placePaidOrder } from '../helpers/checkout.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
-test('an order goes into the cart again, and a note says what became dearer until it is closed [B6.4]', async ({
+test('an order goes into the cart again, and a note says what costs more now, until it is closed [B6.4]', async ({
   page,
 }) => {
   const { token } = await logInAsCustomer(page);

@@ -78,7 +78,7 @@ test('an order above the limit is placed for a bank transfer, paid in two parts 
     await expect(desk.getByText(/^Due by .+ can be entered until /)).toBeVisible();
   });
 
-  await test.step('somebody records a part of it, and the buyer sees it without a reload', async () => {
+  await test.step('the shop records a part of it, and the buyer sees it without a reload', async () => {
     await record(desk, { amount: '1,00,000', utr: 'KVNB 5202611160041 8823' });
     await expect(dialog(desk)).toContainText('The order then waits for Rs.1,50,000.00 more.');
     await expectAccessible(desk);

@@ -125,7 +125,7 @@ test('the form begins with price 0 and the row Key / Value, says what is missing
     await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0);
     await form.chooseType('Buyable');
   });
-  await test.step('a price that cannot be read is kept as typed', async () => {
+  await test.step('a price that cannot be read stays as typed', async () => {
     await form.price.fill('');
     await form.price.pressSequentially('84,500.50.1');
     await form.price.blur();

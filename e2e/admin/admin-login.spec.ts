@@ -30,7 +30,7 @@ test('the login has a welcome heading, needs user id and password and shows why 
     await password.fill('a-password');
     await expect(login).toBeEnabled();
   });
-  await test.step('a wrong login shows the reason and keeps what was typed', async () => {
+  await test.step('a refused login says why and keeps what was typed', async () => {
     const sentence = 'The user id or password is wrong.';
     await logIn(page, { userId: `nobody-${Date.now()}`, password: 'Not-the-password-1' });
     await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();

@@ -20,7 +20,7 @@ async function makePost(fields: { published: boolean; body?: string }) {
 const stored = async (blogId: string) =>
   (await read('/admin/blog/single', { blogId }, await adminToken())).data;
 
-test('a post is written beside its preview, kept as a draft and published [S1.11 S2.blogs.1]', {
+test('a post is written beside its preview, saved as a draft and published [S1.11 S2.blogs.1]', {
   tag: ['@quick', '@phone'],
 }, async ({ page }) => {
   const title = `Rings ${uniqueWord()}`;
@@ -113,7 +113,7 @@ test('the list shows each post’s state; a draft is marked up by buttons, refus
   });
 });
 
-test('a writer is told what another one changed meanwhile, and neither one’s words are lost; a published post is taken back, and deleted after a warning', async ({
+test('a writer sees what another one changed meanwhile, and neither one’s words are lost; a published post is taken back, and deleted after a warning', async ({
   page,
   tolerate,
 }) => {
@@ -122,7 +122,7 @@ test('a writer is told what another one changed meanwhile, and neither one’s w
   const renamed = `${post.title}, renamed`;
   await page.goto(`/admin/blog-posts/edit/${post._id}`);
   const main = page.getByRole('main');
-  await test.step('another writer’s change is told, and both are kept', async () => {
+  await test.step('another writer’s change is shown, and both stay', async () => {
     await page.getByLabel('Text in Markdown').fill('Other words.');
     const { slug, body, coverImage } = post;
     const theirs = { blogId: post._id, title: renamed, slug, body, coverImage, published: true };

@@ -84,7 +84,7 @@ test('a parent and a child are created after a confirmation; an error closes the
   });
 });
 
-test('the edit dialog closes by its buttons only; a category is renamed after "Update Changes?" was confirmed, and a second administrator’s change is told [S2.categories.7 S2.categories.10 S4.forms.6 S5.23 S8.14]', async ({
+test('the edit dialog closes by its buttons only; a category is renamed after "Update Changes?" was confirmed, and another staff member’s change is shown [S2.categories.7 S2.categories.10 S4.forms.6 S5.23 S8.14]', async ({
   page,
   tolerate,
 }) => {
@@ -129,12 +129,12 @@ test('the edit dialog closes by its buttons only; a category is renamed after "U
     await expectToast(page, 'Category Updated Successfully');
     expect(await storedCategory(category._id)).toMatchObject({ name, imageLink: link });
   });
-  await test.step('its history tells it', async () => {
+  await test.step('its history shows it', async () => {
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog.getByText('History').click();
     await expect(dialog.getByText(/changed name/)).toBeVisible();
   });
-  await test.step('what a second administrator changed meanwhile is told, and neither one’s work is lost', async () => {
+  await test.step('what another staff member changed meanwhile is shown, and neither one’s work is lost', async () => {
     const again = `Renamed ${uniqueWord()}`;
     const theirs = { categoryId: category._id, name, imageLink: other! };
     await change('/category/edit', theirs, await adminToken());

@@ -5,9 +5,7 @@ import { db } from '../helpers/database.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
-test('a renamed category with many products tells how far they are, until all are updated', async ({
-  page,
-}) => {
+test('a renamed category with many products shows the progress until all are updated', async ({ page }) => {
   await logInAsAdmin(page);
   const { _id, name } = await makeCategory();
   const ofCategory = eq(products.categoryId, _id);
@@ -20,7 +18,7 @@ test('a renamed category with many products tells how far they are, until all ar
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toHaveText('');
     await db.transaction(async (tx) => {
-      // The update does not pass a product that somebody holds.
+      // The update cannot finish while another transaction holds a product.
       const ids = await tx
         .select({ id: products.id })
         .from(products)

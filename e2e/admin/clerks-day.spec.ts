@@ -22,12 +22,12 @@ const countClicks = (page: Page) =>
   });
 const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 
-test('a clerk’s day: ten orders confirmed with their slips in at most ten clicks, a caller found by the phone number, an LR number corrected, a refund refused with a reason that the customer reads, fifty prices changed, the month’s report exported [B2.32 B5.3 B5.6]', async ({
+test('a clerk’s day: ten orders confirmed with their slips in at most ten clicks, a caller found by the phone number, an LR number corrected, a refund rejected with a reason that the customer reads, fifty prices changed, the month’s report exported [B2.32 B5.3 B5.6]', async ({
   page,
 }) => {
   test.slow();
   const buyer = await registerCustomer();
-  // Nobody else’s, also when the test runs again.
+  // No other customer has it, also when the test runs again.
   const phone = `9${String(randomInt(1e9)).padStart(9, '0')}`;
   const made = [];
   for (let n = 0; n < 10; n += 1) {
@@ -78,7 +78,7 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
     await expect(page.getByRole('heading', { name: `Order ${caller!.orderId}`, level: 1 })).toBeVisible();
   });
 
-  await test.step('an LR number is corrected, a note is kept, the delivery is recorded', async () => {
+  await test.step('an LR number is corrected, a note is saved, the delivery is recorded', async () => {
     await expect(card(page, 'Shipping')).toContainText('TRK-1');
     await button(page, 'Correct').click();
     await dialog(page).getByLabel('Tracking number').fill('LR 4471 8820');
@@ -135,7 +135,7 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
     expect((await saving).suggestedFilename()).toMatch(/-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  await test.step('a refund is refused with a reason, which the customer reads', async () => {
+  await test.step('a refund is rejected with a reason, which the customer reads', async () => {
     const rejectionReason = 'The pump has been cut to your drawing.';
     await requestRefund(buyer, regretful!);
     await openOrder(page, regretful!);

@@ -3,7 +3,7 @@ import { confirm, makePaidOrder } from '../helpers/orders.ts';
 import { logInAs } from '../helpers/people.ts';
 import { expect, test } from '../helpers/test.ts';
 
-test('a clerk finds a customer, reads the page, keeps a note, and finds all of it in the activity as the owner', async ({
+test('a clerk finds a customer, reads the page and saves a note; the owner finds all of it in the activity', async ({
   page,
 }) => {
   const clerk = await logInAs(page, 'orders');
@@ -47,7 +47,7 @@ test('a clerk finds a customer, reads the page, keeps a note, and finds all of i
     await expect(main.getByRole('region', { name: 'Addresses' })).toContainText('used once');
   });
 
-  await test.step('Ctrl+Enter keeps a note, which stays after a reload', async () => {
+  await test.step('Ctrl+Enter saves a note, which stays after a reload', async () => {
     const field = page.getByRole('textbox', { name: 'Write a note' });
     await field.fill('Buys spindles in sets of 40.');
     await page.reload();

@@ -50,7 +50,7 @@ const filled: LedgerReport = {
   ],
 };
 
-test('the ledgers are compared on demand; a comparison under way tells how far it is and what holds it up, and a message that could not be processed is tried again or marked as dealt with', async ({
+test('the ledgers are compared on demand; a comparison under way shows its progress and what holds it up, and a message that could not be processed is tried again or marked as dealt with', async ({
   page,
   tolerate,
 }) => {
@@ -84,7 +84,7 @@ test('the ledgers are compared on demand; a comparison under way tells how far i
   const panel = page.getByRole('region', { name: 'Comparison with the payment service' });
   const rows = panel.getByRole('listitem');
 
-  await test.step('one that somebody has started tells how far it is, also after a reload', async () => {
+  await test.step('one that another person has started shows its progress, also after a reload', async () => {
     await expect(panel.getByRole('button', { name: 'Comparing' })).toBeDisabled();
     await page.reload();
     await expect(panel.getByRole('button', { name: 'Comparing' })).toBeDisabled();
@@ -103,7 +103,7 @@ test('the ledgers are compared on demand; a comparison under way tells how far i
       'The last comparison could not be finished. The payment service did not answer. Try again later.',
     );
   });
-  await test.step('messages and differences are told one by one', async () => {
+  await test.step('messages and differences are listed one by one', async () => {
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText('A message about a payment could not be processed');
     await expect(rows.nth(0)).toContainText('The id provided does not exist');

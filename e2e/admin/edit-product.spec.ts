@@ -211,7 +211,7 @@ test('Discard returns to the products, and asks when something would be lost; Sa
   });
 });
 
-test('a second administrator is told what changed meanwhile, and neither one’s work is lost; a refused save keeps what was typed, and a product that does not exist is said to be gone', async ({
+test('another staff member sees what changed meanwhile, and neither one’s work is lost; a refused save keeps what was typed, and a product that does not exist is said to be gone', async ({
   page,
   tolerate,
 }) => {
@@ -219,13 +219,13 @@ test('a second administrator is told what changed meanwhile, and neither one’s
   const product = await makeProduct({ price: 100 });
   const renamed = `${product.name}, renamed`;
   const form = productForm(page);
-  const told = page.getByRole('main').getByRole('alert');
+  const notice = page.getByRole('main').getByRole('alert');
   await page.goto(editForm(product));
-  await test.step('what changed meanwhile is told, and neither one’s work is lost', async () => {
+  await test.step('what changed meanwhile is shown, and neither one’s work is lost', async () => {
     await form.name.fill(renamed);
     await editProduct(product, { price: 150 });
     await form.save.click();
-    await expect(told).toContainText(
+    await expect(notice).toContainText(
       'Somebody else has changed price of this product meanwhile. Your own changes are still here and not saved: name.',
     );
     expect((await stored(product._id)).name).toBe(product.name);
@@ -234,10 +234,10 @@ test('a second administrator is told what changed meanwhile, and neither one’s
     await expectAccessible(page);
     await form.save.click();
     await expectToast(page, 'Product updated successfully');
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     expect(await stored(product._id)).toMatchObject({ price: 150, name: renamed });
   });
-  await test.step('a refused save shows the reason and keeps what was typed', async () => {
+  await test.step('a refused save says why and keeps what was typed', async () => {
     await form.name.fill('Typed name');
     await change('/admin/product/delete', { productId: product._id }, await adminToken());
     await form.save.click();

@@ -3,7 +3,7 @@ import { db } from '../helpers/database.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
-test('the health of the shop is told in an owner’s words, with the technical ones folded below', async ({
+test('the health of the shop is described in an owner’s words, with the technical ones folded below', async ({
   page,
 }) => {
   await logInAsAdmin(page);
@@ -25,7 +25,7 @@ test('the health of the shop is told in an owner’s words, with the technical o
   await expect(panel('Scheduled work')).toContainText('Clean up');
   await expect(panel('Cache and disk')).toContainText(/\d+(\.\d)? GB of \d+ (GB|TB)/);
 
-  await test.step('after a restore the mails of before are held until somebody decides', async () => {
+  await test.step('after a restore the mails of before are held until an owner decides', async () => {
     // Of long ago, so that no mail of another test is held with it.
     const restoredAt = new Date('2021-03-04T06:30:00Z');
     const before = new Date('2021-03-04T05:30:00Z');

@@ -33,7 +33,7 @@ test('a file is checked line by line without writing, then imported with a progr
     `${same._id},${same.name},${same.description},10,buyable,${category.name},,`,
     `${changed._id},${changed.name},${changed.description},12,buyable,${category.name},,18 %`,
     `,${word} new,A new one.,"1,250",viewable,${category.name},841370,`,
-    `,${word} dear,A dear one.,about 12,buyable,${category.name},84137,`,
+    `,${word} costly,A costly one.,about 12,buyable,${category.name},84137,`,
     `,${word} lost,Nowhere.,12,buyable,No such category,,`,
   ]);
   await expect(page.getByText('1 to add, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible();
@@ -45,8 +45,8 @@ test('a file is checked line by line without writing, then imported with a progr
   await expect(row(page, same.name)).toContainText('Nothing to change');
   for (const cell of ['Rs.1,250', category.name, 'viewable'])
     await expect(row(page, `${word} new`).getByText(cell), 'in every window').toBeVisible();
-  await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
-  await expect(row(page, `${word} dear`)).toContainText('An HSN code has 4, 6 or 8 digits');
+  await expect(row(page, `${word} costly`)).toContainText('The price is not an amount of rupees');
+  await expect(row(page, `${word} costly`)).toContainText('An HSN code has 4, 6 or 8 digits');
   await expect(row(page, `${word} lost`)).toContainText('There is no category "No such category"');
   expect((await found(word)).map(({ price }) => price)).toEqual([10, 10]);
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('a file is checked line by line without writing, then imported with a progr
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the 2 rows with errors' }).click();
   const errors = await readFile(await (await download).path(), 'utf8');
-  expect(errors).toContain(`${word} dear`);
+  expect(errors).toContain(`${word} costly`);
   expect(errors).not.toContain(`${word} new`);
 
   await page.getByRole('button', { name: /^All 5/ }).click();
@@ -72,10 +72,10 @@ test('a file is checked line by line without writing, then imported with a progr
 
   await page.reload();
   await expect(page.getByText('The import is finished'), 'who comes back sees how it went').toBeVisible();
-  await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
+  await expect(row(page, `${word} costly`)).toContainText('The price is not an amount of rupees');
 });
 
-test('a file of another type or with an unknown column is refused with its reason, one that changes nothing cannot be started; template and export can be had here', async ({
+test('a file of another type or with an unknown column is refused and the message says why; one that changes nothing cannot be started; template and export can be downloaded here', async ({
   page,
   tolerate,
 }) => {
@@ -87,7 +87,7 @@ test('a file of another type or with an unknown column is refused with its reaso
       .setInputFiles([{ name: 'pump.png', mimeType: 'image/png', buffer: Buffer.from('png') }]);
     await expectToast(page, 'File type must be CSV');
   });
-  await test.step('a file that is no such table is refused with its reason', async () => {
+  await test.step('a file that is no such table is refused, and the message says why', async () => {
     await choose(page, ['name,colour', 'Pump,blue']);
     await expectToast(page, 'The column "colour" is not known.');
     await expect(drop).toBeVisible();
@@ -110,7 +110,7 @@ test('a file of another type or with an unknown column is refused with its reaso
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await exported).suggestedFilename()).toMatch(/^products-.+\.csv$/);
   });
-  await test.step('a running import tells the time that is left and is stopped, and what was imported stays', async () => {
+  await test.step('a running import shows the time that is left and is stopped, and what was imported stays', async () => {
     // Answered here: import-products.test.ts proves what a stopped import leaves.
     const rows = { total: 9000, added: 1500, changed: 0, unchanged: 0, refused: [] };
     const running = { jobId: randomUUID(), state: 'running', done: 1500, secondsLeft: 40, ...rows };

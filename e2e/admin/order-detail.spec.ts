@@ -43,7 +43,7 @@ test('number, time, statuses, identifiers, products, sums, customer, address and
     await expect(card(page, 'History').getByRole('listitem').first()).toContainText('Payment received');
     await expect(card(page, 'History')).toContainText('by the payment gateway');
   });
-  await test.step('its tax is told, and the receipt can be printed', async () => {
+  await test.step('its tax is shown, and the receipt can be printed', async () => {
     await expect(card(page, 'Tax')).toContainText('Place of supply Tamil Nadu (33)');
     await expect(card(page, 'Tax')).toContainText('CGST + SGST, same State');
     await expect(card(page, 'Products')).toContainText('Taxable Rs.1,048.09, CGST Rs.94.33, SGST Rs.94.33');
@@ -119,7 +119,7 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await dialog(page).getByLabel('Tracking number').fill('T'.repeat(80));
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T'.repeat(64));
   for (const reopen of [() => page.keyboard.press('Escape'), () => page.reload()])
-    await test.step('what was typed is there again when the dialog was closed by mistake, or the page read anew', async () => {
+    await test.step('what was typed is there again after the dialog was closed by mistake, or after a reload', async () => {
       await reopen();
       await expect(dialog(page)).toHaveCount(0);
       await button(page, 'Initiate Shipping').click();
@@ -242,7 +242,7 @@ test('a new order is confirmed after a question that cannot be answered twice; b
   });
 });
 
-test('a second administrator is told that the order has changed, and sees its present state; shipping a new order asks to confirm it first [S4.admin.2 S8.7]', async ({
+test('another staff member learns that the order has changed, and sees its present state; shipping a new order asks to confirm it first [S4.admin.2 S8.7]', async ({
   page,
   tolerate,
 }) => {
@@ -250,7 +250,7 @@ test('a second administrator is told that the order has changed, and sees its pr
   const { buyer, order } = await makePaidOrder();
   const { order: fresh } = await makePaidOrder({ customer: buyer });
   await openOrder(page, order);
-  await test.step('a second administrator is told that the order has changed, and sees its present state', async () => {
+  await test.step('another staff member learns that the order has changed, and sees its present state', async () => {
     await button(page, 'Confirm Order').click();
     await confirm(order);
     await dialog(page).getByRole('button', { name: 'Confirm Order' }).click();

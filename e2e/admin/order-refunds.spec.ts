@@ -261,7 +261,7 @@ test('a partial refund takes rupees and paise below the total paid, and full res
   });
 });
 
-test('the same wish sent again keeps its key; a refund that arrived meanwhile is told and not sent twice, and one that the bank did not carry out can be tried again [S8.6]', async ({
+test('the same refund sent again keeps its key; a refund that arrived meanwhile is shown and not sent twice, and one that the bank did not carry out can be tried again [S8.6]', async ({
   page,
   tolerate,
 }) => {
@@ -271,9 +271,9 @@ test('the same wish sent again keeps its key; a refund that arrived meanwhile is
   const { order: failing } = await makePaidOrder({ customer: buyer, price: 640 });
   const { order: shared } = await makePaidOrder({ customer: buyer });
   const amount = dialog(page).getByLabel('Amount');
-  const told = dialog(page).getByRole('alert');
+  const alert = dialog(page).getByRole('alert');
   await openOrder(page, order);
-  await test.step('the same wish sent again keeps its key, and another one takes its own', async () => {
+  await test.step('the same refund sent again keeps its key, and another one takes its own', async () => {
     const sent: (string | undefined)[] = [];
     let isLost = true;
     await page.route('**/orders/approveRefund', (route) => {
@@ -290,7 +290,7 @@ test('the same wish sent again keeps its key; a refund that arrived meanwhile is
     };
     for (const rupees of ['100', '100', '200']) {
       await wish(rupees);
-      await expect(told).toContainText('The shop did not answer.');
+      await expect(alert).toContainText('The shop did not answer.');
     }
     isLost = false;
     await wish('100');
@@ -301,7 +301,7 @@ test('the same wish sent again keeps its key; a refund that arrived meanwhile is
     await expect(card(page, 'Refund')).toContainText('RefundedRs.100.00LeftRs.900.00');
     await page.unroute('**/orders/approveRefund');
   });
-  await test.step('after a lost answer the dialog tells of the refund that arrived, and sends no other', async () => {
+  await test.step('after a lost answer the dialog shows the refund that arrived, and sends no other', async () => {
     let isLost = true;
     await page.route('**/orders/approveRefund', async (route) => {
       if (!isLost) return route.continue();
@@ -313,9 +313,9 @@ test('the same wish sent again keeps its key; a refund that arrived meanwhile is
     await choose(page, 'Partial');
     await amount.fill('100');
     await send(page).click();
-    await expect(told).toContainText('A refund of Rs.100.00 was started on this order meanwhile.');
+    await expect(alert).toContainText('A refund of Rs.100.00 was started on this order meanwhile.');
     await amount.fill('200');
-    await expect(told).toContainText('Close this window to see it.');
+    await expect(alert).toContainText('Close this window to see it.');
     await expect(send(page)).toBeDisabled();
     await amount.fill('100');
     isLost = false;

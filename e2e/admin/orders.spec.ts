@@ -134,7 +134,7 @@ test('the table has order id, customer, three statuses and the amount, as cards 
   });
 });
 
-test('New and Confirmed show part-refunded orders among the paid ones; what a search, a payment status, a tab or a colleague takes from the screen is no longer ticked [B5.21 B5.22]', async ({
+test('New and Confirmed show part-refunded orders among the paid ones; what a search, a payment status, a tab or another staff member takes from the screen is no longer ticked [B5.21 B5.22]', async ({
   page,
 }) => {
   const { buyer, order } = await makePaidOrder();
@@ -182,7 +182,7 @@ test('New and Confirmed show part-refunded orders among the paid ones; what a se
     await expect(bar).toHaveCount(0);
     await page.getByRole('button', { name: 'New Orders 2' }).click();
   });
-  await test.step('and a colleague who confirms it meanwhile', async () => {
+  await test.step('and another staff member who confirms it meanwhile', async () => {
     await tick(order).check();
     await tick(other).check();
     await confirm(order);
@@ -205,7 +205,7 @@ const COLOURS = {
   gray: ['rgb(238, 240, 243)', 'requested for refund'],
 };
 
-test('a search finds an order by its id, its customer, their phone and e-mail, tells where else, and is exported; the filter is in the address, the list grows while scrolling, and each status has its colour [S2.admin-orders.1 S2.admin-orders.5 S4.status.5 B5.2 B5.6]', async ({
+test('a search finds an order by its id, its customer, their phone and e-mail, says where else, and is exported; the filter is in the address, the list grows while scrolling, and each status has its colour [S2.admin-orders.1 S2.admin-orders.5 S4.status.5 B5.2 B5.6]', async ({
   page,
 }) => {
   const { buyer, order } = await makePaidOrder({ price: 2499.75 });

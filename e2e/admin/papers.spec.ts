@@ -78,7 +78,7 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('what the e-invoice portal answered is pasted as a whole and kept', async () => {
+  await test.step('what the e-invoice portal answered is pasted as a whole and saved', async () => {
     await row.getByRole('button', { name: `IRN due of ${number}` }).click();
     const dialog = page.getByRole('dialog', { name: `E-invoice of ${number}` });
     await dialog.getByLabel('IRN', { exact: true }).fill('too short');
@@ -98,7 +98,7 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
   });
 
   const disk = await diskOf(page);
-  await test.step('a large export asks where to put the file, and nothing is made when nobody chooses', async () => {
+  await test.step('a large export asks where to put the file, and nothing is made when no place is chosen', async () => {
     await disk.answerWith('nothing');
     await page.getByRole('button', { name: 'Export ZIP' }).click();
     await expect.poll(disk.asked).toBe(1);
@@ -189,7 +189,7 @@ async function periodOf(page: Page, act: () => Promise<unknown>) {
   return ((await (await arriving).json()) as ResponseOf<'/admin/papers/period'>).data;
 }
 
-/** As in a shop of many orders: more than a tab keeps in its memory. */
+/** As in a shop of many orders: more than a tab can hold in memory. */
 const expectLargeExports = (page: Page) =>
   page.route(/\/admin\/papers\/period\?/, async (route) => {
     const response = await route.fetch();

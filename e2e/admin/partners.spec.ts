@@ -5,7 +5,7 @@ import { confirmAndShip, makePaidOrder, readAsAdmin } from '../helpers/orders.ts
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
-test('a partner is added with https:// before its link, which must be a web address; the list tells what each was used for, and one is deleted after a warning [S1.11 S2.partners.1 S8.13]', async ({
+test('a partner is added with https:// before its link, which must be a web address; the list says what each was used for, and one is deleted after a warning [S1.11 S2.partners.1 S8.13]', async ({
   page,
 }) => {
   const token = await logInAsAdmin(page);
@@ -34,7 +34,7 @@ test('a partner is added with https:// before its link, which must be a web addr
     await expect(row.getByRole('link')).toHaveAttribute('href', 'https://carrier.example/track');
     await expect(page.getByLabel('Service provider')).toHaveValue('');
   });
-  await test.step('the list tells what each partner was used for', async () => {
+  await test.step('the list says what each partner was used for', async () => {
     await expect(row).toContainText('No order yet');
     const partners = (await read('/orders/allPartners', {}, await adminToken())).data;
     const { order } = await makePaidOrder();

@@ -59,7 +59,7 @@ test('an empty and a too large picture are refused, of six the first five are ta
   });
 });
 
-test('a picture that is being sent shows how far it is, and the product waits for it; a failed upload never becomes a link: it is tried again or removed; a refused file is named by the reason, for 3 seconds [S4.forms.7 S5.8 S5.12 S7.images.1 S7.images.3 S8.7 S9.8]', async ({
+test('a picture that is being sent shows how far it is, and the product waits for it; a failed upload never becomes a link: it is tried again or removed; a refused file is named and the message says why, for 3 seconds [S4.forms.7 S5.8 S5.12 S7.images.1 S7.images.3 S8.7 S9.8]', async ({
   page,
   tolerate,
 }) => {
@@ -84,7 +84,7 @@ test('a picture that is being sent shows how far it is, and the product waits fo
     for (const source of await form.sources()) expect(source).toMatch(/^\/media\/products\//);
     await expect(form.create).toBeEnabled();
   });
-  await test.step('a failed upload is told, and tried again', async () => {
+  await test.step('a failed upload is reported, and tried again', async () => {
     await page.route('**/image/upload', (route) => route.abort());
     await form.addImages(await pictureFiles(1));
     await expect(page.getByText('Not added', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('a picture that is being sent shows how far it is, and the product waits fo
     await expect(form.create).toBeEnabled();
     expect(await form.sources()).toHaveLength(3);
   });
-  await test.step('a refused file is named by the reason, for 3 seconds', async () => {
+  await test.step('a refused file is named and the message says why, for 3 seconds', async () => {
     const toasts = page.getByRole('alert');
     await expect(toasts).toHaveCount(0);
     // Time goes only as the test lets it, so that a slow machine misses no toast.

@@ -124,7 +124,7 @@ test('the list goes to the relative route add; a card shows name, price and type
     expect(csv).not.toContain(`${word} pump`);
     await expectToast(page, '1 product exported');
   });
-  await test.step('Needs attention lists what lacks something, each reason on its own', async () => {
+  await test.step('Needs attention lists what lacks something, each lack on its own', async () => {
     await goOn(page, `/admin/products?search=${word}`);
     await expect(cards.first()).toContainText('Missing: HSN, GST rate, part number');
     await page.getByRole('button', { name: /^Needs attention \d/ }).click();

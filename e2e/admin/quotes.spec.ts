@@ -61,7 +61,7 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
     await expect(total).toContainText('Rs.9,43,220.00');
   });
 
-  await test.step('Tab goes across, Shift+Tab back, arrows move, and what cannot be read is told at its cell', async () => {
+  await test.step('Tab goes across, Shift+Tab back, arrows move, and a cell says when it cannot be read', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(cell(page, 'Lead days', names[1]!)).toBeFocused();
@@ -168,7 +168,7 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
     await expect(page.getByRole('button', { name: 'Make revision 3' })).toBeVisible();
   });
 
-  await test.step('a colleague’s draft is not written over unasked', async () => {
+  await test.step('another staff member’s draft is not overwritten without a question', async () => {
     expect(conflicts, 'what was sent is not saved once more').toBe(0);
     await page.getByRole('button', { name: 'Make revision 3' }).click();
     const { draftVersion } = await readQuote(id);

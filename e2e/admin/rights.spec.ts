@@ -157,7 +157,7 @@ async function expectRail(page: Page, role: StaffRole) {
   await expect(health).toHaveCount(allows(RIGHTS_OF[role], 'operation') ? 1 : 0);
 }
 
-test('a role that changes during the work is told once, the screen follows, and the session goes on', async ({
+test('a role that changes during the work is announced once, the screen follows, and the session goes on', async ({
   page,
   tolerate,
 }) => {

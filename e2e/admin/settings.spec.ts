@@ -4,7 +4,7 @@ import { logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
 // Other tests sell in the same shop: only what no other looks at is saved.
-test('settings are checked at their fields, saved with a bar that names each change, and not lost by leaving or to somebody else [B2.40]', {
+test('settings are checked at their fields, saved with a bar that names each change, and not lost by leaving or to another person [B2.40]', {
   tag: '@quick',
 }, async ({ page, tolerate }) => {
   tolerate(/status of 409/);
@@ -78,7 +78,7 @@ test('settings are checked at their fields, saved with a bar that names each cha
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(field('Signatory')).toHaveValue(signatory);
   });
-  await test.step('a reload keeps what was typed, a rate that is none yet too, and says so', async () => {
+  await test.step('a reload keeps what was typed, also an unfinished rate, and says so', async () => {
     await field('Rates offered').fill('a lot');
     await page.reload();
     await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
@@ -86,7 +86,7 @@ test('settings are checked at their fields, saved with a bar that names each cha
     await expect(field('Rates offered')).toHaveValue('a lot');
     await field('Rates offered').fill('');
   });
-  await test.step('what somebody else saved meanwhile is named, and both changes stay', async () => {
+  await test.step('what another person saved meanwhile is named, and both changes stay', async () => {
     await change('/admin/settings/edit', { company: { tradeName: `Works ${signatory}` } }, token);
     await save.click();
     await expect(

@@ -22,7 +22,7 @@ async function typePassword(page: Page, userId: string, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** As somebody pastes it who copied it from the app. */
+/** As pasted from the app. */
 async function pasteCode(page: Page, code: string) {
   const firstDigit = page.getByLabel('Digit 1 of 6');
   await firstDigit.focus();
@@ -61,7 +61,7 @@ test('another e-mail counts when its code is entered; it can be given up, and an
   await page.goto('/admin/my-account');
   await hydrated(page);
 
-  await test.step('an address that somebody is invited with is refused at the field', async () => {
+  await test.step('an address that already has an invitation is refused at the field', async () => {
     const invited = fresh();
     await change('/admin/staff/invite', { name: 'Ravi', email: invited, role: 'viewer' }, await adminToken());
     await save(invited);
@@ -85,7 +85,7 @@ test('another e-mail counts when its code is entered; it can be given up, and an
     await expect(field).toHaveValue(person.email);
   });
 
-  await test.step('a wrong code is told; the right one makes it count, and the old address is told', async () => {
+  await test.step('a wrong code is reported; the right one makes it count, and the old address gets a mail', async () => {
     const email = fresh();
     await save(email);
     const code = codeIn((await nextMailTo(email)).text);
@@ -138,7 +138,7 @@ test('an owner invites a person, who accepts by the mailed link, sets up a secon
   });
 
   const link = /\/adminLogin\/invitation\/\S+/.exec((await nextMailTo(email)).text)![0];
-  await test.step('the link says whom it is for; with the password chosen they are logged in, and it works once', async () => {
+  await test.step('the link says who it is for; choosing the password logs them in, and it works once', async () => {
     await requireSecondFactorOf(other);
     await other.goto(link);
     await expect(other.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
@@ -249,7 +249,7 @@ test('an owner invites a person, who accepts by the mailed link, sets up a secon
     await expect(other).toHaveURL(/\/admin\/products$/);
   });
 
-  await test.step('a forgotten password is mended by a mailed code; the second factor stays', async () => {
+  await test.step('a forgotten password is replaced with a mailed code; the second factor stays', async () => {
     await logOut(other);
     await other.getByLabel('User id').fill(email);
     await other.getByRole('link', { name: 'Forgot password?' }).click();

@@ -7,10 +7,10 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
   // A page does not live long enough in a test for what the optimizing compilers cost.
   '--js-flags=--no-opt,--no-maglev',
-  // What is drawn is looked at by nobody but screenshots: fewer processes, threads and edges to smooth draw it.
+  // Only screenshots look at the pictures: fewer processes and threads draw them, without smooth edges.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
-  // The list under the browser's own line for addresses is drawn for every window, by two pages that nobody sees. The
+  // The list under the browser's own line for addresses is drawn for every window, by two pages that are never shown. The
   // others are Playwright's, whose list this one replaces.
   `--disable-features=${[
     'WebUIOmniboxPopup',

@@ -63,7 +63,7 @@ export function adminToken(): Promise<string> {
   return adminSession;
 }
 
-/** Another session of somebody on the staff, as on another device. */
+/** Another session of a staff member, as on another device. */
 export async function openStaffSession(email: string): Promise<string> {
   const [member] = await db.select().from(admins).where(eq(admins.email, email));
   return openSession(db, 'admin', member!.id);

@@ -22,7 +22,7 @@ export interface Mail {
 /** The mails that the shop sent to an address, newest first. */
 export async function mailTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${baseURL}/sandbox/mail.json?to=${encodeURIComponent(address)}`);
-  if (!answer.ok) throw new Error(`The sandbox mailbox answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The stand-in mailbox answered ${answer.status}.`);
   const { data } = (await answer.json()) as { data: Mail[] };
   return data;
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows for a key, now or some steps of thirty seconds away. Written anew: it proves ours. */
+/** What an authenticator app shows for a key, now or some steps of thirty seconds away. Written apart from ours, to prove it. */
 export function appCode(key: string, stepsAway = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -5,7 +5,7 @@ import { change } from '../helpers/api.ts';
 import { db } from '../helpers/database.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 
-/** Somebody with a second factor, somebody without, somebody with a new e-mail that waits for its code, and an invitation. */
+/** Staff with and without a second factor, one with a new e-mail that waits for its code, and an invitation. */
 export async function makeStaff(owner: string) {
   const factor = { totpSecret: Buffer.from('a key of twenty bytes'), totpSince: new Date() };
   const [guarded, plain, moving] = await Promise.all([

@@ -130,7 +130,7 @@ test('ranges, options and sizes narrow the list; all of it is in the address, an
     await page.keyboard.press('Escape');
     await counted(page, '1 of 5 products');
   });
-  await test.step('a chip takes its filter away, Back brings it again, and a reload keeps all', async () => {
+  await test.step('a chip removes its filter, Back restores it, and a reload keeps all', async () => {
     await chip(page, 'Suction size 80 mm').click();
     await counted(page, '2 of 5 products');
     await page.goBack();

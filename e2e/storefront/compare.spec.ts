@@ -10,7 +10,7 @@ const curve = (head: number) => [
   { flow: 50, head: head - 12, efficiency: 60 },
 ];
 
-test('products are ticked in the catalogue, kept over a reload, compared side by side, printed, shared and left out again [B7.9 B7.10]', {
+test('products are ticked in the catalogue, remembered over a reload, compared side by side, printed, shared and left out again [B7.9 B7.10]', {
   tag: '@phone',
 }, async ({ page }) => {
   const word = uniqueWord();
@@ -104,7 +104,7 @@ test('products are ticked in the catalogue, kept over a reload, compared side by
     await expect(speed).toBeVisible();
     await expect(page.getByRole('rowheader', { name: 'Coupling' })).toHaveCount(0);
   });
-  await test.step('a product is left out, and an unknown one is told', async () => {
+  await test.step('a product is left out, and an unknown one is reported', async () => {
     await page.getByRole('link', { name: `Take Pump ${word} 3 out of the comparison` }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 products' })).toBeVisible();
     const ids = new URL(page.url()).searchParams.get('ids');

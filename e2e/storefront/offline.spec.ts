@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
 // Nothing is in the browser's cache yet.
 test.use({ isFirstVisit: true });
 
-test('offline the first press says so, a link that cannot load keeps the page, and Retry follows it [B15.10a]', async ({
+test('offline the first press says so, a link that cannot load stays on the page, and Retry follows it [B15.10a]', async ({
   page,
   context,
   tolerate,
@@ -42,7 +42,7 @@ test('offline the first press says so, a link that cannot load keeps the page, a
   });
 });
 
-test('offline, screens of the account that are there open, and a link that loads a document keeps the page [B15.10a]', async ({
+test('offline, screens of the account that are there open, and a link that loads a document stays on the page [B15.10a]', async ({
   page,
   context,
   tolerate,

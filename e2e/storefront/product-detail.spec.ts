@@ -114,7 +114,7 @@ test('a viewable product says so in red italics, shows a dash without a price, c
   await expect(page.getByRole('main')).toContainText(product.name);
 });
 
-test('the quantity starts at 1, keeps to whole numbers from 1 and reaches the cart once; the wishlist button toggles [S2.product.5 S2.product.9 S5.17 S5.24 S8.15]', {
+test('the quantity starts at 1, stays a whole number of at least 1 and reaches the cart once; the wishlist button toggles [S2.product.5 S2.product.9 S5.17 S5.24 S8.15]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { token } = await logInAsCustomer(page);
@@ -199,7 +199,7 @@ async function expectLoginInstead(page: Page, button: 'Add to Cart' | 'Add to Wi
   await expect(page.getByRole('region', { name: 'After the login' })).toHaveCount(0);
 }
 
-test('visitors and ended sessions are asked to log in; reads that fail beside the product are told in toasts [S4.login.7 S8.1 S8.4]', async ({
+test('visitors and ended sessions are asked to log in; reads that fail beside the product show toasts [S4.login.7 S8.1 S8.4]', async ({
   page,
   tolerate,
 }) => {

@@ -23,7 +23,7 @@ test('a card shows first image, name, type and price or a dash, is sorted in fou
 }) => {
   const { category, word } = await stock(2);
   const [first, second] = await pictures(2);
-  const dear = await makeProduct({
+  const expensive = await makeProduct({
     name: `Pump ${word} 03`,
     categoryId: category._id,
     price: 45999,
@@ -32,7 +32,7 @@ test('a card shows first image, name, type and price or a dash, is sorted in fou
   const seen = await makeProduct({ categoryId: category._id, price: null, productType: 'viewable' });
   await page.goto(`/products?category=${category._id}`);
   await hydrated(page);
-  const card = cards(page).filter({ hasText: dear.name });
+  const card = cards(page).filter({ hasText: expensive.name });
   await test.step('what a card shows', async () => {
     await expect(card.getByText('Rs.45,999', { exact: true })).toBeVisible();
     await expect(card.locator('img')).toHaveCount(1);
@@ -57,8 +57,8 @@ test('a card shows first image, name, type and price or a dash, is sorted in fou
     await names(['01', '02', '03']);
   });
   await card.getByRole('link').click();
-  await expect(page).toHaveURL(`/products/${dear._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible();
+  await expect(page).toHaveURL(`/products/${expensive._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: expensive.name })).toBeVisible();
 });
 
 test('the list grows by 10 as it is scrolled and by Load more; Back and a reload return to the same card [S2.catalogue.3 S9.16]', {
@@ -110,9 +110,9 @@ test('the next page is read when 80 % of the list has been seen, 150 ms after a 
       .first()
       .evaluate((card, wanted) => {
         const { top, height } = card.parentElement!.parentElement!.getBoundingClientRect();
-        const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+        const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
         window.scrollBy(0, top + height * wanted - window.innerHeight);
-        return told.then(() => undefined);
+        return scrolled.then(() => undefined);
       }, share);
   await scrollToShare(0.75);
   await page.clock.runFor(1000);

@@ -93,7 +93,7 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await page.getByLabel('Tariff').fill('0');
     await expect(page.getByText('From 0.01 to 1,000.')).toBeVisible();
   });
-  await test.step('a flow is typed anew, in another unit, and nothing moves meanwhile', async () => {
+  await test.step('a flow is typed again, in another unit, and nothing moves meanwhile', async () => {
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
     const flow = page.getByLabel('Flow', { exact: true });
     const before = (await heading.boundingBox())!.y;

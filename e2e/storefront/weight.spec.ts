@@ -100,7 +100,7 @@ test('first visits of public pages are light, are drawn before scripts, stand st
 });
 
 test('a card that was pointed at opens without a call, and so does Back', async ({ page, tolerate }) => {
-  // While the tests look at a browser's requests it has no cache: the map's host is kept out in another way.
+  // While the tests look at a browser's requests it has no cache: the map's host is blocked in another way.
   await page.context().unrouteAll();
   const line = await watchLine(page);
   tolerate(/ERR_BLOCKED_BY_CLIENT/);

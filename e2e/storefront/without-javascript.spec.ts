@@ -48,7 +48,7 @@ test('home, About Us, Contact and the policies say everything, and the header se
     ).toBeVisible();
     await expect(page.getByText('V. Ramanathan')).toBeVisible();
   });
-  await test.step('About Us tells who we are, between header and footer', async () => {
+  await test.step('About Us says who we are, between header and footer', async () => {
     await page.goto('/about');
     await expectHeading(page, 'About Us');
     await expect(page.getByText('A foundry of six')).toBeVisible();

@@ -11,7 +11,7 @@ export const addressBook = () =>
 
 export const readAddressesAgain = (client: QueryClient) => client.invalidateQueries(addressBook());
 
-/** Where a pincode is; null when nobody knows it. Forms work without it. */
+/** Where a pincode is; null when it is unknown. Forms work without it. */
 export const pincodePlace = (pincode: string) =>
   queryOptions({
     queryKey: ['public', 'pincode', pincode],

@@ -7,7 +7,7 @@ import { api, searchOf } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
-/** Somebody has to go to the bank meanwhile. */
+/** A person has to go to the bank first. */
 const TRANSFER_POLL_MS = 60_000;
 const WAITING_POLL_MS = 60_000;
 /** The lists refresh themselves while they are looked at. */
@@ -107,7 +107,7 @@ export const confirmOrder = mutationOptions({
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
-/** Each on its own: the answer tells which were not. */
+/** Each on its own: the answer says which were refused. */
 export const confirmMany = mutationOptions({
   mutationFn: (mongooseOrderIds: string[]) => api.post('/orders/confirmMany', { mongooseOrderIds }),
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),

@@ -83,7 +83,7 @@ export const quote = (id: string) =>
     meta: { quiet: true },
   });
 
-/** The page tells what became of it: beside the draft, or above it when somebody else saved meanwhile. */
+/** The page reports the outcome: beside the draft, or above it when another person has saved since. */
 export const saveDraft = mutationOptions({
   mutationFn: ({ outlivesPage, ...body }: BodyOf<'/admin/quotes/draft'> & { outlivesPage?: boolean }) =>
     api.post('/admin/quotes/draft', body, outlivesPage ? { outlivesPage } : {}),

@@ -19,7 +19,7 @@ export const blogPost = (blogId: string) =>
   queryOptions({
     queryKey: ['admin', 'blog', 'one', blogId],
     queryFn: async () => (await api.get('/admin/blog/single', { blogId })).data,
-    // No refetch while somebody is writing.
+    // No refetch during writing.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -30,7 +30,7 @@ export const postPreview = (body: string) =>
     queryFn: async () =>
       body.trim() === '' ? [] : (await api.post('/admin/blog/preview', { body })).data.content,
     staleTime: Number.POSITIVE_INFINITY,
-    // Every pause in typing creates one, so they are not kept.
+    // Every pause in typing creates one, so they are not cached.
     gcTime: 0,
     retry: false,
     meta: { quiet: true },

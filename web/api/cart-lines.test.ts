@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const PATHS = { set: '/user/product/setQuantity', step: '/user/product/updateQuantity' };
 
-/** A cart with two pumps, and a shop that answers a change when it is told to. */
+/** A cart with two pumps, and a shop that answers a change on command. */
 function openCart() {
   stubBrowser({});
   const sent: string[] = [];

@@ -51,7 +51,7 @@ export const removeFromCart = mutationOptions({
   onSettled: (_data, _error, _line, _shown, { client }) => readCartAgain(client),
 });
 
-/** Puts the goods of an order into the cart; tells what was left out, and the prices of then and now. */
+/** Puts the goods of an order into the cart; the answer says what was left out, and the prices of then and now. */
 export const reorder = mutationOptions({
   ...changesCart,
   mutationFn: async (mongooseOrderId: string): Promise<Reordered> =>

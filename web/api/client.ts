@@ -77,8 +77,8 @@ export interface Api {
 
 export function createApi(transport: Transport): Api {
   const send = async (request: ApiRequest) => {
-    const { status, body, ...told } = await transport(request);
-    if (status !== 200) throw new ApiError(status, body, told);
+    const { status, body, ...details } = await transport(request);
+    if (status !== 200) throw new ApiError(status, body, details);
     return body;
   };
   return {

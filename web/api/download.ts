@@ -57,7 +57,7 @@ interface Transfer {
   onProgress: (received: Received) => void;
 }
 
-/** Downloads a file that takes a while; not when nobody chooses a place for it. */
+/** Downloads a file that takes a while, unless choosing its place is cancelled. */
 export async function downloadInPieces(
   path: FilePath,
   file: ExpectedFile,

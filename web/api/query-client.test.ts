@@ -124,7 +124,7 @@ test('a failed change shows no success', async () => {
   expect(await saidAfter(failing)).toEqual([['error', 'This product is gone.']]);
 });
 
-describe('somebody on the staff without a right', () => {
+describe('a staff member without a right', () => {
   const withRole = (rights: string[]) => ({ _id: 'me', rights });
   const refusal = (code: string) => async () => {
     throw new ApiError(403, { error: 'Your role does not allow this.', code });
@@ -145,7 +145,7 @@ describe('somebody on the staff without a right', () => {
   };
 
   test.each(['right-needed', 'second-factor-due'])(
-    'is told so (%s), stays logged in, and the screen learns what they may do now',
+    'gets a message (%s), stays logged in, and the screen learns what they may do now',
     async (code) => {
       const { rights } = await goneWrong(code);
       expect(shown.map(({ kind, text }) => [kind, text])).toEqual([
@@ -180,7 +180,7 @@ describe('a visitor who is asked to log in', () => {
     showPage('/products?sort=name', 300);
   });
 
-  test('for the cart is told so as information, and product, quantity and place are remembered', async () => {
+  test('for the cart gets an information toast, and product, quantity and place are remembered', async () => {
     localStorage.setItem('left', 'over');
     await press(addToCart, { productId, quantity: 480 });
     expect(shown.map(({ kind, text }) => [kind, text])).toEqual([['info', 'Login to continue']]);
@@ -244,7 +244,7 @@ describe('a visitor who is asked to log in', () => {
     },
   );
 
-  test('is told to repeat a change that was sent with the token before, and stays logged in', async () => {
+  test('is asked to repeat a change that was sent with the token before, and stays logged in', async () => {
     stubBrowser({
       '/user/product/removeWishlist': () => {
         localStorage.setItem('token', 'the new one');
@@ -258,7 +258,7 @@ describe('a visitor who is asked to log in', () => {
     expect(sentTo).toEqual([]);
   });
 
-  test('whose session ended is told so by the login alone, until a press asks for one [B15.10b]', async () => {
+  test('whose session ended learns it from the login alone, until a press asks for one [B15.10b]', async () => {
     for (const [path, sentence] of [
       ['/account/checkout?order=1', 'You were signed out. Your checkout is kept.'],
       ['/account/wishlist', 'You were signed out. Log in to go on.'],
@@ -274,7 +274,7 @@ describe('a visitor who is asked to log in', () => {
     expect(shown.map(({ text }) => text)).toEqual(['Login to continue']);
   });
 
-  test('who never had one is told of none that ended', async () => {
+  test('who never had one gets no message of an ended one', async () => {
     await press(addToCart, { productId, quantity: 1 });
     expect(endedSessionSentence()).toBeNull();
   });

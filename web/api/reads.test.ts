@@ -43,7 +43,7 @@ describe('a read that fails', () => {
   });
 });
 
-test('what was read is kept for 5 minutes and not read again on focus [S7.public.2 S7.checkout.4 S7.checkout.5 S9.13]', () => {
+test('what was read is cached for 5 minutes and not read again on focus [S7.public.2 S7.checkout.4 S7.checkout.5 S9.13]', () => {
   expect(defaults).toMatchObject({ gcTime: 300_000, refetchOnWindowFocus: false });
   for (const options of [orders.orders(), orders.order('id'), adminCatalogue.adminCategories()])
     expect(options.refetchOnWindowFocus).toBeUndefined();

@@ -63,7 +63,7 @@ describe('a file of several gigabytes', () => {
     expect(onProgress.mock.calls).toEqual([[{ bytes: 4, share: 0.5 }], [{ bytes: 8, share: 1 }]]);
   });
 
-  test('is not asked for when nobody chose a place', async () => {
+  test('is not asked for when no place was chosen', async () => {
     diskBrowser({ answer: () => Promise.reject(new DOMException('Closed', 'AbortError')) });
     const fetching = answering([]);
     expect(await download()).toBe('not wanted');
@@ -103,7 +103,7 @@ test('a small file is saved without a question', async () => {
   expect(disk.asked).toEqual([]);
 });
 
-test('what turns out larger than a tab can keep is refused on the way', async () => {
+test('what turns out larger than a tab’s memory is refused on the way', async () => {
   const place = await choosePlace(zip(900 * MB));
   const piece = { byteLength: 600 * MB } as Uint8Array<ArrayBuffer>;
   await place!.put(piece);

@@ -22,15 +22,15 @@ export interface ExpectedFile {
   estimatedBytes: number;
 }
 
-/** What a tab keeps without asking where to put it. */
+/** Up to here a tab holds the file in memory without asking for a place. */
 const SMALL_BYTES = 200e6;
-/** What a tab can keep at all. */
+/** The most a tab can hold in memory. */
 const MOST_IN_MEMORY_BYTES = 1e9;
 
 const TOO_LARGE =
   'This browser keeps the whole file in its memory, and the file is too large for that. Choose a shorter period, or use Chrome or Edge.';
 
-/** A large file goes to the disk as it arrives, where the browser can do that. Null when nobody chose a place for it. */
+/** A large file goes to the disk as it arrives, where the browser can do that. Null when the choice was cancelled. */
 export async function choosePlace(file: ExpectedFile): Promise<SavePlace | null> {
   if (file.estimatedBytes <= SMALL_BYTES) return inMemory(file);
   const chosen = await askForFile(file);

@@ -15,7 +15,7 @@ export function EarlyInput() {
       for (const field of document.querySelectorAll<Field>(':read-write'))
         if (field.value !== field.defaultValue) {
           early.set(field, field.value);
-          // Whoever goes on typing meanwhile is heard.
+          // What is typed meanwhile counts too.
           field.addEventListener('input', () => early.delete(field), { once: true });
         }
   }, [isFilledIn]);

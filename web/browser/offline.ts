@@ -26,7 +26,7 @@ export function sayPlainly(text: string, address?: string) {
 
 const OFFLINE = 'You are offline.';
 
-/** Offline, what cannot load keeps the page, instead of leaving it for the browser's error page. */
+/** Offline, a link that cannot load stays on the page instead of opening the browser's error page. */
 export function keepPageOffline() {
   const onClick = (event: MouseEvent) => {
     if (navigator.onLine) return message?.remove();
@@ -36,7 +36,7 @@ export function keepPageOffline() {
     sayPlainly(OFFLINE, link.href);
   };
   addEventListener('click', onClick, true);
-  // A script that the router could not load makes it load the page anew, even if it was only prefetched.
+  // A script that the router could not load makes it reload the page, even if it was only prefetched.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine) return;
     event.preventDefault();

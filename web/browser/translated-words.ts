@@ -1,7 +1,7 @@
 /*
- * React does not know of the elements that a translation puts in the place of words: it would fail where it removes a text
+ * React does not know the elements that a translation puts in place of words: it would fail when it removes a text
  * or writes before one, and what it writes into one would not be seen. So a text comes back when React turns to it, and
- * the translation takes it up anew.
+ * the translation translates it again.
  */
 const standIns = new WeakMap<Node, ChildNode>();
 const textsBehind = new WeakMap<ChildNode, Node[]>();

@@ -7,9 +7,9 @@ export function useIsPrinting(): boolean {
   useEffect(() => {
     const paper = window.matchMedia('print');
     // The browser takes the page as it is when the listener returns.
-    const tell = (isOnPaper: boolean) => flushSync(() => setPrinting(isOnPaper));
-    const change = ({ matches }: MediaQueryListEvent) => tell(matches);
-    const [begin, end] = [() => tell(true), () => tell(false)];
+    const update = (isOnPaper: boolean) => flushSync(() => setPrinting(isOnPaper));
+    const change = ({ matches }: MediaQueryListEvent) => update(matches);
+    const [begin, end] = [() => update(true), () => update(false)];
     paper.addEventListener('change', change);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);

@@ -1,6 +1,6 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** Mantine's does not tell screen readers that its input is wrong. */
+/** Mantine's does not mark its input as invalid for screen readers. */
 export const PasswordInput = (props: PasswordInputProps) => (
   <MantinePasswordInput aria-invalid={props.error ? true : undefined} {...props} />
 );

@@ -4,7 +4,7 @@ import { AREAS, keepPageOffline, sayPlainly } from '../browser/offline.ts';
 import { toastQueue } from '../toast/toast.ts';
 
 /**
- * Mounted at the root. What shows the toasts is loaded with the first one, or when somebody begins to type; in the areas
+ * Mounted at the root. What shows the toasts is loaded with the first one, or at the first key press; in the areas
  * people send something even without typing. Where it cannot be loaded, the message is shown without: offline it is the
  * one that counts.
  */

@@ -10,7 +10,7 @@ export function useSearchWords(
 ): [string, (words: string) => void] {
   const [typed, setTyped] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
-  const tell = useDebouncedCallback((words: string) => {
+  const report = useDebouncedCallback((words: string) => {
     setKnown(words.trim());
     search(words.trim());
   }, TYPING_MS);
@@ -23,7 +23,7 @@ export function useSearchWords(
     typed,
     (words) => {
       setTyped(words);
-      tell(words);
+      report(words);
     },
   ];
 }

@@ -29,7 +29,7 @@ test('only the latest wish counts, and it can be dropped', () => {
   expect(takeIntent()).toBeNull();
 });
 
-test('a login in another tab meanwhile may be somebody else’s: nothing is done, then or later', () => {
+test('a login in another tab meanwhile may be another person’s: nothing is done, then or later', () => {
   rememberIntent(CART);
   localStorage.setItem('token', 'of the other tab');
   expect(takeIntent()).toBeNull();
@@ -37,7 +37,7 @@ test('a login in another tab meanwhile may be somebody else’s: nothing is done
   expect(takeIntent()).toBeNull();
 });
 
-test('half an hour later it is over: whoever logs in then is somebody else', () => {
+test('half an hour later it is over: the next login may be another person’s', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   rememberIntent(CART);
   vi.advanceTimersByTime(SIGN_IN_MEMORY_MS + 1);

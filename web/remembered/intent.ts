@@ -12,19 +12,19 @@ export type Intent =
   | { to: 'wishlist'; productId: string };
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 /** The latest one counts. */
 export function rememberIntent(intent: Intent) {
   rememberInTab(SLOT, intent);
-  tell();
+  notify();
 }
 
 export function forgetIntent() {
   forgetInTab(SLOT);
-  tell();
+  notify();
 }
 
 export function pendingIntent(): Intent | null {
@@ -39,7 +39,7 @@ const isQuantity = (value: unknown): value is number =>
 
 /**
  * For the login that has just succeeded, before its token is stored: read once. Nothing when another tab logged in
- * meanwhile, since that may have been somebody else.
+ * meanwhile, since that may have been another person.
  */
 export function takeIntent(): Intent | null {
   const intent = readToken() === null ? pendingIntent() : null;

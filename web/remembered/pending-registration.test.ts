@@ -27,7 +27,7 @@ test('a registration that waits for its code is remembered with its time, until 
   expect(pendingRegistration()).toBeNull();
 });
 
-test('nobody who comes to the tab later sees it', () => {
+test('a later user of the tab does not see it', () => {
   rememberRegistration({ email: 'asha@example.com' });
   vi.advanceTimersByTime(SIGN_IN_MEMORY_MS + 1);
   expect(pendingRegistration()).toBeNull();

@@ -1,7 +1,7 @@
 import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 
 export interface SentCode {
-  /** The customer's e-mail; of somebody on the staff the user id or e-mail. */
+  /** A customer's e-mail; a staff member's user id or e-mail. */
   account: string;
   /** Separates our tries from those of others who know the address; the staff's have none. */
   reset?: string | undefined;

@@ -75,7 +75,7 @@ test.each(['//elsewhere.example', '{', 'null', '[]'])('a damaged store is no pla
   expect(rememberedPlace('shop')).toBeNull();
 });
 
-test('half an hour later nobody is led there any more', () => {
+test('half an hour later no one is led there any more', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   showPage('/account/wishlist');
   rememberPlace();

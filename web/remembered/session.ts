@@ -19,7 +19,7 @@ export function readToken(): string | null {
 
 export function setToken(token: string) {
   localStorage.setItem(KEY, token);
-  tell();
+  notify();
 }
 
 /** Logs out in this browser: clears the whole local storage, as the specification asks. */
@@ -27,14 +27,14 @@ export function clearSession() {
   try {
     localStorage.clear();
   } finally {
-    tell();
+    notify();
   }
 }
 
 /** Also when a page begins: the session may have changed while it was away. */
 export const settleSession = () => settleTab(readToken());
 
-function tell() {
+function notify() {
   settleSession();
   document.documentElement.dataset.session = readToken() ? 'in' : 'out';
   for (const listener of listeners) listener();
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   // A storage event comes from another tab; a null key means that everything was cleared there.
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) tell();
+    if (event.key === KEY || event.key === null) notify();
   };
   window.addEventListener('storage', fromOtherTab);
   return () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 
 const EMAIL = 'sign-in-email';
-/** Of somebody on the staff: user id or e-mail. */
+/** Of a staff member: user id or e-mail. */
 const USER_ID = 'sign-in-user-id';
 
 export const rememberEmail = (email: string) => rememberInTab(EMAIL, email);

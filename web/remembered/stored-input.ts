@@ -12,7 +12,7 @@ export function storeInput(slot: string, input: object) {
   try {
     sessionStorage.setItem(slot, JSON.stringify(input));
   } catch {
-    // Full or disabled storage only means that nothing is kept.
+    // With full or disabled storage nothing is stored.
   }
 }
 
@@ -20,6 +20,6 @@ export function dropStored(slot: string) {
   try {
     sessionStorage.removeItem(slot);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

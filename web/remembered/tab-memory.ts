@@ -1,4 +1,4 @@
-/** How long an unfinished sign-in is remembered: whoever comes to this tab later is somebody else. */
+/** How long an unfinished sign-in is remembered: after that the tab may have another user. */
 export const SIGN_IN_MEMORY_MS = 30 * 60_000;
 
 interface Remembered {
@@ -6,7 +6,7 @@ interface Remembered {
   atMs: number;
 }
 
-/** Session storage: only this tab reads it, and a reload keeps it. Without storage nothing is remembered. */
+/** Session storage: only this tab reads it, and it survives a reload. Without storage nothing is remembered. */
 export function rememberInTab(name: string, value: unknown) {
   try {
     sessionStorage.setItem(name, JSON.stringify({ value, atMs: Date.now() } satisfies Remembered));

@@ -27,7 +27,7 @@ function loseSession() {
   clearSession();
 }
 
-test('what was typed in a session that ended is nobody’s until its owner logs in again, with the page', () => {
+test('what was typed in a session that ended waits until its owner logs in again, with the page', () => {
   loseSession();
   expect([typed(), rememberedPlace('shop')]).toEqual([null, null]);
   logIn(ANITA);
@@ -44,7 +44,7 @@ test('the next customer in the tab gets none of it, nor does the first one after
   expect(typed()).toBeNull();
 });
 
-test('an administrator is somebody else, whatever their id', () => {
+test('a staff member is another person than a customer, whatever their id', () => {
   loseSession();
   logIn(`admin_${ANITA}`);
   expect(typed()).toBeNull();
@@ -81,7 +81,7 @@ test('what was wanted is still shown above the login', () => {
   expect(pendingIntent()).not.toBeNull();
 });
 
-test('a form that is still on screen when its session ends is not kept for the next one', () => {
+test('a form that is still on screen when its session ends is not stored for the next one', () => {
   logIn(ANITA);
   const owner = ownerOfTab();
   storeFor(owner, 'form-enquiry', { name: 'Anita' });
@@ -92,7 +92,7 @@ test('a form that is still on screen when its session ends is not kept for the n
   expect(sessionStorage.getItem('form-enquiry')).toBeNull();
 });
 
-test('a visitor’s form is kept', () => {
+test('a visitor’s form is stored', () => {
   storeFor(ownerOfTab(), 'form-enquiry', { name: 'Chitra' });
   expect(sessionStorage.getItem('form-enquiry')).toBe('{"name":"Chitra"}');
 });

@@ -1,6 +1,6 @@
 import { ownerMarkOf } from '#domain/access.ts';
 
-/** Whose the entries of this tab's session storage are: the mark of their token. */
+/** The owner of this tab's session storage: the mark of their token. */
 const OWNER = 'tab-owner';
 const ASIDE = 'put-aside';
 /** Shown above the login, for anyone to drop: it survives the session that was lost. */
@@ -12,7 +12,7 @@ interface Aside {
 }
 
 /**
- * To be called whenever a session may have begun or ended. What a person typed is put aside when their session ends,
+ * Called whenever a session may have begun or ended. What a person typed is put aside when their session ends,
  * and given back when they log in again; with anyone else's login it is gone.
  */
 export function settleTab(token: string | null) {
@@ -22,7 +22,7 @@ export function settleTab(token: string | null) {
     if (before && before !== owner) putAside(before);
     if (owner) takeOver(owner);
   } catch {
-    // Without storage there is nothing of anybody.
+    // Without storage there is nothing to settle.
   }
 }
 
@@ -35,7 +35,7 @@ export function ownerOfTab(): string | null {
   }
 }
 
-/** Stores an entry of that owner, unless their session has ended since: the next one here is somebody else. */
+/** Stores an entry of that owner, unless their session has ended since: the next user of the tab may be another person. */
 export function storeFor(owner: string | null, name: string, value: unknown) {
   if (owner === null || owner === ownerOfTab()) sessionStorage.setItem(name, JSON.stringify(value));
 }

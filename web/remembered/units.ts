@@ -9,7 +9,7 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** The unit in which this person last looked at what is kept in the first one: HP instead of kW. */
+/** The unit last chosen for values that are stored in the first one: HP instead of kW. */
 export function rememberedUnit(first: string): string | undefined {
   const unit = readAll()[first];
   return typeof unit === 'string' ? unit : undefined;

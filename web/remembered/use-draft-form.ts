@@ -3,7 +3,7 @@ import { ownerOfTab, storeFor } from './tab-owner.ts';
 
 type Form = Record<string, string>;
 
-/** Keeps a form's input in the tab's session storage: it survives a reload and going back. Secrets are not kept. */
+/** Stores a form's input in the tab's session storage: it survives a reload and going back. Secrets are not stored. */
 export function useDraftForm<Fields extends Form>(name: string, empty: Fields, secret?: keyof Fields) {
   const slot = `form-${name}`;
   const [form, setForm] = useState(empty);

@@ -2,7 +2,7 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 
 export const NOW = '2026-11-13T06:00:00.000Z';
 
-/** A request that nobody has answered. */
+/** A request without an answer. */
 export const quote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   _id: 'q',
   number: 'Q-5TXN-42',

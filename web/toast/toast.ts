@@ -31,10 +31,10 @@ function say(message: ToastMessage) {
   if (deliver) return deliver(message);
   waiting.push(message);
   isNeeded = true;
-  tell();
+  notify();
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -66,7 +66,7 @@ export const toastQueue = {
   giveUp(): ToastMessage[] {
     present.clear();
     isNeeded = false;
-    tell();
+    notify();
     return waiting.splice(0);
   },
   noteGone({ text, undo }: ToastMessage) {

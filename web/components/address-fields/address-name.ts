@@ -2,6 +2,6 @@ import type { KeptAddress } from '#contract/addresses.ts';
 
 type Named = Pick<KeptAddress, 'label' | 'address' | 'pincode'>;
 
-/** What tells it from the others in the book: its name, with street and pincode where another has the same. */
+/** What distinguishes it from the others in the book: its name, with street and pincode where another has the same. */
 export const addressName = ({ label, address, pincode }: Named, book: readonly Named[]): string =>
   book.filter((other) => other.label === label).length > 1 ? `${label}, ${address}, ${pincode}` : label;

@@ -15,7 +15,7 @@ describe('a pincode fills in', () => {
     expect(fillFrom(annur, { district: 'Tiruppur', state: 'Kerala' }, null)).toEqual({});
   });
 
-  test('what an earlier pincode had filled in, as long as nobody changed it', () => {
+  test('what an earlier pincode had filled in, as long as it is unchanged', () => {
     const before = { district: 'Palakkad', state: 'Kerala' };
     expect(fillFrom(annur, before, before)).toEqual(annur);
     expect(fillFrom(annur, { district: 'Palghat', state: 'Kerala' }, before)).toEqual({

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /**
- * What a known pincode fills in: what is empty, or still says what an earlier pincode filled in. What somebody typed
+ * What a known pincode fills in: what is empty, or still says what an earlier pincode filled in. What a person typed
  * stays.
  */
 export function fillFrom(place: Place, typed: Place, filledBefore: Place | null): Partial<Place> {

@@ -29,11 +29,11 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
   };
   const { pending, add, retry, remove } = useUploads(folder, (link) => change([...latest.current, link]));
 
-  const tell = useRef(onPending);
-  tell.current = onPending;
+  const report = useRef(onPending);
+  report.current = onPending;
   const failed = pending.filter(({ state }) => state === 'failed');
-  useEffect(() => tell.current?.(pending.length, failed.length), [pending.length, failed.length]);
-  useEffect(() => () => tell.current?.(0, 0), []);
+  useEffect(() => report.current?.(pending.length, failed.length), [pending.length, failed.length]);
+  useEffect(() => () => report.current?.(0, 0), []);
 
   const open = useRef<(() => void) | null>(null);
   /** The picture being replaced while the file dialog is open. */

@@ -7,7 +7,7 @@ test('a whole GSTIN names its State, plain digits name none', () => {
   expect(stateOfGstin('331234567890123')).toBeNull();
 });
 
-test('a pincode tells its State, or those among which it leaves the choice', () => {
+test('a pincode gives its State, or the States to choose from', () => {
   expect(statesInWords('641 653')).toBe('Tamil Nadu');
   expect(statesInWords('247001')).toBe('Uttar Pradesh or Uttarakhand');
   expect(statesInWords('6416')).toBe('');

@@ -33,7 +33,7 @@ const stored: StoredDraft = {
   typed: { message: 'By mid January' },
 };
 
-test('what was kept counts as long as the dialog opens with the same', () => {
+test('the stored draft counts as long as the dialog opens with the same', () => {
   expect(draftFor(cart, null)).toEqual({ lines: cart.lines, typed: {} });
   expect(draftFor(cart, stored)).toEqual({ lines: stored.lines, typed: stored.typed });
 });
@@ -63,7 +63,7 @@ test('a product is in a request once', () => {
   expect(withLine(full, line('a'))).toBeNull();
 });
 
-test('asking again begins with what was last offered, without freight; what the catalogue does not have is asked for in words', () => {
+test('asking again begins with the last revision, without freight; what the catalogue does not have is asked for in words', () => {
   const offered = (productId: string | null, quantity: number) => ({
     position: 1,
     productId,

@@ -33,7 +33,7 @@ export interface RequestDraft {
 
 /** Where the dialog was opened, and with what. */
 export interface RequestStart {
-  /** Drafts are kept apart by it: what was written about one product does not show up at another. */
+  /** Each name has its own draft: what was written about one product does not show up at another. */
   name: string;
   lines: RequestLine[];
   /** What cannot be a line, in words. */
@@ -71,7 +71,7 @@ export const startOfCart = (cart: CartEntry[]): RequestStart => ({
   }),
 });
 
-/** What was last offered, or asked for. What is not in the shop is asked for in words. */
+/** The last revision, or what was asked for. Goods that are not in the shop are asked for in words. */
 export function startOfQuote({
   _id,
   revisions,
@@ -106,7 +106,7 @@ export function startOfQuote({
 export const marksOfStart = ({ lines }: RequestStart): string =>
   JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
 
-/** What was kept counts. When the cart or the quantity changed since, its lines are new and keep their remarks. */
+/** The stored draft counts. When the cart or the quantity has changed since, the lines are new and keep their remarks. */
 export function draftFor(start: RequestStart, stored: StoredDraft | null): RequestDraft {
   if (!stored) return { lines: start.lines, typed: {} };
   if (stored.from === marksOfStart(start)) return { lines: stored.lines, typed: stored.typed };

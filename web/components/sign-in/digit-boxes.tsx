@@ -29,7 +29,7 @@ export function DigitBoxes({
   return (
     <PinInput
       ref={firstDigit}
-      // Without an id of ours it makes its inputs anew after mounting, and the focus is lost.
+      // Without an id of ours it replaces its inputs after mounting, and the focus is lost.
       id={pinId}
       length={CODE_DIGITS}
       type="number"

@@ -22,7 +22,7 @@ export const EmailField = ({ value, onChange, error }: FieldProps) => (
   />
 );
 
-/** Of somebody on the staff. */
+/** Of a staff member. */
 export const UserIdField = ({ value, onChange }: FieldProps) => (
   <TextInput
     label="User id"

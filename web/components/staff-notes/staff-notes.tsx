@@ -8,7 +8,7 @@ import { Initials } from '../initials/initials.tsx';
 import styles from './staff-notes.module.css';
 
 interface StaffNotesProps {
-  /** Of the order or the customer whom they are about. */
+  /** Of the order or the customer they are about. */
   id: string;
   notes: { at: string; by: string; text: string | null }[];
   /** Absent for those who only read. */
@@ -47,7 +47,7 @@ function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
   const save = async () => {
     if (!typed || isSaving) return;
     setIsSaving(true);
-    // A refusal is told by a toast; what was typed stays.
+    // A toast shows a refusal; what was typed stays.
     await onSave?.(typed).then(
       () => setText(''),
       () => {},

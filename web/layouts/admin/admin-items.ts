@@ -94,7 +94,7 @@ const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
 const isAtOrBelow = (pathname: string, place: string) =>
   pathname === place || pathname.startsWith(`${place}/`);
 
-/** What somebody needs in order to open an address of the back office. */
+/** The right that an address of the back office needs. */
 export function rightOfPlace(pathname: string): NeededRight {
   const [, own] = Object.entries(RIGHTS_OF_PLACES).find(([place]) => isAtOrBelow(pathname, place)) ?? [];
   return own ?? adminItems.find(({ to }) => isAtOrBelow(pathname, to))?.right ?? 'read';

@@ -12,7 +12,7 @@ interface MissingRightProps {
   pathname: string;
 }
 
-/** Instead of a screen that somebody opened by its address and may not use. */
+/** Instead of a screen that was opened by its address without the right to it. */
 export function MissingRight({ me, needed, pathname }: MissingRightProps) {
   const section = placeOf(pathname);
   const [right] = [needed].flat();

@@ -23,7 +23,7 @@ export const meta = () => [{ title: titled('Addresses') }];
 const NEW = 'new';
 const SKELETONS = [1, 2, 3];
 
-/** What is edited is in the address: Back closes the form, and a reload keeps it open. */
+/** What is edited is in the address: Back closes the form, and a reload leaves it open. */
 export default function Addresses() {
   const query = useQuery(addressBook());
   const screen = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export const meta = () => describeUnlisted('Invitation');
 
 type Invited = ResponseOf<'/adminAuth/invitation'>['data'];
 
-/** Where the mailed link leads: whom it is for, and the choice of a password. */
+/** Where the mailed link leads: who it is for, and the choice of a password. */
 export default function AcceptInvitation() {
   const { invitation = '' } = useParams();
   const query = useQuery(invitationQuery(invitation));
@@ -73,7 +73,7 @@ function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
   const accepting = useMutation({
     ...acceptInvitation,
     onSuccess: ({ token }, _body, _result, { client }) => {
-      // Of whoever was logged in here before. The invitation stays: asked for again, it would be gone.
+      // The data of the person who was logged in here before. The invitation stays: read again, it would be gone.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION_KEY });
       setToken(token);
       void navigate('/adminLogin', { replace: true });

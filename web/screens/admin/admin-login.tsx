@@ -22,7 +22,7 @@ export const meta = () => describeUnlisted('Admin login');
 
 /** The `state` of a navigation to this screen. */
 export interface AdminLoginState {
-  /** The password was just set anew. */
+  /** The staff member has just set a new password. */
   passwordIsNew?: boolean;
 }
 
@@ -39,7 +39,7 @@ export default function AdminLogin() {
     onSuccess: (answer, _typed, _result, { client }) => {
       if (!answer) return setNeedsCode(true);
       forgetUserId();
-      // Of whoever was logged in here before.
+      // The data of the person who was logged in here before.
       client.removeQueries();
       forgetEndedSession();
       setToken(answer.token);

@@ -115,7 +115,7 @@ export default function Orders() {
       {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
         <div {...(elsewhere.length > 0 && { className: styles.found })}>
           <EndlessList
-            // A refresh that failed is told beside the title; the list stays.
+            // A failed refresh is reported beside the title; the list stays.
             query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
             shown={docs.length}
             total={totalOf(query.data?.pages[0])}

@@ -58,11 +58,11 @@ interface WholeQuoteProps {
   settings: Settings;
 }
 
-/** What outlives a change of the offer: the answer that is typed, and whether a new revision was begun. */
+/** What survives a change of the quote: the typed answer, and whether a new revision was begun. */
 function WholeQuote({ quote, settings }: WholeQuoteProps) {
   const [answer, setAnswer] = useDraftText(`quote-answer:${quote._id}`);
   const [isBegun, setBegun] = useState(false);
-  /** The form begins anew with what the shop has. */
+  /** Starts the form again with the shop's data. */
   const [reading, setReading] = useState(0);
   // What was pressed is gone with the old form.
   useEffect(() => {

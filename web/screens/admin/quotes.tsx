@@ -84,7 +84,7 @@ export default function Quotes() {
         />
       </search>
       <EndlessList
-        // A refresh that failed is told beside the title; the list stays.
+        // A failed refresh is reported beside the title; the list stays.
         query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
         shown={docs.length}
         total={total}

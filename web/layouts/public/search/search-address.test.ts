@@ -8,7 +8,7 @@ test('a search leads to the catalogue, from wherever it is typed', () => {
   expect(hrefFor('')).toBe('/products');
 });
 
-test('in the catalogue the other filters stay, and the list begins anew', () => {
+test('in the catalogue the other filters stay, and the list begins again', () => {
   const { applied, hrefFor } = searchAddress({
     pathname: '/products',
     search: '?category=a&search=+pump+&category=b&sort=name&page=3',

@@ -7,7 +7,7 @@ import styles from './address-card.module.css';
 
 interface AddressCardProps {
   address: KeptAddress;
-  /** What tells it from the others. */
+  /** What distinguishes it from the others. */
   name: string;
   /** The last one, which may be deleted although it is the default. */
   isOnly: boolean;

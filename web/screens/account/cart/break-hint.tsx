@@ -10,7 +10,7 @@ interface BreakHintProps {
   className: string | undefined;
 }
 
-/** From how many pieces on each costs less; who is close to it is offered to fill the line up. */
+/** From how many pieces on each costs less; a line that is close to it can be filled up. */
 export function BreakHint({ line: { product, quantity }, onFillUp, className = '' }: BreakHintProps) {
   const next = nextBreak(product, quantity);
   if (!next) return null;

@@ -48,7 +48,7 @@ test('at most four addresses are shown, the chosen one among them, and all on re
   expect([ids('a'), ids(NEW_ADDRESS), ids('f'), ids('a', true)]).toEqual(['abcd', 'abcd', 'abcf', 'abcdef']);
 });
 
-test('a kept address is called as was typed, or else after its district', () => {
+test('a saved address has the name that was typed, or else its district’s', () => {
   const district = { district: ' Coimbatore ' };
   expect(labelOf({ isTicked: true, label: null }, district)).toBe('Coimbatore');
   expect(labelOf({ isTicked: true, label: ' ' }, district)).toBe('Coimbatore');

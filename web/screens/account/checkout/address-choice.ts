@@ -2,13 +2,13 @@ import type { KeptAddress } from '#contract/addresses.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The choice of none of the kept addresses. */
+/** The choice of none of the saved addresses. */
 export const NEW_ADDRESS = 'new';
 
 /** More of them are shown on request. */
 const MOST_SHOWN = 4;
 
-/** Whether a typed address is kept, and under which name; null: as the form proposes. */
+/** Whether a typed address is saved, and under which name; null: the name that the form proposes. */
 export interface SaveChoice {
   isTicked: boolean;
   label: string | null;
@@ -32,7 +32,7 @@ export function firstChoice(book: KeptAddress[], { chosen, hasTyped, pincode }: 
 
 type Place = Pick<Delivery, 'address' | 'district' | 'state' | 'pincode' | 'contact'>;
 
-/** What a kept address fills in. */
+/** What a saved address fills in. */
 export const placeOf = ({ address, district, state, pincode, contact }: Place): Place => ({
   address,
   district,
@@ -50,6 +50,6 @@ export function shownAddresses(book: KeptAddress[], chosen: string, isOpen: bool
   return other ? [...first.slice(0, -1), other] : first;
 }
 
-/** What it is called when nobody says otherwise: where it is. */
+/** Its name, unless another is typed: where it is. */
 export const labelOf = ({ label }: SaveChoice, { district }: Pick<Delivery, 'district'>): string =>
   (label?.trim() || district.trim()).slice(0, ADDRESS_LENGTHS.label);

@@ -16,7 +16,7 @@ interface AddressRowsProps {
   isDisabled: boolean;
 }
 
-/** The kept addresses, and a new one. */
+/** The saved addresses, and a new one. */
 export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

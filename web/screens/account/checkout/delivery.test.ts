@@ -21,7 +21,7 @@ test('pincode, contact and a GSTIN of digits are sent as numbers [S3.checkout.1]
   });
 });
 
-test('a leading 0 and letters are kept, India’s own code and an empty GSTIN are not sent', () => {
+test('a leading 0 and letters stay, India’s own code and an empty GSTIN are not sent', () => {
   expect(sent('+91 98765-43210', '27AAPFU0939F1ZV')).toMatchObject({
     contact: 9876543210,
     gst: '27AAPFU0939F1ZV',

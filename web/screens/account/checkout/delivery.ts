@@ -38,7 +38,7 @@ export interface Wish {
   method: PaymentMethod;
   /** Null: the cart is bought. */
   quoteId: string | null;
-  /** What to call the address in the address book; null: it is not kept. No part of the order. */
+  /** The address's name in the address book; null: it is not saved. No part of the order. */
   saveAddressAs: string | null;
   /** The unpaid order of another tab that it takes the place of. No part of the order. */
   insteadOf: string | null;

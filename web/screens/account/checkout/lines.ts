@@ -13,7 +13,7 @@ export interface Line {
     /** Of each, at the line's quantity. */
     price: number;
     imageLink: string[];
-    /** Percent; null: the settings' rate. Absent where nobody asks for the tax. */
+    /** Percent; null: the settings' rate. Absent where the tax is not shown. */
     gstRate?: number | null;
   };
   quantity: number;

@@ -154,7 +154,7 @@ export function OrderEnded({ order }: { order: Order }) {
   );
 }
 
-/** The card was accepted and the order is placed; the payment service has not told the shop yet. */
+/** The card was accepted and the order is placed; the payment service has not confirmed it to the shop yet. */
 export function PaymentOnItsWay({ order }: { order: Order }) {
   const hasFailed = order.paymentStatus === 'failed';
   return (

@@ -152,7 +152,7 @@ test('an order that lapsed is placed again', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('an order that lapses at once is placed twice at the most, and the customer is told', async () => {
+test('an order that lapses at once is placed twice at the most, and the customer gets a message', async () => {
   const { place, keys } = start({
     placed: () => ({ ...waiting, orderStatus: 'cancelled', payableUntil: null }),
   });
@@ -211,7 +211,7 @@ test('an empty cart orders nothing that was not tried before', async () => {
   expect(keys()).toEqual([]);
 });
 
-test('a transfer order whose price has changed is placed, and the difference is told', async () => {
+test('a transfer order whose price has changed is placed, and the difference is reported', async () => {
   const { place } = start({ created: () => ({ ...transferMade, amount: 520_00 }) });
   expect(await place({}, { method: 'transfer' })).toMatchObject({ kind: 'transfer', costsOtherwise: true });
 });

@@ -62,7 +62,7 @@ test('the State is filled in where the pincode of the quote leaves no other', ()
   expect([stateAt('641653'), stateAt('160001')]).toEqual(['Tamil Nadu', '']);
 });
 
-test('a whole pincode that the freight was not quoted for is told at once', () => {
+test('a whole pincode that the freight was not quoted for is reported at once', () => {
   const lines = [{ kind: 'freight' }] as Line[];
   const there = { pincode: '641653' };
   expect(whyNotThere(there, lines, '781 001')).toContain('quoted for PIN 641653');

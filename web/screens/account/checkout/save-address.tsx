@@ -6,7 +6,7 @@ import styles from './save-address.module.css';
 interface SaveAddressProps {
   saveChoice: SaveChoice;
   onChange: (saveChoice: SaveChoice) => void;
-  /** What it is called unless somebody says otherwise. */
+  /** Its name, unless another is typed. */
   proposed: string;
   isDisabled: boolean;
 }

@@ -18,9 +18,9 @@ export interface Attempt {
 }
 
 interface Stored {
-  /** As it is typed; a kept address is not among it. */
+  /** As it is typed, without a saved address. */
   delivery: Delivery;
-  /** The kept address that is chosen. */
+  /** The id of the chosen address, or `NEW_ADDRESS`. */
   choice: string;
   keep: SaveChoice;
   method: PaymentMethod;
@@ -78,7 +78,7 @@ export function storedFor(quoteId: string | null) {
   };
 }
 
-/** An order that was made has already taken the place of those before it. An older version of this page kept no keys. */
+/** An order that was made has already taken the place of those before it. An older version of this page stored no keys. */
 const unansweredKeys = (before: Attempt | null): string[] =>
   !before || before.mongooseOrderId ? [] : [...(before.replacesKeys ?? []), before.key];
 

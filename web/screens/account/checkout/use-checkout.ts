@@ -30,7 +30,7 @@ interface CheckoutOf {
   quoteId: string | null;
 }
 
-/** The steps of one checkout: order, card window, verification. What must survive a reload is stored in kept.ts. */
+/** The steps of one checkout: order, card window, verification. What must survive a reload is in stored-attempt.ts. */
 export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface DeliveryOf {
   quote: { id: string; pincode: string | null; prefill: Delivery } | undefined;
 }
 
-/** Where the goods go: one of the kept addresses, or what is typed. A reload of the tab loses neither. */
+/** Where the goods go: one of the saved addresses, or what is typed. A reload loses neither. */
 export function useDelivery({ book, quote }: DeliveryOf) {
   const stored = storedFor(quote?.id ?? null);
   const [choice, setChoice] = useState(() =>
@@ -43,11 +43,11 @@ export function useDelivery({ book, quote }: DeliveryOf) {
   };
   return {
     book,
-    /** A kept address that was deleted meanwhile is none any more. */
+    /** A saved address may have been deleted meanwhile. */
     choice: chosen ? choice : NEW_ADDRESS,
     /** What is sent. */
     delivery,
-    /** Beside a kept address only what the invoice says is typed; a typed address waits for its turn. */
+    /** With a saved address only the invoice's fields can be typed; a typed address is remembered. */
     change: (next: Delivery) => store(chosen ? { ...next, ...placeOf(typed) } : next),
     choose: (id: string) => {
       const address = book.find(({ _id }) => _id === id);
@@ -58,7 +58,7 @@ export function useDelivery({ book, quote }: DeliveryOf) {
       stored.write('keep', next);
       setSaveChoice(next);
     },
-    /** The name under which a typed address is kept. */
+    /** The name under which a typed address is saved. */
     saveAddressAs: chosen || !saveChoice.isTicked ? null : labelOf(saveChoice, delivery) || null,
     /** Once it is sent the book is no longer what it was: the choices stay. */
     hold: () => {

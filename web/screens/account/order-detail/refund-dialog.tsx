@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a refund; a reason helps the shop to decide, but nobody has to give one. */
+/** Asks for a refund; the reason helps the shop to decide and is optional. */
 export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onClose }: RefundDialogProps) {
   useReturnFocus();
   return (

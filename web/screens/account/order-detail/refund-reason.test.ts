@@ -11,7 +11,7 @@ test('the reason and what happened become one text; each may be missing', () => 
   );
 });
 
-test('another reason is told by what was typed, if anything was', () => {
+test('another reason is the text that was typed, if there is one', () => {
   expect(reasonInWords({ chosen: 'Another reason', typed: 'Our plant is closed.' })).toBe(
     'Our plant is closed.',
   );

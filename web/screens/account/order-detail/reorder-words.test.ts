@@ -21,7 +21,7 @@ describe('what changed since an order', () => {
     expect(reorderedInShort(same)).toBe('Added to cart');
   });
 
-  test('names what was left out, and what became dearer or cheaper [B6.4]', () => {
+  test('names what was left out, and what costs more or less now [B6.4]', () => {
     const answer = { added: [line('Seal', 110), line('Ring', 90), line('Belt', 100)], left };
     expect(changedInWords(answer, null)).toEqual([
       'Left out: Gland, no longer sold.',

@@ -37,6 +37,6 @@ export function reorderedInShort({ added, left }: Reordered): string {
     [added.filter(({ price, priceBefore }) => price > priceBefore).length, 'dearer'],
     [added.filter(({ price, priceBefore }) => price < priceBefore).length, 'cheaper'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return told.length === 0 ? 'Added to cart' : `Added to cart: ${told.join(', ')}`;
+  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return counts.length === 0 ? 'Added to cart' : `Added to cart: ${counts.join(', ')}`;
 }

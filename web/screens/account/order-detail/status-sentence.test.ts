@@ -19,7 +19,7 @@ test.each<[string, Partial<Order>, string]>([
     { refundState: 'failed' },
     `${LATE} We could not send your money back yet. We are working on it.`,
   ],
-])('a lapsed order whose late payment came tells that the refund %s', (_, money, sentence) => {
+])('a lapsed order whose late payment came says that the refund %s', (_, money, sentence) => {
   expect(statusSentence({ ...lapsed, ...money })).toBe(sentence);
 });
 

@@ -101,7 +101,7 @@ export const countsOf = (rows: readonly QuickRow[]) =>
     count: rows.filter((row) => kindOf(row) === kind).length,
   })).filter(({ count }) => count > 0);
 
-/** What a file brought; what is wrong with it is told at the field. */
+/** The text of a file; the field shows what is wrong with it. */
 export function openedInWords(fileName: string, { lines, problem }: QuickOrder): string {
   if (problem !== null) return '';
   return lines.length === 0

@@ -133,7 +133,7 @@ function RevisionLine({ line, before }: { line: Line; before: LineBefore }) {
   );
 }
 
-/** Before the first offer: what was asked for. */
+/** Before the first revision: what was asked for. */
 export function Asked({ quote }: { quote: OwnQuote }) {
   return (
     <section className={styles.panel} aria-labelledby="asked">

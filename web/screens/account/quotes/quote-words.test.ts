@@ -33,7 +33,7 @@ const said = (changed: Partial<QuoteSummary>, nowMs = NOW) => {
   return plain([lead, text].filter(Boolean).join(' '));
 };
 
-test('an offer says whom it waits for, and how long it holds', () => {
+test('a sent quote says who has to answer, and how long it holds', () => {
   expect(said({})).toBe('Waits for your answer. Valid until 29 Nov 2026, 14 days left.');
   expect(said({}, noon('2026-11-28'))).toBe('Waits for your answer. Valid until 29 Nov 2026, 1 day left.');
   expect(said({}, noon('2026-11-29'))).toBe(
@@ -47,7 +47,7 @@ test('an accepted one says until when it can be ordered', () => {
   );
 });
 
-test('a request names the working day of the answer, as long as that can be kept', () => {
+test('a request names the working day of the answer, until that day is over', () => {
   const requested = { state: 'requested', waitsFor: 'shop', revision: 0, validUntil: null } as const;
   // A Saturday: the shop is closed on Sundays.
   expect(said(requested)).toBe('We answer by Mon 16 Nov 2026.');

@@ -28,6 +28,6 @@ test('own dates are in the address as they are, and all time takes them away', (
   expect(readActivityFilter(changedParams(params, { period: null }))).toEqual(NOTHING);
 });
 
-test('what nobody could have chosen is left out', () => {
+test('what cannot be chosen is left out', () => {
   expect(readActivityFilter(new URLSearchParams('who=me&what=all&from=yesterday&to=1'))).toEqual(NOTHING);
 });

@@ -4,9 +4,9 @@ import {
   addressOf,
   byDay,
   dayInWords,
+  shownChanges,
   subjectShown,
   timeOfDay,
-  toldChanges,
   whoActed,
 } from './entry-words.ts';
 
@@ -51,21 +51,21 @@ test('a sign-in has its address at the right and the rest in the middle [B4.18]'
     changes: [fact('network address', '117.193.44.20'), fact('device', 'Chrome on Windows')],
   });
   expect(addressOf(signIn)).toBe('117.193.44.20');
-  expect(toldChanges(signIn)).toEqual({ shown: [fact('device', 'Chrome on Windows')], more: 0 });
+  expect(shownChanges(signIn)).toEqual({ shown: [fact('device', 'Chrome on Windows')], more: 0 });
   expect(subjectShown(signIn)).toBeNull();
   expect(whoActed(entry({ adminId: null, admin: 'unknown' }))).toBeNull();
 });
 
-test('a new thing is told by its name alone, and an import, which has none, by what it did [B5.24]', () => {
+test('a new thing shows its name alone, and an import, which has none, what it did [B5.24]', () => {
   const [added, changed] = [fact('added', '2'), fact('changed', '1')];
-  expect(toldChanges(entry({ action: 'added', changes: [fact('price', '340')] })).shown).toEqual([]);
+  expect(shownChanges(entry({ action: 'added', changes: [fact('price', '340')] })).shown).toEqual([]);
   const imported = entry({ entity: 'import', action: 'added', subject: null, changes: [added, changed] });
-  expect(toldChanges(imported)).toEqual({ shown: [added, changed], more: 0 });
+  expect(shownChanges(imported)).toEqual({ shown: [added, changed], more: 0 });
 });
 
-test('of many changed fields the first are told, and how many more there are', () => {
+test('of many changed fields the first are shown, and how many more there are', () => {
   const changes = ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field, from: null, to: 'x' }));
-  const { shown, more } = toldChanges(entry({ changes }));
+  const { shown, more } = shownChanges(entry({ changes }));
   expect([shown.length, more]).toEqual([3, 2]);
   expect(subjectShown(entry())).toBe('Ring Spindle');
   expect(subjectShown(entry({ entity: 'order', subject: 'MW-1' }))).toBeNull();

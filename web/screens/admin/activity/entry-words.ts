@@ -8,7 +8,7 @@ const FAILED = 'login-failed';
 
 export const hasFailed = ({ action }: ActivityEntry): boolean => action === FAILED;
 
-/** Null when nobody is known: what was typed as a user id is not kept, because people type passwords there. */
+/** Null when the person is unknown: a typed user id is not stored, because people type passwords there. */
 export const whoActed = ({ adminId, admin }: ActivityEntry): string | null =>
   adminId === null && admin === 'unknown' ? null : admin;
 
@@ -17,11 +17,11 @@ export const addressOf = ({ changes }: ActivityEntry): string | null =>
 
 type Change = ActivityEntry['changes'][number];
 
-/** What the entry tells between its title and its place; of many fields the first. A new thing is told by its name alone. */
-export function toldChanges({ action, subject, changes }: ActivityEntry): { shown: Change[]; more: number } {
+/** The changes shown between an entry's title and its place: the first few. A new thing shows its name only. */
+export function shownChanges({ action, subject, changes }: ActivityEntry): { shown: Change[]; more: number } {
   const isNamed = action === 'added' && subject !== null;
-  const told = isNamed ? [] : changes.filter(({ field }) => field !== ADDRESS);
-  return { shown: told.slice(0, MOST_SHOWN), more: Math.max(0, told.length - MOST_SHOWN) };
+  const listed = isNamed ? [] : changes.filter(({ field }) => field !== ADDRESS);
+  return { shown: listed.slice(0, MOST_SHOWN), more: Math.max(0, listed.length - MOST_SHOWN) };
 }
 
 const MOST_SHOWN = 3;

@@ -21,7 +21,7 @@ import { useMay } from '../../../api/me.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { rightOfPlace } from '../../../layouts/admin/admin-items.ts';
 import styles from './activity.module.css';
-import { addressOf, hasFailed, subjectShown, toldChanges, whoActed } from './entry-words.ts';
+import { addressOf, hasFailed, shownChanges, subjectShown, whoActed } from './entry-words.ts';
 
 const ICONS: Record<ActivityKind, typeof IconBox> = {
   'sign-ins': IconLogin2,
@@ -70,7 +70,7 @@ export function What({ entry }: EntryProps) {
 /** From what to what. */
 export function FromTo({ entry }: EntryProps) {
   const subject = subjectShown(entry);
-  const { shown, more } = toldChanges(entry);
+  const { shown, more } = shownChanges(entry);
   return (
     <span className={styles.fromTo}>
       {subject && <span>{subject}</span>}

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { me as meQuery } from '../../../api/me.ts';
 import { rememberedPlace } from '../../../remembered/return-to.ts';
 
-/** Leads somebody who is logged in to where they were; with a second factor due, to where it is set up. */
+/** After a login, back to where they were; with a second factor due, to where it is set up. */
 export function AfterLogin({ isHere }: { isHere: boolean }) {
   const me = useQuery({ ...meQuery(), retry: false, meta: { quiet: true } });
   if (me.isPending) return null;

@@ -9,7 +9,7 @@ test('an address without a filter shows everybody by the last order', () => {
   expect(read('')).toEqual({ search: '', group: 'all', sort: 'last-order' });
 });
 
-test('what an address says that nobody knows counts as absent', () => {
+test('an unknown value in the address counts as absent', () => {
   expect(read('group=rich&sort=spend')).toEqual(read(''));
   expect(read('group=quiet&sort=registered&search=ravi')).toEqual({
     search: 'ravi',

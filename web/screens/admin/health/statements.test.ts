@@ -81,15 +81,15 @@ test('a shop that is well says so in every sentence, and there is nothing to do'
 const RESTORED = { restoredAt: ago(30), stateOf: ago(2 * HOURS), mailsHeld: 3, isCompared: true };
 
 test('after a restore the mails that wait are counted, and what to do depends on what is known', () => {
-  const told = (changes: Partial<typeof RESTORED>) =>
+  const restored = (changes: Partial<typeof RESTORED>) =>
     said('restore', { restore: { ...RESTORED, ...changes } });
-  expect(told({}).detail).toBe(
+  expect(restored({}).detail).toBe(
     'The shop was put back to 16 Nov 2026, 9:30 am. 3 mails about what happened before the restore wait, and may have been sent already. New mails go out.',
   );
-  expect(told({}).remedy).toMatch(/^Send them if the shop stopped at that moment/);
-  expect(told({ isCompared: false }).remedy).toMatch(/^The payment service is still being asked/);
-  expect(told({ mailsHeld: 0 }).detail).toContain('No mail about what happened before the restore waits');
-  expect(told({ mailsHeld: 0 }).remedy).toBe('There is nothing to decide: stop holding mails.');
+  expect(restored({}).remedy).toMatch(/^Send them if the shop stopped at that moment/);
+  expect(restored({ isCompared: false }).remedy).toMatch(/^The payment service is still being asked/);
+  expect(restored({ mailsHeld: 0 }).detail).toContain('No mail about what happened before the restore waits');
+  expect(restored({ mailsHeld: 0 }).remedy).toBe('There is nothing to decide: stop holding mails.');
 });
 
 const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [

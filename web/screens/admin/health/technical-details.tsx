@@ -11,7 +11,7 @@ const STAND_INS: Record<string, string> = {
   images: 'Images: kept on this machine',
 };
 
-/** For whoever looks after the machine. */
+/** For the person who looks after the machine. */
 export function TechnicalDetails({ versions, shopMode, standIns, instance, uptimeSeconds, ...rest }: Health) {
   const { reconciledAt, ledgers, backlog, workers, schedules, cache, pool, disk } = rest;
   const lookups = cache.hits + cache.misses;

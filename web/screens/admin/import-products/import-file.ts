@@ -142,6 +142,6 @@ export const template = () =>
     ],
   ]);
 
-// The byte order mark tells spreadsheets that the file is UTF-8.
+// The byte order mark makes spreadsheets read the file as UTF-8.
 const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
   new Blob([`\ufeff${rows.map((row) => `${csvRow(row)}\r\n`).join('')}`], { type: 'text/csv' });

@@ -26,7 +26,7 @@ test('a session says when it was last used, and this one is used now', () => {
   expect(lastUseWords({ ...session, isThis: true }, NOW_MS)).toBe('now');
 });
 
-test('phones and tablets are told from computers', () => {
+test('phones and tablets are distinguished from computers', () => {
   expect(deviceKind('Safari on iPhone')).toBe('phone');
   expect(deviceKind('Chrome on Android')).toBe('phone');
   expect(deviceKind('Edge on Windows')).toBe('computer');

@@ -36,7 +36,7 @@ test.each<[string, Order, string | null]>([
   expect(next(order)?.label ?? null).toBe(label);
 });
 
-test('of a shipped order it says when it left, by the Indian calendar, and with whom', () => {
+test('of a shipped order it says when it left, by the Indian calendar, and the partner', () => {
   const carrier = { serviceProvider: 'ARC Parcel Service', link: 'https://arc.example' };
   expect(next({ ...shipped, shippingProvider: carrier, trackingNumber: '4471 8820' })?.text).toBe(
     'Left on 11 Nov 2026 with ARC Parcel Service, 4471 8820, 2 days ago. Call the customer or look at the carrier’s page.',

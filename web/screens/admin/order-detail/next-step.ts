@@ -53,7 +53,7 @@ export function nextStepOf(order: Order, state: OrderState, today: string): Next
   return null;
 }
 
-/** What somebody has to look for, or to do, at the bank. */
+/** What has to be looked for, or done, at the bank. */
 function transferStep(order: Order, transfer: NonNullable<Order['transfer']>): NextStep | null {
   const { refundDue, left, received, reference } = transfer;
   if (refundDue)

@@ -28,7 +28,7 @@ interface OrderBannersProps {
 
 /** What needs a decision or attention, above everything else. */
 export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
-  // A refund at the bank waits for somebody, and the next step says so.
+  // A refund at the bank waits for a person, and the next step says so.
   const running = order.paymentMethod === 'card' ? runningRupees(order) : null;
   const mayCompare = useMay('operation');
   const { data: report } = useQuery({ ...differences(), enabled: mayCompare });

@@ -18,7 +18,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { isQuestion, refusedField, saidAbout } from './transfer-refusal.ts';
 import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
 
-/** Enters money that somebody saw on the bank's statement. */
+/** Enters money that is on the bank's statement. */
 export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogProps) {
   const [opened] = useState(order);
   const leftPaise = rupeesToPaise(opened.transfer?.left ?? 0);

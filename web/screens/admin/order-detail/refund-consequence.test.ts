@@ -37,7 +37,7 @@ test('an amount too small to be refunded is not offered', () => {
   );
 });
 
-test('a refund of everything left cancels, and keeps nothing', () => {
+test('a refund of everything left cancels, and nothing stays with the shop', () => {
   expect(refundConsequence(paid, 'full', 1_000_00)).toEqual({
     happens:
       'Rs.1,000.00 goes back to the customer’s card; the bank usually needs five to ten working days. This cannot be undone.',
@@ -49,7 +49,7 @@ test('money left on a cancelled order goes back, and the order stays cancelled',
   expect(refundConsequence(stateOf(10), 'full', 1_000_00).remains).toContain('The order stays cancelled.');
 });
 
-test('cancelling mentions the cancellation and the money that is kept [B1.7]', () => {
+test('cancelling mentions the cancellation and the money that stays with the shop [B1.7]', () => {
   expect(refundConsequence(unpaid, 'no-refund', null)).toEqual({
     happens: 'The order is cancelled. This cannot be undone.',
     remains: 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
@@ -59,7 +59,7 @@ test('cancelling mentions the cancellation and the money that is kept [B1.7]', (
   );
 });
 
-test('money that came by transfer goes back by transfer, and somebody has to make it', () => {
+test('money that came by transfer goes back by transfer, which a person has to make', () => {
   expect(refundConsequence(paid, 'full', 1_000_00, 'transfer').happens).toBe(
     'Rs.1,000.00 goes back by bank transfer: make it at the bank, then record its UTR here. This cannot be undone.',
   );

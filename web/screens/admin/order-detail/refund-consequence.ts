@@ -8,7 +8,7 @@ import { MIN_REFUND_PAISE } from '#domain/refunds.ts';
 export interface RefundConsequence {
   /** What happens, and that it cannot be undone. */
   happens: string;
-  /** What happens to the order, and what is kept. */
+  /** What happens to the order, and which amount stays with the shop. */
   remains: string;
 }
 

@@ -29,7 +29,7 @@ const STATES: Record<Refund['status'], { status: string; label: string }> = {
 
 export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
   const may = useMayOpen();
-  /** At the bank, by somebody here. */
+  /** A person makes it at the bank. */
   const isToBeMade = ({ status }: Refund) => order.paymentMethod === 'transfer' && status === 'pending';
   const onItsWay = paiseToRupees(state.refundHoldPaise);
   return (

@@ -61,20 +61,20 @@ describe('shipping', () => {
   });
 
   test('warns of a missing e-way bill for goods that need one, less what was paid back', () => {
-    const dear: Order = { ...unshipped, totalBill: 90_000 };
+    const expensive: Order = { ...unshipped, totalBill: 90_000 };
     const warningsOf = (order: Order, typed = {}, fromState: string | null = 'Tamil Nadu') =>
       shipmentWarnings({ ...empty, partner: 'p1', ...typed }, order, fromState);
-    expect(warningsOf(dear)).toEqual([
+    expect(warningsOf(expensive)).toEqual([
       'Goods worth more than Rs.50,000 need an e-way bill before they leave, and its number is missing.',
     ]);
     expect(shipmentProblem(empty, 0), 'a warning, not a refusal').toBeNull();
-    expect(warningsOf(dear, { ewayBill: '5512 0483 7716' })).toEqual([]);
-    expect(warningsOf({ ...dear, refundedAmount: 40_000 })).toEqual([]);
-    expect(warningsOf({ ...dear, state: 'TN' })).toEqual([]);
-    expect(warningsOf({ ...dear, state: 'somewhere' }, { placeOfSupply: '33' })).toEqual([]);
-    expect(warningsOf({ ...dear, state: 'TN', totalBill: 1_00_001 })[0]).toContain('Rs.1,00,000');
-    expect(warningsOf({ ...dear, state: 'TN' }, {}, null)[0]).toContain('Rs.50,000');
-    expect(warningsOf({ ...dear, shippingStatus: 'shipped' })).toEqual([]);
+    expect(warningsOf(expensive, { ewayBill: '5512 0483 7716' })).toEqual([]);
+    expect(warningsOf({ ...expensive, refundedAmount: 40_000 })).toEqual([]);
+    expect(warningsOf({ ...expensive, state: 'TN' })).toEqual([]);
+    expect(warningsOf({ ...expensive, state: 'somewhere' }, { placeOfSupply: '33' })).toEqual([]);
+    expect(warningsOf({ ...expensive, state: 'TN', totalBill: 1_00_001 })[0]).toContain('Rs.1,00,000');
+    expect(warningsOf({ ...expensive, state: 'TN' }, {}, null)[0]).toContain('Rs.50,000');
+    expect(warningsOf({ ...expensive, shippingStatus: 'shipped' })).toEqual([]);
   });
 
   test('waits for a partner that is being added, for the receipt, and for a whole e-way bill number', () => {

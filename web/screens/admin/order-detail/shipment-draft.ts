@@ -90,7 +90,7 @@ const changedIn = <Fields extends object>(now: Fields, before: Partial<Fields>):
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),
   ) as Partial<Fields>;
 
-/** What keeps the dialog from being sent. */
+/** Why the dialog cannot be sent yet. */
 export function shipmentProblem(draft: ShipmentDraft, uploading: number, notSent = 0): string | null {
   if (draft.partner === NEW_PARTNER) return 'Add the new partner first, or choose another.';
   if (notSent > 0) return 'The receipt was not sent. Remove it, or send it again.';

@@ -67,7 +67,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
     onSuccess: () => leave(),
     onError: (error) => (hasCode(error, 'state-needed') ? setNeedsState(true) : onFailed(error)),
   });
-  // Closed by mistake, or read anew, the dialog still has what was typed; a correction begins with what the order has.
+  // After closing by mistake or a reload the dialog still has what was typed; a correction begins with what the order has.
   useEffect(() => {
     if (!isCorrection) storeShipment(opened, draft);
   }, [isCorrection, opened, draft]);

@@ -91,7 +91,7 @@ describe('how an order with papers is taxed', () => {
     expect(taxSums([igst], order(1500))).toBe('Invoiced Rs.1,180.00: taxable Rs.1,000.00, IGST Rs.180.00');
   });
 
-  test('a payment that came twice or of a wrong amount does not tell how the order is taxed', () => {
+  test('a payment that came twice or of a wrong amount does not show how the order is taxed', () => {
     const twice = receiptOf('pay_second', { placeOfSupply: '04', taxable: 500, total: 590 });
     const settling = receiptOf('pay_settling');
     expect(taxFacts(TAMIL_NADU, [twice, settling], settings('delivery')).place).toBe('Tamil Nadu (33)');

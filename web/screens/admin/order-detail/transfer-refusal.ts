@@ -23,7 +23,7 @@ export const saidAbout = (error: Error | null, field: Field): string | null =>
 export const isQuestion = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'utr-near';
 
-/** What is wrong with the whole: such as that nobody answered. */
+/** A failure of the whole form, such as a server that did not answer. */
 export function otherRefusal(error: Error | null): string | null {
   if (error === null || refusedField(error) !== null) return null;
   return error instanceof ApiError && error.status === 0

@@ -1,7 +1,7 @@
 import { deskTab } from '#domain/order-desk.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 
-/** What the list tells the page of an order: where to go back to, and which orders stand before and after it. */
+/** What the list passes to an order's page: where to go back to, and which orders come before and after it. */
 export interface OpenedFrom {
   filter?: string;
   /** As far as it was loaded. */

@@ -136,11 +136,11 @@ describe('what can be confirmed', () => {
     [[true, false, false], '1 order confirmed, 2 were not'],
     [[false, false], 'None of the orders was confirmed'],
     [[false], 'The order was not confirmed'],
-  ])('%j is told in one sentence', (outcomes, sentence) => {
+  ])('%j becomes one sentence', (outcomes, sentence) => {
     expect(confirmedInWords(outcomes.map((ok) => ({ ok })))).toBe(sentence);
   });
 
-  test('a reason that all refused orders share is told with it', () => {
+  test('a refusal that all refused orders share is named with it', () => {
     const refused = (error: string) => ({ ok: false, error });
     const refusal = 'The order is confirmed already.';
     expect(confirmedInWords([refused(refusal)])).toBe(`The order was not confirmed: ${refusal}`);

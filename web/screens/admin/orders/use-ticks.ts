@@ -18,7 +18,7 @@ export interface Ticks {
   add: (rows: OrderSummary[]) => void;
   /** Why the last action was refused, by order. */
   refusals: ReadonlyMap<string, string>;
-  /** Unticks what was done; the rest keeps its reason until it is ticked anew. */
+  /** Unticks what was done; the rest keeps its refusal until it is ticked again. */
   settle: (outcomes: readonly Outcome[]) => void;
   clear: () => void;
 }

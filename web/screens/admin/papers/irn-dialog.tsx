@@ -19,7 +19,7 @@ interface IrnDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the e-invoice portal's answer with a paper; afterwards it shows the IRN. */
+/** Saves the e-invoice portal's answer with a paper; afterwards it shows the IRN. */
 export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
   useReturnFocus();
   const [answer, setAnswer] = useState(NO_ANSWER);

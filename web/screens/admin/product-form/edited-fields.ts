@@ -2,10 +2,10 @@
 export function editedFields<Form extends object, Field extends keyof Form>(
   words: Record<Field, string>,
   /** A comparable form of a field's value. */
-  told: (form: Form, field: Field) => unknown = (form, field) => form[field],
+  readField: (form: Form, field: Field) => unknown = (form, field) => form[field],
 ) {
   const changed = (from: Form, to: Form) =>
-    (Object.keys(words) as Field[]).filter((field) => told(from, field) !== told(to, field));
+    (Object.keys(words) as Field[]).filter((field) => readField(from, field) !== readField(to, field));
   return {
     /** The changed fields in words: "price, images". */
     changedWords: (from: Form, to: Form): string[] => changed(from, to).map((field) => words[field]),

@@ -56,7 +56,7 @@ export function rowProblemOf(price: number | null, rows: readonly PriceBreakRow[
   return wrong && named(filled[wrong.at]!, wrong.problem);
 }
 
-/** "−6 %" beside a row, as soon as it can be told. */
+/** "−6 %" beside a row, as soon as it can be computed. */
 export function savingOf(price: number | null, row: PriceBreakRow): string {
   const read = readRow(row);
   if (!price || !isRead(read) || read.price >= price) return '';

@@ -53,7 +53,7 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
           <ul className={styles.rows} aria-label="Quantity prices">
             {rows.map((row, index) => {
               const problem = wrong?.id === row.id && typing !== row.id ? wrong.problem : null;
-              const told = { error: problem !== null, ...(problem && { 'aria-describedby': hint }) };
+              const fieldProps = { error: problem !== null, ...(problem && { 'aria-describedby': hint }) };
               return (
                 <li
                   key={row.id}
@@ -62,7 +62,7 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
                   onBlur={() => setTyping(null)}
                 >
                   <TextInput
-                    {...told}
+                    {...fieldProps}
                     aria-label={`From quantity ${index + 1}`}
                     inputMode="numeric"
                     autoComplete="off"
@@ -72,7 +72,7 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
                     onKeyDown={(event) => goOn(event, index, 'from')}
                   />
                   <TextInput
-                    {...told}
+                    {...fieldProps}
                     aria-label={`Price each ${index + 1}`}
                     leftSection="Rs."
                     leftSectionWidth={46}

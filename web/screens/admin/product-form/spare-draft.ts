@@ -92,7 +92,7 @@ function partProblem(part: string, notFound: string | null): string {
     : `the part number ${part} is still being looked up. Try again in a moment.`;
 }
 
-/** The rows whose part number nobody has looked for yet. */
+/** The rows whose part number was not looked up yet. */
 export const unsoughtIn = (rows: readonly SpareRow[]): SpareRow[] =>
   rows.filter(
     ({ part, productId, notFound }) => productId === null && part?.trim() && part.trim() !== notFound,

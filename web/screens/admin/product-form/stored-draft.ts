@@ -21,7 +21,7 @@ export function readStoredDraft(form: string): ProductDraft | null {
 export const storeDraft = (form: string, draft: ProductDraft) => storeInput(slotOf(form), draft);
 export const dropDraft = (form: string) => dropStored(slotOf(form));
 
-/** A new product starts without pictures, even when a draft was kept. */
+/** A new product starts without pictures, even with a stored draft. */
 export function clearPickedImages() {
   const stored = readStoredDraft(NEW_PRODUCT);
   if (stored) storeDraft(NEW_PRODUCT, { ...stored, imageLink: [] });

@@ -57,7 +57,7 @@ test('everything but the price is sent as it was read, with its version', () => 
   });
 });
 
-test('when somebody else was quicker, the list has what they saved, the row says it, and the price typed here goes out on top of it', async () => {
+test('when another person was quicker, the list has what they saved, the row says so, and the price typed here goes out on top of it', async () => {
   const theirs = { ...product, name: 'Spindle HF-1', price: 1300, updatedAt: '2026-11-13T05:04:00.000Z' };
   stubBrowser({ '/admin/product/single': () => theirs });
   const client = new QueryClient();

@@ -23,7 +23,7 @@ export function readPrice(
   return price === product.price ? { isSame: true } : { price };
 }
 
-/** Somebody else was quicker. `now` is missing when the product could not be read again. */
+/** Another person was quicker. `now` is missing when the product could not be read again. */
 export const outdatedProblem = (sentence: string, now: Pick<Product, 'price'> | null): string =>
   now
     ? `${sentence} Its price is now ${now.price === null ? 'empty' : formatRupeesExact(now.price)}. Yours is kept: open the price and press Enter to save it.`

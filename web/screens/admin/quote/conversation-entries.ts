@@ -31,10 +31,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ordered: 'Ordered',
 };
 
-type Told = Pick<AdminQuote, 'messages' | 'revisions' | 'history'>;
+type Recorded = Pick<AdminQuote, 'messages' | 'revisions' | 'history'>;
 
 /** Messages, sent revisions and what became of them, oldest first. */
-export function entriesOf({ messages, revisions, history }: Told): (Message | Event)[] {
+export function entriesOf({ messages, revisions, history }: Recorded): (Message | Event)[] {
   const events = history.flatMap(({ at, action, actor, note }): Event[] => {
     const title = WORDS[action];
     const isOfStaff = actor !== 'customer' && actor !== 'system';

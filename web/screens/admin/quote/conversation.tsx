@@ -14,7 +14,7 @@ import { entriesOf } from './conversation-entries.ts';
 interface ConversationProps {
   quote: AdminQuote;
   mayAnswer: boolean;
-  /** The answer as typed: the page keeps it when everything else is read again. */
+  /** The answer as typed: it stays when the page reads everything else again. */
   text: string;
   onText: (text: string) => void;
 }

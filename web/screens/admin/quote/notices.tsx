@@ -11,7 +11,7 @@ interface OutdatedProps {
   onReload: () => void;
 }
 
-/** Somebody else saved the same draft. */
+/** Another person saved the same draft. */
 export const DraftOutdated = ({ quote, onTakeOver, onReload }: OutdatedProps) => (
   <Notice
     title={`${quote.draftBy ?? 'Somebody else'} has saved this draft meanwhile`}
@@ -27,7 +27,7 @@ export const DraftOutdated = ({ quote, onTakeOver, onReload }: OutdatedProps) =>
   </Notice>
 );
 
-/** Somebody else sent the revision that is being typed. */
+/** Another person sent the revision that is being typed. */
 export const RevisionOutdated = ({ quote, onReload }: Omit<OutdatedProps, 'onTakeOver'>) => (
   <Notice
     title={`Revision ${quote.revision} was sent meanwhile, by ${quote.revisions[0]?.sentBy ?? 'somebody else'}`}

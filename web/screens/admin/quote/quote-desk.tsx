@@ -38,7 +38,7 @@ interface QuoteDeskProps {
   quote: AdminQuote;
   settings: Settings;
   mayWork: boolean;
-  /** Nothing is being offered: the newest revision is shown as it went out. */
+  /** No revision is being written: the newest is shown as it was sent. */
   isFrozen: boolean;
   onBegin: () => void;
   onReadAgain: () => void;
@@ -162,7 +162,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
                     revision: quote.revision + 1,
                     total,
                     state: savedInWords(quote, saving),
-                    // What nobody typed into is given up without a question.
+                    // An untouched form is left without a question.
                     onDiscard: mayWork ? () => (hasDraft ? setDiscarding(true) : onReadAgain()) : null,
                   }
             }
@@ -218,7 +218,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
   );
 }
 
-/** The first thing to mend takes the focus. */
+/** The first problem gets the focus. */
 function goTo(problem: Problem | undefined) {
   if (!problem) return;
   if (problem.at === 'valid-until') document.getElementById('valid-until')?.focus();

@@ -18,8 +18,13 @@ export function sentenceOf(quote: AdminQuote, nowIso: string): string {
   const [last] = quote.revisions;
   const sent = last && `Revision ${last.revision} sent ${shortTime(last.sentAt, nowIso).split(',')[0]}`;
   const named = sent && quote.quotationNumber ? `${sent} as ${quote.quotationNumber}` : sent;
-  const told = standing(quote, nowIso);
-  return [requested, named ? `${named}${told ? `; ${told}` : ''}.` : told && `${capital(told)}.`]
+  const standingText = standing(quote, nowIso);
+  return [
+    requested,
+    named
+      ? `${named}${standingText ? `; ${standingText}` : ''}.`
+      : standingText && `${capital(standingText)}.`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

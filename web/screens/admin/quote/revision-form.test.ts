@@ -52,7 +52,7 @@ describe('what the form begins with', () => {
     ]);
   });
 
-  test('an offer: the last revision with a new validity', () => {
+  test('a sent quote: the last revision with a new validity', () => {
     expect(revisionFormOf(offered, TAX, NOW)).toMatchObject({
       lines: [{ unitPrice: '1,150.00', leadDays: '21' }],
       freight: '500.00',
@@ -95,11 +95,11 @@ describe('before it is sent', () => {
     });
   });
 
-  test('an offer without lines is none', () => {
+  test('a revision without lines cannot be sent', () => {
     expect(problemsOf({ ...begun(quote()), lines: [] }, RATES, NOW)).toMatchObject([{ at: 'add-line' }]);
   });
 
-  test('a whole offer becomes what the shop takes: a product by its id, anything else by its name [B3.7]', () => {
+  test('a whole form becomes what the shop takes: a product by its id, anything else by its name [B3.7]', () => {
     const form = begun(quote());
     const own = { ...form.lines[0]!, key: 'line-2', productId: null, name: 'Commissioning', hsn: '998732' };
     const body = asBody({ ...form, lines: [...form.lines, own], freight: '500' }, RATES);

@@ -135,7 +135,7 @@ export function asDraft(
 
 export type RevisionBody = Omit<BodyOf<'/admin/quotes/send'>, 'id' | 'revision'>;
 
-/** What is sent; only of an offer without problems. */
+/** What is sent; only of a form without problems. */
 export function asBody(form: RevisionForm, rates: readonly number[]): RevisionBody {
   const { lines, freight, validUntil, payment, terms } = asDraft(form, rates);
   return {
@@ -152,7 +152,7 @@ export function asBody(form: RevisionForm, rates: readonly number[]): RevisionBo
   };
 }
 
-/** Something that keeps an offer from being sent, and where it is mended. */
+/** Why the revision cannot be sent yet, and which field is wrong. */
 export interface Problem {
   at: Cell | 'valid-until' | 'add-line';
   /** Of the cell. */

@@ -21,7 +21,7 @@ const PAYMENT_WORDS: Record<QuotePayment, string> = {
   transfer: 'Bank transfer only',
 };
 
-/** Until when the offer is valid, how it is paid, and under which terms. */
+/** Until when the revision is valid, how it is paid, and under which terms. */
 export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFieldsProps) {
   if (isReadOnly) return <TermsRead terms={terms} />;
   const nowIso = new Date().toISOString();

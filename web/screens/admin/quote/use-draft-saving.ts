@@ -14,13 +14,13 @@ export type Saving =
 
 interface SavingOptions {
   draft: QuoteDraft;
-  /** Somebody typed; what the form began with is not saved. */
+  /** Something was typed; what the form began with is not saved. */
   isTouched: boolean;
   /** A cell has what cannot be read: then nothing is saved, as it would be lost. */
   isUnreadable: boolean;
 }
 
-/** Saves what is typed after a pause, one call at a time. Stops when somebody else saved meanwhile. */
+/** Saves what is typed after a pause, one call at a time. Stops when another person has saved meanwhile. */
 export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadable }: SavingOptions) {
   const client = useQueryClient();
   const me = useMe()?.name ?? null;
@@ -96,7 +96,7 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
       await latest.current.call;
       return !isDue || latest.current.saved === wanted || save();
     },
-    /** What was typed is gone, here and in the shop; false when somebody else saved meanwhile, or that failed. */
+    /** Deletes what was typed, here and in the shop; false when another person has saved meanwhile, or when it fails. */
     discard: async (): Promise<boolean> => {
       setSaving(true);
       try {
@@ -115,7 +115,7 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
     noteSent: () => {
       isSent.current = true;
     },
-    /** Over what somebody else saved. */
+    /** Overwrites what another person saved. */
     takeOver: () => save(quote.draftVersion),
   };
 }

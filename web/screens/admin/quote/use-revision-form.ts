@@ -8,7 +8,7 @@ type Terms = Pick<RevisionForm, 'validUntil' | 'payment' | 'terms'>;
 
 const termsOf = ({ validUntil, payment, terms }: Terms): Terms => ({ validUntil, payment, terms });
 
-/** What is offered, as it is typed; or the newest revision where nothing can be changed. */
+/** The next revision as it is typed; or the newest one where nothing can be changed. */
 export function useRevisionForm(quote: AdminQuote, tax: Settings['tax'], isFrozen: boolean) {
   const [begun] = useState(() => revisionFormOf(quote, tax, new Date().toISOString()));
   const [grid, dispatch] = useReducer(changeGrid, null, () => gridOf(begun.lines, begun.freight));

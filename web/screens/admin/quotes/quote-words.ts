@@ -29,14 +29,14 @@ export const secondLine = (
 
 type Stated = Pick<QuoteSummary, 'state' | 'revision' | 'changeAsked' | 'order'>;
 
-/** What the state's word does not tell. */
+/** What the state's word does not say. */
 export function whatOf({ state, revision, changeAsked, order }: Stated): string {
   if (state === 'ordered' && order) return order.orderId;
   if (revision === 0) return state === 'requested' ? 'Not offered yet' : 'Never offered';
   return state === 'offered' && changeAsked ? 'change asked for' : `Revision ${revision}`;
 }
 
-/** The offer ends today. */
+/** Today is its last day. */
 export const endsToday = (
   { state, validUntil }: Pick<QuoteSummary, 'state' | 'validUntil'>,
   nowIso: string,

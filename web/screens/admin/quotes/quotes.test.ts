@@ -23,7 +23,7 @@ test('an age stands out from two days on, and only of a request', () => {
   expect(waitsLong({ ...quote, state: 'offered' }, Date.parse(NOW))).toBe(false);
 });
 
-test('the last day of an offer is today by the Indian calendar', () => {
+test('the last day of a quote is today by the Indian calendar', () => {
   const sent = { state: 'offered', validUntil: '2026-11-14' } as const;
   expect(endsToday(sent, '2026-11-13T18:29:59.000Z')).toBe(false);
   expect(endsToday(sent, '2026-11-13T18:30:00.000Z')).toBe(true);
@@ -31,7 +31,7 @@ test('the last day of an offer is today by the Indian calendar', () => {
   expect([shortDay('2026-11-27', NOW), shortDay('2027-01-04', NOW)]).toEqual(['27 Nov', '4 Jan 2027']);
 });
 
-test('under the state stands what its word does not tell', () => {
+test('below the state is what its word does not say', () => {
   const of = (over: Partial<QuoteSummary>) =>
     whatOf({ state: 'offered', revision: 2, changeAsked: false, order: null, ...over });
   expect(of({ state: 'requested', revision: 0 })).toBe('Not offered yet');

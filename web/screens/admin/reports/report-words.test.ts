@@ -47,7 +47,7 @@ test('refunds are a part of what was received, where there was any', () => {
   expect(refundsInWords({ ...figures, refunds: 1, returned: 5, received: 0 })).toBe('1 refund');
 });
 
-test('what is not counted is told', () => {
+test('what is not counted is named', () => {
   expect(cancelledInWords(5)).toBe('5 cancelled are not counted');
   expect(cancelledInWords(1)).toBe('1 cancelled is not counted');
   expect(cancelledInWords(0)).toBe('none was cancelled');

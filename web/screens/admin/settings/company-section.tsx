@@ -69,7 +69,7 @@ function StateSetting({ form }: { form: SettingsForm }) {
   );
 }
 
-/** What a right GSTIN tells. */
+/** What a valid GSTIN says. */
 function RightGstin({ form }: { form: SettingsForm }) {
   const { gstin } = form.draft;
   const registration = registrationOf(gstin);

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import styles from './settings.module.css';
 
-/** Why a letter follows the prefixes: nobody expects it in the numbers, and the accountant asks for the reason. */
+/** Why a letter follows the prefixes: it surprises people, and the accountant asks. */
 export const NumberSuffix = ({ numberSuffix }: Pick<Settings, 'numberSuffix'>) =>
   numberSuffix && (
     <p className={styles.suffix}>

@@ -65,7 +65,7 @@ test('a whole GSTIN brings its State, a part of one does not', () => {
   expect(withTyped(base, { gstin: '27aapfu' }).state).toBe('Tamil Nadu');
 });
 
-test('a typed rate is saved without another key; what is none is refused and kept', () => {
+test('a typed rate is saved without another key; what is no rate is refused and stays typed', () => {
   const typed = { ...base, newRate: '0.25 %' };
   expect(bodyOf(typed).tax?.rates).toEqual([0.25, 5, 18]);
   expect(changesBetween(base, typed)).toBe('rates offered 5 %, 18 % → 0.25 %, 5 %, 18 %');

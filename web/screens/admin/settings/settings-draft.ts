@@ -75,13 +75,16 @@ export function draftProblems(draft: SettingsDraft): SettingProblems {
 }
 
 /** The values as people read them; a typed rate counts. */
-const told = (draft: SettingsDraft) => {
+const valuesOf = (draft: SettingsDraft) => {
   const { newRate, ...settled } = withNewRate(draft);
   const values = toldSettings(cleanSettings(settled));
   return newRate.trim() === '' ? values : { ...values, rates: `${values.rates}, ${newRate.trim()}` };
 };
 
-const fields = editedFields<SettingsDraft, SettingName>(SETTING_WORDS, (draft, name) => told(draft)[name]);
+const fields = editedFields<SettingsDraft, SettingName>(
+  SETTING_WORDS,
+  (draft, name) => valuesOf(draft)[name],
+);
 export const { changedWords } = fields;
 
 /** What is typed, and the settings that it was typed over. */
@@ -90,7 +93,7 @@ export interface Edited {
   draft: SettingsDraft;
 }
 
-/** The same edits over the settings as they are now, and what somebody else changed of them, in words. */
+/** The same edits over the settings as they are now, and what another person changed of them, in words. */
 export function continuedFrom(fresh: SettingsDraft, { base, draft }: Edited): Edited & { theirs: string[] } {
   return {
     base: fresh,
@@ -104,7 +107,7 @@ const MOST_SHOWN = 3;
 
 /** "HSN digits printed 4 → 6; signatory A. Person → B. Person; 2 more". */
 export function changesBetween(from: SettingsDraft, to: SettingsDraft): string {
-  const [before, after] = [told(from), told(to)];
+  const [before, after] = [valuesOf(from), valuesOf(to)];
   const changes = (Object.keys(SETTING_WORDS) as SettingName[])
     .filter((name) => before[name] !== after[name])
     .map((name) => `${SETTING_WORDS[name]} ${shown(before[name])} → ${shown(after[name])}`);

@@ -28,7 +28,7 @@ test('a shop that may not ship says why, with a link to its settings [B2.42]', (
   expect(markup).toContain('href="/admin/shop-settings"');
 });
 
-test('who may not change the settings is told the same without the link', () => {
+test('without the right to change the settings the same text has no link', () => {
   const markup = shownFor('The settings still name the invented company.', 'orders');
   expect(markup).toContain('The settings still name the invented company.');
   expect(markup).not.toContain('<a');

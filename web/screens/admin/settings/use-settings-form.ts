@@ -28,7 +28,7 @@ function startFrom(settings: Settings) {
   const fresh = draftOf(settings);
   const stored = readStored(SLOT) as Edited | null;
   if (stored === null) return { base: fresh, draft: fresh, theirs: [], wasRestored: false };
-  // A setting that is newer than what was kept has its stored value.
+  // A setting that is newer than the stored draft has the shop's value.
   const { base, draft } = { base: { ...fresh, ...stored.base }, draft: { ...fresh, ...stored.draft } };
   return { ...continuedFrom(fresh, { base, draft }), wasRestored: true };
 }
@@ -73,7 +73,7 @@ export function useSettingsForm(settings: Settings) {
     onError: async (error) => {
       if (!(error instanceof ApiError && error.status === 409)) return;
       const fresh = draftOf(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 }));
-      // The same version: not somebody else is in the way, but products that have a rate.
+      // The same version: no other person is in the way, but products that use a rate.
       if (fresh.updatedAt === base.updatedAt) return setRefusedRates(error.message);
       const { draft: merged, theirs } = continuedFrom(fresh, { base, draft });
       setMeanwhile(theirs);

@@ -9,14 +9,14 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { bodyOf, emailProblem, type InviteDraft, missingFrom, NOBODY } from './invite-draft.ts';
+import { bodyOf, EMPTY_INVITE, emailProblem, type InviteDraft, missingFrom } from './invite-draft.ts';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './staff-dialogs.module.css';
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(NOBODY);
+  const [draft, setDraft] = useState(EMPTY_INVITE);
   const [isEmailLeft, setEmailLeft] = useState(false);
   const inviting = useMutation({ ...inviteStaffMember, onSuccess: onClose });
   useFocusOnRefusal(form, inviting.error);

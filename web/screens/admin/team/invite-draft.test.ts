@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, emailProblem, missingFrom, NOBODY } from './invite-draft.ts';
+import { bodyOf, EMPTY_INVITE, emailProblem, missingFrom } from './invite-draft.ts';
 
 const lavanya = {
   name: ' Lavanya Natarajan ',
@@ -7,8 +7,8 @@ const lavanya = {
   role: 'orders',
 } as const;
 
-test('an invitation names what it lacks, and has no role that nobody chose', () => {
-  expect(missingFrom(NOBODY)).toEqual(['a name', 'an e-mail address', 'a role']);
+test('an invitation names what it lacks, and has no role until one is chosen', () => {
+  expect(missingFrom(EMPTY_INVITE)).toEqual(['a name', 'an e-mail address', 'a role']);
   expect(missingFrom({ ...lavanya, role: null })).toEqual(['a role']);
   expect(missingFrom({ ...lavanya, email: 'lavanya' })).toEqual(['an e-mail address']);
   expect(bodyOf({ ...lavanya, name: '  ' })).toBeNull();

@@ -7,7 +7,7 @@ export interface InviteDraft {
   role: StaffRole | null;
 }
 
-export const NOBODY: InviteDraft = { name: '', email: '', role: null };
+export const EMPTY_INVITE: InviteDraft = { name: '', email: '', role: null };
 
 export const emailProblem = (email: string): string | null =>
   email.trim() === '' || canonicalEmail(email) !== null

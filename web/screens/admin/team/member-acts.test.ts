@@ -34,7 +34,7 @@ test('the last owner can neither be demoted nor disabled, and it is said why', (
   ]);
 });
 
-test('nobody demotes or disables oneself, and one’s own second factor is turned off on the own page', () => {
+test('no one demotes or disables themselves, and they turn off their second factor on their own page', () => {
   const refusal = 'Another owner can do this for you.';
   expect(labels({ role: 'owner', isYou: true, totp: true })).toEqual([
     `Change role: ${refusal}`,

@@ -31,7 +31,7 @@ const ACTS_OF: Record<StaffMember['state'], (member: StaffMember) => Act[]> = {
   disabled: ({ totp }) => ['role', ...(totp ? ['reset second factor' as const] : []), 'enable'],
 };
 
-/** What can be done with somebody on the staff, in the order of the row's menu. */
+/** What can be done with a staff member, in the order of the row's menu. */
 export function actsOn(member: StaffMember): OfferedAct[] {
   const refusal = member.isLastOwner ? LAST_OWNER : member.isYou ? ONESELF : undefined;
   return ACTS_OF[member.state](member).map((act) => ({

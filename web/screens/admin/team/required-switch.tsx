@@ -17,7 +17,7 @@ interface RequiredSwitchProps {
   members: StaffMember[];
 }
 
-/** Asks before it takes effect: whoever has no second factor is shut out of the back office until there is one. */
+/** Asks before it takes effect: it shuts staff without a second factor out of the back office until they set one up. */
 export function RequiredSwitch({ isRequired, members }: RequiredSwitchProps) {
   const [asked, setAsked] = useState<'require' | 'allow' | 'own first' | null>(null);
   const requiring = useMutation(requireSecondFactor);

@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { counted, listed } from '#domain/words.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 
-/** When somebody was last there; of an invitation until when its link works. */
+/** When a staff member was last there; for an invitation, until when its link works. */
 export function seenWords(member: StaffMember, nowMs: number): string {
   const { state, invitedUntil, lastSeenAt, isYou } = member;
   if (state === 'invited') {

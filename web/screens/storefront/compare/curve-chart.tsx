@@ -13,7 +13,7 @@ const LINE = 16;
 const written = (value: number | null | undefined, unit: string) =>
   value == null ? null : `${value.toLocaleString('en-IN', { maximumFractionDigits: 1 })} ${unit}`;
 
-/** The head of all pumps over one flow; a line that the pointer or the arrow keys move tells what each does there. */
+/** The head of all pumps over one flow; a line that the pointer or the arrow keys move shows each pump's values. */
 export function CurveChart({ pumps }: { pumps: Column[] }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

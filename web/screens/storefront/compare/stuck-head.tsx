@@ -11,7 +11,7 @@ interface StuckHeadProps {
   follows: RefObject<HTMLElement | null>;
 }
 
-/** Whose column is whose, while the heads are scrolled away. */
+/** Names the columns while their heads are scrolled away. */
 export function StuckHead({ columns, follows }: StuckHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {

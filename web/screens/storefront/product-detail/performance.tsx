@@ -8,7 +8,7 @@ import styles from './performance.module.css';
 
 interface PerformanceProps {
   curve: CurvePoint[];
-  /** As the specifications tell it, such as "2,880 rpm". */
+  /** As the specifications say it, such as "2,880 rpm". */
   speed: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { prefersTable } from '../../../remembered/catalogue-view.ts';
 import { useHydrated } from '../../../remembered/session.ts';
 import { type Filter, hrefOf } from './filter.ts';
 
-/** Whoever last looked at the table finds it again; Back and a reload show what was there. */
+/** Shows the table again where it was chosen last; Back and a reload show what was there. */
 export function useRememberedView(filter: Filter) {
   const isHydrated = useHydrated();
   const [cameWithDocument] = useState(!isHydrated);

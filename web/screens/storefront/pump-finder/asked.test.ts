@@ -73,7 +73,7 @@ test('a unit that is typed behind the number counts, whatever is chosen', () => 
   expect(takeUnit('x lpm', FLOW_UNITS)).toBeNull();
 });
 
-test('hours and tariff are read within their limits, and without one of them no cost is told', () => {
+test('hours and tariff are read within their limits, and without one of them no cost is shown', () => {
   const costOf = (hours: string, tariff: string) => {
     const { cost, problems } = readWhole(asked(`flow=36&head=24&hours=${hours}&tariff=${tariff}`));
     return cost ?? problems;
@@ -92,7 +92,7 @@ test('another unit never changes what is asked', () => {
   expect(inUnit('x', cubic, lpm)).toBe('x');
 });
 
-test('hints tell the two next units', () => {
+test('hints name the two next units', () => {
   expect(otherUnits(36, FLOW_UNITS, 'm³/h', ['m³/h', 'LPM', 'l/s'])).toBe('600\u00a0LPM · 10\u00a0l/s');
   expect(otherUnits(24, HEAD_UNITS, 'ft', ['m', 'ft', 'bar'])).toBe('24\u00a0m · 2.35\u00a0bar');
 });

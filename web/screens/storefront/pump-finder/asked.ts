@@ -2,7 +2,7 @@ import { FLOW_UNITS, HEAD_UNITS, readDuty, unitTyped } from '#domain/pumps/duty-
 import { readNumber as numberAt, withDecimalPoint } from '#domain/units/read-number.ts';
 import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/unit.ts';
 
-/** What somebody asks of the finder, as it is typed; the address holds all of it. */
+/** The finder's input as it is typed; the address holds all of it. */
 export interface Asked {
   flow: string;
   flowUnit: string;
@@ -96,7 +96,7 @@ function readIn(chosen: Unit, text: string, units: readonly Unit[]): number {
   return typed ? readNumber(inUnit(typed.number, typed.unit, chosen)) : readNumber(text);
 }
 
-/** Without digits that nobody measures. */
+/** Without digits that no one can measure. */
 export const shortNumber = (value: number, maximumSignificantDigits = 4): string =>
   value.toLocaleString('en-IN', { maximumSignificantDigits, useGrouping: false });
 

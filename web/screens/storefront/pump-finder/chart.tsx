@@ -257,7 +257,7 @@ function axesOf({ duty, flowUnit, headUnit, pumps, others }: ChartProps, size: t
   };
 }
 
-/** Its room while there is no point: nothing moves when one is typed anew. */
+/** Its room while there is no point: nothing moves when one is typed again. */
 export const NoChart = () => (
   <div className={styles.chart} data-empty>
     <p className={styles.plot}>The curves are drawn here.</p>

@@ -79,7 +79,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
   const lift = () => onLift(_id);
-  const dearer = energy && first.energy && energy.rupees - first.energy.rupees;
+  const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   return (
     <li
       className={styles.row}
@@ -133,11 +133,11 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           <b>{energy ? formatRupees(energy.rupees) : '–'}</b>
           {energy && (
             <small>
-              {rank === 1 || dearer === null
+              {rank === 1 || extraRupees === null
                 ? `${Math.round(energy.kwh / 10) * 10} kWh`.replace(/\d+/, (kwh) =>
                     Number(kwh).toLocaleString('en-IN'),
                   )
-                : `${dearer < 0 ? '−' : '+'} ${formatRupees(Math.abs(dearer))}`}
+                : `${extraRupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(extraRupees))}`}
             </small>
           )}
         </Figure>

@@ -6,7 +6,7 @@ type Transfer = NonNullable<Order['transfer']>;
 export interface BankRow {
   label: string;
   shown: string;
-  /** What a bank's form takes; null where nobody types it. */
+  /** What a bank's form takes; null where it is not typed. */
   copied: string | null;
 }
 
@@ -23,7 +23,7 @@ export function bankRows({ reference, bank }: Transfer): BankRow[] {
   ];
 }
 
-/** One text for a mail to whoever makes the transfer. */
+/** One text for a mail to the person who makes the transfer. */
 export const allAsText = (transfer: Transfer): string =>
   [
     `Amount: ${formatRupeesExact(transfer.left)}`,

@@ -1,4 +1,4 @@
-/** What the shop answers when somebody begins to set up a second factor. */
+/** The shop's answer when the set-up of a second factor begins. */
 export interface BegunSetUp {
   /** Base32, to type in by hand. */
   secret: string;

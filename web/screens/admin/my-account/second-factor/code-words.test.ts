@@ -6,7 +6,7 @@ test('the key is shown in groups that can be typed', () => {
   expect(inFours('')).toBe('');
 });
 
-test('kept codes say whose they are, and one is on each line', () => {
+test('saved codes say whose they are, and one is on each line', () => {
   expect(codesAsText(['7KQ2-M9XD', 'P4TH-3VWC'], { shop: 'Millwright', userId: 'karthik' })).toBe(
     'Recovery codes of karthik, back office of Millwright\nEach works once in place of the app.\n\n7KQ2-M9XD\nP4TH-3VWC',
   );

@@ -3,7 +3,7 @@ import { counted } from '#domain/words.ts';
 /** Easier to type from the screen: "JBSW 4ZDP MFZG". */
 export const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** What is copied and kept: says what it is for, long after. */
+/** The text that is copied and saved: long after, it still says what it is for. */
 export const codesAsText = (codes: string[], { shop, userId }: { shop: string; userId: string }): string =>
   [
     `Recovery codes of ${userId}, back office of ${shop}`,
@@ -12,7 +12,7 @@ export const codesAsText = (codes: string[], { shop, userId }: { shop: string; u
     ...codes,
   ].join('\n');
 
-/** Below that somebody should make new ones. */
+/** With fewer codes than this, new ones should be made. */
 const FEW = 3;
 
 export function codesLeftWords(left: number): { text: string; isLow: boolean } {

@@ -22,7 +22,7 @@ interface SetUpStepsProps {
   onSaved: () => void;
 }
 
-/** Scan, confirm with a code, keep the recovery codes. */
+/** Scan, confirm with a code, save the recovery codes. */
 export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, onSaved }: SetUpStepsProps) {
   const [code, setCode] = useState('');
   const firstDigit = useRef<HTMLInputElement>(null);

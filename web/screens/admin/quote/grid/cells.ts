@@ -6,7 +6,7 @@ import { MAX_PRICE_PAISE } from '#domain/sizes/products.ts';
 import { MAX_LEAD_DAYS } from '#domain/sizes/quotes.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 
-/** A line as it is typed: texts, so that what cannot be read is kept too. */
+/** A line as it is typed: texts, so that unreadable input is not lost. */
 export interface Line {
   key: string;
   /** Null for what the catalogue does not have: then name and HSN are typed. */

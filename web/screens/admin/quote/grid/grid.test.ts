@@ -82,7 +82,7 @@ describe('pasting', () => {
     expect(column(done(grid, { do: 'undo' }), 'quantity')).toEqual(['1', '1', '1']);
   });
 
-  test('rows without a line and columns without a cell are left out, and the rows are told', () => {
+  test('rows without a line and columns without a cell are left out, and the rows are reported', () => {
     const rows = blockOf('1\t2\t3\n2\n3\n4\n5')!;
     const grid = done(three(), { do: 'paste', key: 'line-1', column: 'leadDays', rows });
     expect(column(grid, 'leadDays')).toEqual(['1', '2', '3']);
@@ -184,7 +184,7 @@ describe('sums', () => {
     expect([totals.totalPaise, uncounted]).toEqual([1180_00, 3]);
   });
 
-  test('amounts beyond what an order can cost are told, not computed', () => {
+  test('amounts beyond what an order can cost are reported, not computed', () => {
     const grid = gridOf([line({ quantity: '9999', unitPrice: '99,99,999' })], null);
     expect(amountOf(grid.lines[0]!)).toBe(9999 * 99_99_999_00);
     expect(sumsOf(grid, TAXING)).toMatchObject({ isTooMuch: true, totals: { totalPaise: 0 } });
@@ -206,7 +206,7 @@ test.each([
   ['hsn', '8413.70', null],
   ['hsn', '84137', '4, 6 or 8 digits.'],
   ['remark', 'with seals', null],
-] as const)('%s "%s" is told as %s', (name, text, problem) => {
+] as const)('%s "%s" is reported as %s', (name, text, problem) => {
   expect(cellProblem(name, text, TAXING.rates)).toBe(problem);
 });
 

@@ -34,7 +34,7 @@ const HINTS = [
   ['Esc', 'undo'],
 ] as const;
 
-/** The lines of an offer, made for the keyboard. */
+/** The lines of a revision, made for the keyboard. */
 export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnly, missing }: LineGridProps) {
   const typing = useCells(grid, dispatch);
   const cells = isReadOnly ? undefined : typing;

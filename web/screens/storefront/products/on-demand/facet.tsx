@@ -89,7 +89,7 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
   );
 }
 
-/** A range that somebody asked for stays one, whatever sizes there are; "65 mm" alone is a size where there are sizes. */
+/** A range that was typed stays one, whatever sizes there are; "65 mm" alone is a size where there are sizes. */
 function shapeFor(facet: ShownFacet, range: Range | null, values: string[]): FacetShape {
   if (facet.kind === 'text') return 'options';
   if (range && range.from !== range.to) return 'range';

@@ -57,8 +57,8 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
   if (!counted || !whole) return <Ghosts isPreparing={hasCode(failureReason, 'unavailable')} />;
   const filters = readableFilters(filter.specs);
   const chosen = new Set(filters.map(({ name }) => name));
-  const telling = new Set(whole.data.filter(tellsApart).map(({ key }) => key));
-  const shown = counted.data.filter(({ key }) => chosen.has(key) || telling.has(key));
+  const distinguishing = new Set(whole.data.filter(tellsApart).map(({ key }) => key));
+  const shown = counted.data.filter(({ key }) => chosen.has(key) || distinguishing.has(key));
   if (shown.length === 0)
     return <p className={styles.none}>These products have nothing to be filtered by.</p>;
   const change = (changed: SpecFilter[]) => onChange(changed.map(writeFilter));
