@@ -8,8 +8,9 @@ import addStyles from './add-line.module.css';
 import { AddLine } from './add-line.tsx';
 import { type Column, cellProblem } from './cells.ts';
 import { FreightRow } from './freight-row.tsx';
-import styles from './grid.module.css';
+import lineStyles from './grid.module.css';
 import { FREIGHT, type Grid, type GridAction, textOf } from './grid.ts';
+import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
 import { newLine } from './new-line.ts';
 import { type KnownProduct, linesBefore } from './price-note.ts';
@@ -91,10 +92,10 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
           Delete removes a line, Control and Z undoes, Alt and an arrow moves a line.
         </p>
       )}
-      <table className={styles.table} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
+      <table className={lineStyles.table} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
         <thead>
           <tr>
-            {!isReadOnly && <td className={styles.handle} />}
+            {!isReadOnly && <td className={lineStyles.handle} />}
             <th scope="col">Product</th>
             <th scope="col" data-narrow>
               Quantity
@@ -111,7 +112,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
             <th scope="col" data-wide>
               Amount
             </th>
-            {!isReadOnly && <td className={styles.trash} />}
+            {!isReadOnly && <td className={lineStyles.trash} />}
           </tr>
         </thead>
         <tbody>
@@ -130,7 +131,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
           ))}
           {cells && (
             <tr className={addStyles.row}>
-              <td className={styles.handle} aria-hidden="true">
+              <td className={lineStyles.handle} aria-hidden="true">
                 <IconPlus size={16} stroke={1.8} />
               </td>
               <td colSpan={columns - 1}>

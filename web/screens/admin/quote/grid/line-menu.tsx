@@ -3,7 +3,8 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconTrash } 
 import { useState } from 'react';
 import '../../../../styles/mantine-menus.css';
 import type { Line } from './cells.ts';
-import styles from './grid.module.css';
+import lineStyles from './grid.module.css';
+import styles from './line-grid.module.css';
 import { type Cells, focusCell } from './use-cells.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
@@ -23,7 +24,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
     <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={240} returnFocus={false}>
       <Menu.Target>
         <ActionIcon
-          className={styles.grip}
+          className={lineStyles.grip}
           aria-label={`Line ${place}, ${of}: move or remove`}
           tabIndex={-1}
           {...drag.propsOf(line.key)}
