@@ -18,7 +18,7 @@ export interface HostileThings {
   order: Order;
 }
 
-/** Everything named by the text: put in by the API as anyone could, since the forms of the screens prove nothing. */
+/** Everything has the text as its name, sent to the API directly: an attacker would not use the forms. */
 export async function makeHostileThings(text: string, parent: Category): Promise<HostileThings> {
   const admin = await adminToken();
   const category = (await change('/category/add', { name: text, pId: parent._id }, admin)).data;

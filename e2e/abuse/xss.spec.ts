@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 const PARENT_NAME = HOSTILE_MARKUP[0];
 const SHORTEST_FIELD = 100;
 
-/** As many texts as the shortest field takes stand side by side: each would still do its harm. */
+/** As many texts side by side as the shortest field takes: each would still do its harm. */
 function inGroups(texts: readonly string[]): string[] {
   const groups: string[] = [];
   for (const text of texts) {
@@ -85,7 +85,7 @@ const stands = (page: Page, path: string) =>
     path.replace(/\?.*/, ''),
   );
 
-/** For a list of the newest, where each test has its things among those of all others. */
+/** For a list of the newest, which shows the things of all tests. */
 async function expectSomeText(page: Page, path: string) {
   const showsOne = async () => {
     const shown = await shownOn(page);

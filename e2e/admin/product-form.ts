@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ChosenFile } from '../helpers/image-files.ts';
 
-/** The parts of the product form, as an administrator names them. */
+/** The parts of the product form, as its labels name them. */
 export const productForm = (page: Page) => ({
   name: page.getByRole('textbox', { name: 'Name', exact: true }),
   description: page.getByRole('textbox', { name: 'Description' }),

@@ -45,7 +45,7 @@ export async function stock(count: number, word = uniqueWord()) {
   return { category, products, word };
 }
 
-/** Changes a product as an administrator, without the browser. */
+/** Changes a product as the owner, without the browser. */
 export async function editProduct(product: Product, changes: Partial<BodyOf<'/admin/product/edit'>>) {
   const { _id, name, description, price, productType, imageLink, specifications, category } = product;
   const fields = { name, description, price, productType, imageLink, specifications };

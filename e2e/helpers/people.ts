@@ -57,7 +57,7 @@ async function firstAdministrator(): Promise<string> {
 
 let adminSession: Promise<string> | undefined;
 
-/** One session of the administrator for all tests of a worker. */
+/** One session of the first owner for all tests of a worker. */
 export function adminToken(): Promise<string> {
   adminSession ??= firstAdministrator().then((id) => openSession(db, 'admin', id));
   return adminSession;
@@ -69,7 +69,7 @@ export async function openStaffSession(email: string): Promise<string> {
   return openSession(db, 'admin', member!.id);
 }
 
-/** A session of the administrator that began an hour ago: too old to change the password without the current one. */
+/** A session of the first owner that began an hour ago: too old to change the password without the current one. */
 export async function oldAdminSession(): Promise<string> {
   const token = await openSession(db, 'admin', await firstAdministrator());
   await ageSession(token);

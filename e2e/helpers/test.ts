@@ -123,7 +123,7 @@ export async function loseAnswer(page: Page, path: string, send: () => Promise<v
   await page.unroute(url);
 }
 
-/** Waits for hydration, of the whole page: what is hydrated first is known before the rest is. */
+/** Waits until the whole page is hydrated: its first part is, some time before the rest. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const root = document.querySelector('main a, main button, main input, main form') ?? document.body;

@@ -22,7 +22,7 @@ const given = ({ who, what, from, to, search }: ActivityFilter) => ({
   ...(search && { search }),
 });
 
-/** Each part goes on behind the last entry of the one before: what happens meanwhile does not shift the list. */
+/** Each page begins after the last entry of the one before, so new entries do not shift the list. */
 export const activity = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'activity', filter],
@@ -36,7 +36,7 @@ export const activity = (filter: ActivityFilter) =>
     },
     initialPageParam: '',
     getNextPageParam: (last) => (last.hasNextPage ? last.docs.at(-1)?._id : null),
-    // What happened a moment ago belongs to it.
+    // It includes what happened a moment ago.
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -12,7 +12,7 @@ const TRANSFER_POLL_MS = 60_000;
 const WAITING_POLL_MS = 60_000;
 /** The lists refresh themselves while they are looked at. */
 const LIST_POLL_MS = 30_000;
-/** A list that was scrolled far down would be read again page by page. */
+/** No refresh of a list that was scrolled far down: it would be read again page by page. */
 const MOST_PAGES_POLLED = 5;
 const FOUND_ELSEWHERE = 5;
 

@@ -9,7 +9,7 @@ import { sentenceOfAnswer } from './query-client.ts';
 /** Lists and pages refresh themselves while they are looked at. */
 const POLL_MS = 30_000;
 const RAIL_POLL_MS = 60_000;
-/** A list that was scrolled far down would be read again page by page. */
+/** No refresh of a list that was scrolled far down: it would be read again page by page. */
 const MOST_PAGES_POLLED = 5;
 const FOUND_PRODUCTS = 8;
 const ON_CUSTOMERS_PAGE = 5;

@@ -21,7 +21,7 @@ export const checkoutTerms = () =>
     queryFn: async () => (await api.get('/checkOut/terms')).data,
   });
 
-/** What the next checkout may be a double of; another tab may have made it since. */
+/** An unpaid order that the next checkout may repeat; another tab may have made it since. */
 export const unpaidOrders = () =>
   queryOptions({
     queryKey: ['account', 'unpaid-orders'],

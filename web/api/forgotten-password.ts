@@ -4,7 +4,7 @@ import { CODE_RESEND_MS } from '#domain/sizes/mail-codes.ts';
 import { ApiError, api, hasCode } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
-/** Not one of the limits of an hour. */
+/** The wait between two codes, as opposed to the limits per hour. */
 const isTooSoon = (error: unknown) =>
   error instanceof ApiError &&
   hasCode(error, 'too-many') &&
@@ -13,8 +13,8 @@ const isTooSoon = (error: unknown) =>
 const SENT = 'OTP Sent to your mail address';
 
 /**
- * Asked again within the minute between two codes, because the answer was lost, the shop says that it is too soon: the
- * code is on its way. What left no browser that was offline is not lost.
+ * When the answer was lost and the code is asked for again within a minute, the shop says that it is too soon: the
+ * code is on its way. A request that an offline browser never sent does not count.
  */
 function sending<Answer>(send: (account: string) => Promise<Answer>, sent: Answer) {
   let lost: { account: string; until: number } | null = null;

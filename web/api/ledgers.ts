@@ -4,7 +4,7 @@ import { readOrdersAgain } from './admin-orders.ts';
 import { api } from './client.ts';
 
 const PROGRESS_POLL_MS = 1000;
-/** Another administrator may start a comparison. */
+/** Another staff member may start a comparison. */
 const IDLE_POLL_MS = 30_000;
 
 export const isUnderWay = (report: LedgerReport | undefined) =>

@@ -12,7 +12,7 @@ export const me = () =>
   queryOptions({
     queryKey: ME_KEY,
     queryFn: async () => (await api.get('/adminAuth/me')).data,
-    // A role that an owner has changed is followed without a reload.
+    // A role that an owner has changed takes effect without a reload.
     staleTime: ME_LIFETIME_MS,
     refetchOnWindowFocus: true,
   });
@@ -23,7 +23,7 @@ export function useMe(): Me | undefined {
   return useQuery({ ...me(), enabled: isLoggedIn === true }).data;
 }
 
-/** Whether to show what calls an endpoint that needs this right: without it, it is absent. */
+/** Whether to show what needs this right: without it, it is absent. */
 export function useMay(needed: NeededRight): boolean {
   const rights = useMe()?.rights;
   return rights !== undefined && allows(rights, needed);

@@ -5,7 +5,7 @@ import { api, hasCode } from './client.ts';
 import { me } from './me.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
-/** Where one is logged in, last used first. */
+/** The reader's own sessions, last used first. */
 export const ownSessions = () =>
   queryOptions({
     queryKey: ['admin', 'own sessions'],
@@ -34,7 +34,7 @@ export const confirmEmail = mutationOptions({
   meta: { quiet: true, done: ({ data }: { data: Me }) => `Your e-mail is ${data.email} now` },
   onSuccess: ({ data }, _otp, _result, { client }) => showMe(client, data),
   onError: (error, _otp, _result, { client }) => {
-    // It counts already, or was given up in another tab.
+    // It is confirmed already, or was given up in another tab.
     if (hasCode(error, 'conflict')) void client.invalidateQueries(me());
   },
 });
@@ -68,7 +68,7 @@ export const removeSecondFactor = mutationOptions({
   onSuccess: (_answer, _code, _result, { client }) => readSecondFactorAgain(client),
 });
 
-/** With it, the rights that a due second factor held back. */
+/** Also the rights that a missing second factor held back. */
 const readSecondFactorAgain = (client: QueryClient) => {
   for (const key of ['staff', 'own sessions']) void client.invalidateQueries({ queryKey: ['admin', key] });
   return client.invalidateQueries(me());

@@ -190,7 +190,7 @@ describe('a visitor who is asked to log in', () => {
     expect(rememberedPlace('shop')).toEqual({ path: '/products?sort=name', scrollY: 300 });
   });
 
-  test('for the wishlist has that remembered; taking off is none of it', async () => {
+  test('for adding to the wishlist has that remembered, but not for taking off', async () => {
     await press(addToWishlist, productId);
     expect(pendingIntent()).toEqual({ to: 'wishlist', productId });
     sessionStorage.removeItem('intent');

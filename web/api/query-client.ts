@@ -43,7 +43,7 @@ export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !isRefusal(error);
 
-/** The back office is open, but not for this: the role has changed, or the screen asked for too much. */
+/** The right for this call is missing: the role has changed, or the screen asked for too much. */
 const isAboutRights = (error: Error) => hasCode(error, 'right-needed') || hasCode(error, 'second-factor-due');
 
 type AnyQuery = Query<unknown, unknown>;
@@ -54,7 +54,7 @@ const isPolled = ({ observers }: AnyQuery) => observers.some(({ options }) => op
 /**
  * The data of one visit. Failed calls show a toast, and so do changes with `done`. A session that the server rejects,
  * or in the back office one with the wrong role, is dropped: the layouts' guards then redirect to the login. When a
- * right is missing, it is read again what this person may do, and the screen follows.
+ * right is missing, the person's rights are read again, and the screen follows.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const failing = new Set<string>();
@@ -87,7 +87,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       // The account area's own guard already redirects.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
-    // That a session ended is said by the login that follows; a press is answered at once too.
+    // The login that follows says that the session ended; after a press a toast says it too.
     if (isLost ? !isChange : quiet) return;
     if (error instanceof ApiError && error.code === 'unauthenticated') toast.info(error.message);
     else toast.error(error);

@@ -10,7 +10,7 @@ const CHECKS = ['account', 'quick-order'];
 
 export interface CheckedLines {
   checked: CheckedQuickOrder;
-  /** Of lines that were not found: with the number behind them as part of it. */
+  /** For lines that were not found: read again with the number behind them as part of the part number. */
   whole: CheckedQuickOrder | null;
 }
 

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
 
-/** The company, its tax and who hears of orders. */
+/** The company, its tax, and who gets mails about orders. */
 export const settings = () =>
   queryOptions({
     queryKey: ['admin', 'settings'],

@@ -47,7 +47,7 @@ export const removeFromWishlist = mutationOptions({
   onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
 });
 
-/** Without a session the wish is remembered: the login carries it out. */
+/** Without a session it is remembered, and the login carries it out. */
 async function orAfterLogin<Answer>(intent: Intent, add: () => Promise<Answer>): Promise<Answer> {
   try {
     return await add();

@@ -5,7 +5,7 @@ import { ROLE_WORDS, type StaffRole } from '#domain/staff/rights.ts';
 import { api } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
-/** Everybody on the staff, and open invitations. */
+/** All staff members, and open invitations. */
 export const staffMembers = () =>
   queryOptions({
     queryKey: ['admin', 'staff'],
@@ -61,7 +61,7 @@ const readStaffAgain = (client: QueryClient) => {
 
 export const INVITATION_KEY = 'invitation';
 
-/** Whom an invitation is for; asked by POST, so that no log has its secret. */
+/** Who an invitation is for; asked by POST, so that no log has its secret. */
 export const invitation = (secret: string) =>
   queryOptions({
     queryKey: [INVITATION_KEY, secret],

@@ -27,7 +27,7 @@ async function enterAgain() {
   for (const [field, text] of early) {
     // After the screen has drawn the field before: it changes a form as it was drawn.
     await null;
-    // React hears of a value that differs from the one that was last set on the field itself.
+    // React notices only a value that differs from the one last set on the field itself.
     field.value = field.defaultValue;
     Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));

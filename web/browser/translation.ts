@@ -1,4 +1,4 @@
-/** A translation by the browser puts elements of its own in the place of words; few pages ever need what follows it. */
+/** Loads translated-words.ts when the browser translates the page, which few visitors do. */
 export function watchForTranslation(): void {
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => addedNodes[0]?.nodeName === 'FONT'))

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** For the link or call that opens a dialog by the end of the address: the page stays where it is, and Back closes it. */
+/** Options of a link that opens a dialog by the address's hash: the page does not scroll, and Back closes the dialog. */
 export const OPENING = { state: { isOpened: true }, preventScrollReset: true };
 
-/** Closes such a dialog: back to the page below; opened by an address, there is nothing to go back to. */
+/** Closes such a dialog by going back; one that was opened by its address has nothing to go back to. */
 export function useCloseByBack() {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();

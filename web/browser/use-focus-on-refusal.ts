@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * After a refusal the focus is at the first wrong field, otherwise at the button: it was disabled while the call ran,
- * and had lost the focus. A button that stays disabled leaves it to the field that is missing.
+ * After a refusal the focus goes to the first wrong field, or else to the button, which was disabled while the call ran
+ * and lost the focus. When the button stays disabled, the focus goes to the empty field.
  */
 export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: Error | null) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A button that is at work cannot hold the focus: it gets it back afterwards, unless something else has it by then. */
+/** A loading button loses the focus and gets it back afterwards, unless something else has it by then. */
 export function useRestoredFocus(button: RefObject<HTMLElement | null>, isAtWork: boolean) {
   useEffect(() => {
     if (!isAtWork) return;

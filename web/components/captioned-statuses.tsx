@@ -7,7 +7,7 @@ interface CaptionedStatusesProps {
   className?: string | undefined;
 }
 
-/** The badges of one order, each with what it is about. */
+/** The badges of one order, each with a caption. */
 export const CaptionedStatuses = ({ statuses, className = '' }: CaptionedStatusesProps) => (
   <dl className={`${styles.statuses} ${className}`}>
     {statuses.map(({ caption, ...badge }) => (

@@ -25,7 +25,7 @@ interface ChangePasswordFormProps {
 const EMPTY = { current: '', password: '', confirmation: '' };
 
 /**
- * For customers and administrators. The confirmation is plain text, as the specification asks. The current password
+ * For customers and staff. The confirmation is plain text, as the specification asks. The current password
  * is asked for when the shop wants it: some time after the login.
  */
 export function ChangePasswordForm({

@@ -91,7 +91,7 @@ export function EndlessList({
           {isError && !isFetchingNextPage && (
             <LoadFailure
               query={query}
-              // What is shown may be what could not be read again.
+              // The rows on screen may be outdated: reading them again failed.
               {...(query.isFetchNextPageError && { onRetry: () => void fetchNextPage() })}
             />
           )}

@@ -3,7 +3,7 @@ import { useIsPrinting } from '../browser/use-is-printing.ts';
 import { site } from '../site/site.ts';
 import styles from './letterhead.module.css';
 
-/** On paper, above the page: whose it is, and of when. */
+/** The head of a printed page: the company, and the date. */
 export function Letterhead() {
   if (!useIsPrinting()) return null;
   return (

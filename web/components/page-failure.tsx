@@ -28,7 +28,7 @@ export function PageFailure({ status }: { status: number }) {
   const [title, sentence] = status === 503 ? BUSY : FAILED;
   return (
     <EmptyState title={title} action={<Button onClick={() => window.location.reload()}>Try again</Button>}>
-      {/* A new document: what failed may be what all screens share. */}
+      {/* A new document: the failed part may be one that all screens share. */}
       {sentence} <a href="/">Back to the shop</a>
     </EmptyState>
   );

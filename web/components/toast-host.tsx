@@ -15,7 +15,7 @@ export function ToastHost() {
   useEffect(keepPageOffline, []);
   useEffect(() => {
     const load = () => {
-      // Apart from its end: the build takes what is chained to an import for a part of it.
+      // In two statements: the build treats what is chained to an import as a part of it.
       const loading = import('./toast/toaster.tsx');
       loading.then(
         (loaded) => setToaster(() => loaded.default),

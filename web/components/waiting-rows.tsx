@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useIsPhone } from '../browser/use-media.ts';
 import styles from './waiting-rows.module.css';
 
-/** Stands for a long list until it is there: for its rows, on phones for its cards. */
+/** The skeleton of a long list: of its rows, on phones of its cards. */
 export function WaitingRows({ rowHeight, cardHeight }: { rowHeight: number; cardHeight: number }) {
   const isPhone = useIsPhone();
   return (

@@ -30,10 +30,13 @@ test('the same list is the same object, so that screens are not drawn for nothin
   expect(comparedProducts()).toBe(comparedProducts());
 });
 
-test.each(['no JSON', '{}', 'null', '[null, 5, {"_id": "x"}]'])('a spoilt memory is none: %s', (text) => {
-  localStorage.setItem('compared', text);
-  expect(comparedProducts()).toEqual([]);
-});
+test.each(['no JSON', '{}', 'null', '[null, 5, {"_id": "x"}]'])(
+  'damaged storage counts as empty: %s',
+  (text) => {
+    localStorage.setItem('compared', text);
+    expect(comparedProducts()).toEqual([]);
+  },
+);
 
 test('the address names the products', () => {
   expect(compareAddress(['a', 'b'])).toBe('/compare?ids=a,b');

@@ -30,7 +30,7 @@ test.each([
   expect(rememberedPlace('shop')).toBeNull();
 });
 
-test('an administrator returns to the back office, a customer never', () => {
+test('a staff member returns to the back office, a customer never', () => {
   showPage(`/admin/orders/${ID}`);
   rememberPlace();
   expect(rememberedPlace('back-office')?.path).toBe(`/admin/orders/${ID}`);
@@ -70,7 +70,7 @@ test.each([
   expect(rememberedPlace('shop')).toBeNull();
 });
 
-test.each(['//elsewhere.example', '{', 'null', '[]'])('a damaged store is no place: %j', (stored) => {
+test.each(['//elsewhere.example', '{', 'null', '[]'])('damaged storage leads nowhere: %j', (stored) => {
   sessionStorage.setItem('return-to', stored);
   expect(rememberedPlace('shop')).toBeNull();
 });

@@ -46,6 +46,6 @@ export function rememberedPlace(area: Area): Place | null {
 
 export const forgetPlaces = () => Object.values(SLOTS).forEach(forgetInTab);
 
-/** Where the page was before a login came in between; 0 after Back and a reload, whose position the router restores. */
+/** The scroll position before a login; 0 after Back and a reload, where the router restores it. */
 export const topToReturnTo = (state: { scrollY?: number } | null, navigationType: string): number =>
   navigationType === 'POP' ? 0 : (state?.scrollY ?? 0);

@@ -71,7 +71,7 @@ export function useLoggedInHere(): boolean {
   return wasVisitor && isLoggedIn === true;
 }
 
-/** Whether there are a cart and a wishlist to load: an administrator in the shop has none. */
+/** Whether there are a cart and a wishlist to load: a staff member has none. */
 export const useIsCustomer = (): boolean =>
   useSyncExternalStore(
     subscribe,

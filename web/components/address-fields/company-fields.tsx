@@ -37,7 +37,7 @@ export const GstinField = ({ state, ...field }: FieldProps & { state: string }) 
   />
 );
 
-/** That it is one, and of which State; another one than the delivery's is worth a look, and no mistake. */
+/** Whether the GSTIN is valid, and its State; a State other than the delivery's is worth a look, but no mistake. */
 function AboutGstin({ gst, state }: { gst: string; state: string }) {
   if (gst.length !== 15 || /^\d*$/.test(gst) || gstinProblem(gst)) return null;
   const registered = registrationOf(gst)?.state ?? null;

@@ -16,7 +16,7 @@ interface PlaceFieldsProps<Values> {
   field: (name: PlaceField) => FieldProps;
 }
 
-/** Where the goods go, and whom the driver calls. */
+/** Where the goods go, and who the driver calls. */
 export function PlaceFields<Values extends Record<PlaceField, string>>({
   values,
   onChange,

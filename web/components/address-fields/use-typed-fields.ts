@@ -25,7 +25,7 @@ interface TypedFields<Values> {
   isReadOnly: boolean;
 }
 
-/** The inputs of a form with an address; what is wrong with one is said once it was left. */
+/** The inputs of a form with an address; a field shows its error once it was left. */
 export function useTypedFields<Values extends Record<string, string>>({
   values,
   onChange,

@@ -7,7 +7,7 @@ interface LineNotesProps {
   line: { quantity: number; supplied?: number; remark?: string | null; leadDays?: number | null };
 }
 
-/** What is said about a line: what its quote remarked, how soon it is sent, and what of it is not. */
+/** The notes of a line: its quote's remark, how soon it is sent, and how much of it is not sent. */
 export function LineNotes({ line: { quantity, supplied = quantity, remark, leadDays } }: LineNotesProps) {
   const lead = leadDays == null || supplied === 0 ? null : leadTimeInWords(leadDays);
   const notes = [remark, lead, refundedInWords(quantity, supplied)].filter(Boolean);

@@ -62,7 +62,7 @@ export const lineOf = (product: Known, quantity: number): RequestLine => ({
   remark: '',
 });
 
-/** Also what can no longer be bought there: a quote may still be had. */
+/** Includes goods that can no longer be bought there: a quote for them is possible. */
 export const startOfCart = (cart: CartEntry[]): RequestStart => ({
   name: 'cart',
   lines: cart.slice(0, MAX_QUOTE_LINES).map(({ product, quantity }) => lineOf(product, quantity)),

@@ -8,7 +8,7 @@ import { AboveForm } from './sign-in-page.tsx';
 /** Why the login is asked for, where a session ended by itself. */
 export function EndedSessionNote() {
   const isHydrated = useHydrated();
-  // The document is the same for everybody, and the words stay while the login forgets them.
+  // The server's document is the same for everyone, and the text stays after the login has forgotten it.
   const sentence = useMemo(() => (isHydrated ? endedSessionSentence() : null), [isHydrated]);
   return (
     sentence && (

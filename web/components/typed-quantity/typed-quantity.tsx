@@ -67,7 +67,7 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
             flushSync(() => setFocused(true));
             currentTarget.select();
           }}
-          // Until something is typed, what is typed replaces the quantity, also after another tap.
+          // The first key replaces the whole quantity, also after another tap.
           onClick={({ currentTarget }) => typed === null && currentTarget.select()}
           onBlur={() => {
             setFocused(false);

@@ -166,7 +166,7 @@ export default function QuickOrder() {
   );
 }
 
-/** What the shop knows of the lines, asked when typing pauses; until it answers, what it said before. */
+/** The shop's answer about the lines, asked when typing pauses; until then, the answer before. */
 function useCheckedLines({ lines }: Pasted) {
   const askable = lines.filter(({ problem }) => problem === null);
   const [settled] = useDebouncedValue(JSON.stringify(askable), TYPING_MS);

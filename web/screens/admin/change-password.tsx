@@ -10,7 +10,7 @@ import styles from './change-password.module.css';
 
 export const meta = () => describeUnlisted('Change Password');
 
-/** Looks like the login, inside the back office: the form is shown only for a valid administrator's session. */
+/** Looks like the login, inside the back office: the form is shown only in a valid session of the staff. */
 export default function ChangePassword() {
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ function WholeOrder({ order }: { order: Order }) {
   const may = useMayOpen();
   /** Gone with the right to it. */
   const dialog = asked && may(asked) ? asked : null;
-  /** Why the last action was refused: another administrator was faster. */
+  /** Why the last action was refused: another staff member was faster. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = stateOf(order);
   const opened: { state: OpenedFrom | null } = useLocation();

@@ -61,7 +61,7 @@ const listOf = (filter: Filter) => JSON.stringify([queryOf(filter), filter.page]
 /** The tree as far as the browser has it, with the branches that were opened. */
 let known: ShownCategory[] = [];
 
-/** A category that is not in it is asked for with its place in the tree, which title and breadcrumb name. */
+/** A category outside the loaded tree is read with its path, which title and breadcrumb show. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
   const before = readFilter(currentUrl.searchParams).categories;

@@ -14,7 +14,7 @@ export function searchAddress({ pathname, search }: { pathname: string; search: 
   return { isCatalogue, applied: (parameters.get('search') ?? '').trim(), hrefFor };
 }
 
-/** Whether the catalogue is to follow what is typed: not while it is on its way elsewhere, such as to a chosen suggestion. */
+/** Whether the catalogue follows the typing: not during a navigation elsewhere, such as to a chosen suggestion. */
 export const followsTyping = (box: {
   isCatalogue: boolean;
   isNavigating: boolean;

@@ -45,7 +45,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
   const [wasUsed, setUsed] = useState(false);
   const [popup, setPopup] = useState(CLOSED);
   const input = useRef<HTMLInputElement>(null);
-  /** What was sent is on its way: the catalogue does not follow it too, and its page leaves what is typed meanwhile. */
+  /** While a search is under way the catalogue does not follow the typing, and its page does not replace what is typed. */
   const sent = useRef<string>(null);
   const pressInPopup = useRef<(event: KeyboardEvent) => void>(null);
   const isHydrated = useHydrated();

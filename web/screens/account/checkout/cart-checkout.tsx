@@ -28,7 +28,7 @@ export function CartCheckout({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The answer to a transfer order may have been lost: then its goods have left the cart, and nothing here shows it. */
+/** The answer to a transfer order may have been lost: then the cart is empty, and nothing else here shows the order. */
 function NothingToBuy() {
   const attempt = storedFor(null).read('attempt');
   const mayBePlaced = attempt !== null && attempt.mongooseOrderId === null;

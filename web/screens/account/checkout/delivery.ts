@@ -40,7 +40,7 @@ export interface Wish {
   quoteId: string | null;
   /** The address's name in the address book; null: it is not saved. No part of the order. */
   saveAddressAs: string | null;
-  /** The unpaid order of another tab that it takes the place of. No part of the order. */
+  /** The unpaid order of another tab that it replaces. No part of the order. */
   insteadOf: string | null;
 }
 

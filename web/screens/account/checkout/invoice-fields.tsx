@@ -11,7 +11,7 @@ interface InvoiceFieldsProps {
   field: (name: DeliveryField) => FieldProps;
 }
 
-/** What the invoice names besides the address; all of it may be left out. */
+/** What the invoice names in addition to the address; all of it is optional. */
 export const InvoiceFields = ({ state, field }: InvoiceFieldsProps) => (
   <section className={styles.section} aria-labelledby="on-the-invoice">
     <h2 id="on-the-invoice" className={styles.title}>

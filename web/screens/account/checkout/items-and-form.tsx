@@ -123,7 +123,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
   );
 }
 
-/** The unpaid order for the same goods to the same place that another tab or session made. */
+/** An unpaid order of another tab or session for the same goods to the same place. */
 function useDouble(
   { delivery, lines, quoteId }: Pick<Wish, 'delivery' | 'lines' | 'quoteId'>,
   madeHere: string | null,

@@ -34,7 +34,7 @@ export const FRESH = {
   retry: (failures: number, error: Error) => navigator.onLine && retryUpTo(READ_RETRIES)(failures, error),
 } as const;
 
-/** What can be bought right now, as the shop says; null when that is over. */
+/** What the shop sells of it right now; null when it can no longer be bought. */
 export type ReadGoods = (client: QueryClient) => Promise<Line[] | null>;
 
 export const readCart: ReadGoods = async (client) =>
@@ -116,7 +116,7 @@ function mayBePlaced(wish: Wish, fresh: Line[] | null): boolean {
   return attempt?.fingerprint === fingerprintOf(wish) && attempt.mongooseOrderId === null;
 }
 
-/** What was paid has left the cart: whatever is in it now has not been bought yet. */
+/** Paid goods have left the cart: what is in it now is not bought yet. */
 export async function cartIsBought(client: QueryClient): Promise<boolean> {
   return (await readCart(client))?.length === 0;
 }

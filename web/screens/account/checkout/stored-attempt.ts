@@ -78,11 +78,11 @@ export function storedFor(quoteId: string | null) {
   };
 }
 
-/** An order that was made has already taken the place of those before it. An older version of this page stored no keys. */
+/** An order that exists has already replaced those before it. An older version of this page stored no keys. */
 const unansweredKeys = (before: Attempt | null): string[] =>
   !before || before.mongooseOrderId ? [] : [...(before.replacesKeys ?? []), before.key];
 
-/** The order is placed and paid for, or waits for its transfer: nothing is left to try, whatever it was made from. */
+/** The order is paid, or waits for its transfer: no attempt at it is left, from the cart or from a quote. */
 export function forgetAttemptsAt(mongooseOrderId: string) {
   const slots = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
   for (const slot of slots)
@@ -90,7 +90,7 @@ export function forgetAttemptsAt(mongooseOrderId: string) {
       sessionStorage.removeItem(slot);
 }
 
-/** The card window's result, until the server has verified it, whatever was bought. */
+/** The card window's result, until the server has verified it. */
 export const storedResult = {
   read: () => read<PaymentResult>(RESULT),
   write: (result: PaymentResult) => write(RESULT, result),

@@ -15,7 +15,7 @@ export interface TaxRow {
   rupees: number;
 }
 
-/** What of the total is tax, as the invoice will say; as long as the State is not known, without naming the taxes. */
+/** The tax within the total, as on the invoice; until the State is known, without the names of the taxes. */
 export function taxRows(
   lines: readonly Line[],
   { state, pincode, gst }: Pick<Delivery, 'state' | 'pincode' | 'gst'>,

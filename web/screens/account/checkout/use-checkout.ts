@@ -59,7 +59,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
     setAttempt(null);
   };
 
-  /** The order was paid where this page did not see it. With other goods in the cart the checkout is about those. */
+  /** The order was paid elsewhere, such as in another tab. With other goods in the cart the checkout goes on with those. */
   const hearOfPayment = async (mongooseOrderId: string) => {
     readAgainAfterPayment(client);
     if (orderToPay || quoteId || (await cartIsBought(client).catch(() => true))) return end(mongooseOrderId);

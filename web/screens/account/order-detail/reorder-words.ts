@@ -8,7 +8,7 @@ const WHY: Record<NotAdded, string> = {
   'cart-full': 'more than 9,999 with what is in the cart',
 };
 
-/** What a buyer should know before he pays: what was left out, and what costs another price than then. */
+/** What a buyer should know before paying: what was left out, and which prices have changed. */
 export function changedInWords({ added, left }: Reordered, quotation: string | null): string[] {
   const changed = added.filter(({ price, priceBefore }) => price !== priceBefore);
   return [

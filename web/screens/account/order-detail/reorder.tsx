@@ -14,7 +14,7 @@ interface ReorderProps {
   isMain?: boolean;
 }
 
-/** An order that ended unpaid gives its quote back, with its prices; other goods go into the cart, at today's. */
+/** An order that ended unpaid leads back to its quote and its prices; other goods go into the cart at today's prices. */
 export const Reorder = ({ order, isMain = false }: ReorderProps) =>
   order.quote && order.orderStatus === 'cancelled' && order.paidAmount === 0 ? (
     <Button

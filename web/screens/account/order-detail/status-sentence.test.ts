@@ -106,7 +106,7 @@ test('an order whose part payment goes back asks for no more money', () => {
   );
 });
 
-test('a lapsed transfer order says that nothing more shall be sent, and what came late goes back to the account', () => {
+test('a lapsed transfer order says that no more money should be sent, and what came late goes back to the account', () => {
   const over = { ...awaited, orderStatus: 'cancelled', lapsed: true, refundState: 'none' } as Order;
   const none = { ...transfer, left: 0, received: 0 };
   expect(statusSentence({ ...over, transfer: none })).toContain(

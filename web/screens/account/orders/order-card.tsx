@@ -65,7 +65,7 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
   );
 }
 
-/** What can be done with it beside looking at it. None is orange: that is on its page. */
+/** The order's further actions. None is orange: the main one is on its page. */
 function Actions({ order }: { order: OwnOrderSummary }) {
   const about = <span className="visually-hidden"> order {order.orderId}</span>;
   const canBePaid = order.payableUntil && order.paymentMethod === 'card' && !order.paymentInCheck;

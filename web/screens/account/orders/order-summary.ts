@@ -82,7 +82,7 @@ const CANCELLED: Partial<Record<OwnOrderSummary['paymentStatus'], string>> = {
 export const awaitsTransfer = ({ paymentMethod, paymentStatus, orderStatus }: OwnOrderSummary): boolean =>
   paymentMethod === 'transfer' && paymentStatus === 'pending' && orderStatus !== 'cancelled';
 
-/** Whatever became of it, unless it still waits for its money: then it can be paid. */
+/** Not while it waits for its payment: then it can be paid. */
 export const canBeReordered = (order: OwnOrderSummary): boolean =>
   order.paymentMethod === 'transfer'
     ? !awaitsTransfer(order)

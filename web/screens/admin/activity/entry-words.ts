@@ -26,7 +26,7 @@ export function shownChanges({ action, subject, changes }: ActivityEntry): { sho
 
 const MOST_SHOWN = 3;
 
-/** The name of the thing, where the place at the right is not its name. */
+/** The thing's name, unless the link at the right already has it. */
 export function subjectShown({ entity, entityId, adminId, subject }: ActivityEntry): string | null {
   return entity === ORDER || entityId === adminId ? null : subject;
 }

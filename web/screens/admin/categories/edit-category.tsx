@@ -33,7 +33,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
   const [edit, setEdit] = useState<CategoryEdit>({ name: base.name, imageLink: base.imageLink });
   const { name, imageLink: image } = edit;
   const setImage = (imageLink: string) => setEdit((before) => ({ ...before, imageLink }));
-  /** The changes of another administrator while the dialog was open. */
+  /** What another staff member changed while the dialog was open. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const [pendingImages, setPendingImages] = useState(0);

@@ -22,7 +22,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   const [draft, setDraft] = useState(() => draftOf(post));
   const [uploading, setUploading] = useState(0);
   const [isDeleting, setDeleting] = useState(false);
-  /** The changes of another administrator while this was being written. */
+  /** What another staff member changed while this was being written. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const mayLeave = useRef(false);

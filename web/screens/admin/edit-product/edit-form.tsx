@@ -26,7 +26,7 @@ export function EditForm({ product }: { product: Product }) {
   const state = useProductDraft(product._id, () => draftOf(product));
   const { base, draft, changed, pendingImages, restart, wasRestored } = state;
   const [isDeleting, setDeleting] = useState(false);
-  /** The changes of another administrator while this form was open. */
+  /** What another staff member changed while this form was open. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const isLeaving = useRef(false);

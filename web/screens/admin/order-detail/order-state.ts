@@ -6,7 +6,7 @@ import { refundClosesOrder } from '#domain/order-money.ts';
 /** Refunds of these kinds reserve none of the order's money. */
 const BESIDE_THE_ORDER = ['duplicate', 'external'];
 
-/** Several at once where parts of the sum go back to where they came from. */
+/** Several at once where each part of the sum goes back to the payment it came from. */
 const runningRefunds = (order: Order) =>
   order.refunds.filter(
     ({ kind, status }) =>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
 import { STATES } from '#domain/papers/states.ts';
 
-/** Whether the address names a State; where it does not, what to say and which are likely. */
+/** Whether the address names a State; if not, the sentence to show and the likely States. */
 export const readPlace = ({ state, pincode }: Pick<Order, 'state' | 'pincode'>): PlaceOfSupply =>
   placeOfSupply({ state, pincode, chosenStateCode: null }, null, 'delivery');
 

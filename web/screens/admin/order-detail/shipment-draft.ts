@@ -84,7 +84,7 @@ function fieldsOf(draft: ShipmentDraft) {
   };
 }
 
-/** What stays as it was is not sent: another administrator may be correcting it. */
+/** Unchanged fields are not sent: another staff member may be correcting them. */
 const changedIn = <Fields extends object>(now: Fields, before: Partial<Fields>): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),

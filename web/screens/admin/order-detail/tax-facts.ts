@@ -12,7 +12,7 @@ export interface TaxFacts {
   place: string;
   /** "CGST + SGST, same State" */
   taxes: string | null;
-  /** What an administrator should look at before the goods leave. */
+  /** What the staff should look at before the goods leave. */
   notices: string[];
 }
 

@@ -14,7 +14,7 @@ import type { Ticks } from './use-ticks.ts';
 
 interface BulkBarProps {
   ticks: Ticks;
-  /** How many more orders of the list could be ticked; null when all are, or not all that are loaded. */
+  /** Ticks the rest of the list; null when all are ticked, or a loaded one is not. */
   tickAll: { count: number; onTick: () => void; isLoading: boolean } | null;
 }
 

@@ -21,7 +21,7 @@ export function neighboursOf({ listed = [] }: OpenedFrom, orderId: string) {
 export const endsTooEarly = ({ listed = [], total = 0 }: OpenedFrom, orderId: string): boolean =>
   listed.at(-1) === orderId && listed.length < total;
 
-/** Orders may have left the list since it was read: what comes next begins before where it ended. */
+/** Orders may have left the list since it was read, so the next page is read from before its end. */
 const LEFT_MEANWHILE = 20;
 
 /** The page of the list, of that size, that has what comes after the listed orders. */

@@ -79,7 +79,7 @@ export const withSlip = (ticked: readonly Ticked[]): Doable =>
     PRINTED,
   );
 
-/** Those that are new and paid. Whether a refund is under way, the server knows. */
+/** Those that are new and paid; the server also checks that no refund is under way. */
 export const confirmable = (ticked: readonly Ticked[]): Doable =>
   doable(
     ticked,
@@ -116,7 +116,7 @@ function doable(
   };
 }
 
-/** "8 orders confirmed, 2 were not", with the reason where it is one: the order may have left the screen. */
+/** "8 orders confirmed, 2 were not", with the refusal if all share it: the order may have left the screen. */
 export function confirmedInWords(outcomes: readonly { ok: boolean; error?: string }[]): string {
   const good = outcomes.filter(({ ok }) => ok).length;
   const bad = outcomes.length - good;

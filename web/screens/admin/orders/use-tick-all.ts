@@ -11,7 +11,7 @@ interface List {
 
 const rowsOf = ({ data }: List) => data?.pages.flatMap(({ docs }) => docs) ?? [];
 
-/** Once all loaded orders are ticked, all of the list, as far as one action takes them. */
+/** Once all loaded orders are ticked: ticks the whole list, up to the most that one action takes. */
 export function useTickAll(list: List, loaded: OrderSummary[], ticks: Ticks) {
   const [isLoading, setLoading] = useState(false);
   const total = list.data?.pages[0]?.totalDocs ?? 0;

@@ -3,7 +3,7 @@ import styles from './product-form.module.css';
 
 interface ChangedMeanwhileProps {
   what: 'product' | 'post' | 'category' | 'settings';
-  /** What the other administrator changed, in words. */
+  /** What the other staff member changed, in words. */
   theirs: string[];
   /** The unsaved edits of this form. */
   own: string[];

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** What would be lost, in words; empty when leaving is safe. */
   unsaved: string[];
-  /** The administrator has already confirmed. */
+  /** Leaving is already confirmed. */
   mayLeave: () => boolean;
   onLeave: () => void;
   /** @default 'Leave without saving?' */

@@ -8,7 +8,7 @@ interface GapFiltersProps {
   onChoose: (gap: ProductGap | '') => void;
 }
 
-/** "9 without HSN, 6 without GST rate": each part lists those products, once more all of them. */
+/** "9 without HSN, 6 without GST rate": each part lists those products; pressed again, it lists all. */
 export function GapFilters({ counts, chosen, onChoose }: GapFiltersProps) {
   const gaps = PRODUCT_GAPS.filter((gap) => counts[gap] > 0 || gap === chosen);
   if (gaps.length === 0) return null;

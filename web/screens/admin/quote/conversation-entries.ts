@@ -17,7 +17,7 @@ interface Event {
   note: string | null;
 }
 
-/** What ends or goes on by an act, in words; what stands in the conversation anyway is not among them. */
+/** The acts of the history in words, except those that the conversation shows anyway. */
 const WORDS: Readonly<Record<string, string>> = {
   accept: 'Accepted by the customer',
   accepted: 'Accepted by the customer',

@@ -208,7 +208,7 @@ const freightProblem = (text: string): string | null =>
 export const dayProblem = (day: string, nowIso: string): string | null =>
   validityProblem(day, istDay(nowIso));
 
-/** Some cell has what cannot be read; the rest would be saved without it. */
+/** Whether a cell cannot be read; a draft would be saved without it. */
 export const hasUnreadable = (form: RevisionForm, rates: readonly number[]): boolean =>
   form.lines.some((line) =>
     (['hsn', 'quantity', 'unitPrice', 'gstRate', 'leadDays'] as const).some(

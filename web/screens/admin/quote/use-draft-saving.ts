@@ -16,7 +16,7 @@ interface SavingOptions {
   draft: QuoteDraft;
   /** Something was typed; what the form began with is not saved. */
   isTouched: boolean;
-  /** A cell has what cannot be read: then nothing is saved, as it would be lost. */
+  /** A cell cannot be read: nothing is saved then, because its text would be lost. */
   isUnreadable: boolean;
 }
 

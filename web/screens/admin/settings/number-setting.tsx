@@ -10,7 +10,7 @@ interface NumberSettingProps {
   description: string;
 }
 
-/** What is typed, as long as it means what the draft has: a restart brings the stored value. */
+/** The typed text, as long as it means the draft's number; a restart shows the stored value. */
 function useText(value: number, read: (text: string) => number, write: (value: number) => string) {
   const [typed, setTyped] = useState(() => write(value));
   return [read(typed) === value ? typed : write(value), setTyped] as const;

@@ -92,7 +92,7 @@ test('the amount and the days of transfers are read as people write them; what c
   expect(Object.keys(draftProblems(unread))).toEqual(['transferFrom', 'transferDays']);
 });
 
-test('what another administrator saved comes in and is named, and own edits stay, a half-typed rate too', () => {
+test('what another staff member saved comes in and is named, and own edits stay, a half-typed rate too', () => {
   const fresh = { ...base, city: 'Erode', phone: '9876543210', updatedAt: '2026-11-16T05:00:00.000Z' };
   expect(continuedFrom(fresh, { base, draft: { ...base, city: 'Salem', newRate: 'a lot' } })).toEqual({
     base: fresh,

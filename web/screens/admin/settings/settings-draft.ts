@@ -40,7 +40,7 @@ export function withTyped(draft: SettingsDraft, typed: Partial<SettingsDraft>): 
   return { ...draft, ...typed, ...(state && { state }) };
 }
 
-/** Stands for a number that cannot be read: no setting allows it, and it outlives a reload. */
+/** Represents an unreadable number: no setting allows it, and it survives a reload. */
 const UNREAD = -1;
 
 export function rupeesOf(text: string): number {

@@ -33,7 +33,7 @@ function startFrom(settings: Settings) {
   return { ...continuedFrom(fresh, { base, draft }), wasRestored: true };
 }
 
-/** The form's state: what is typed, what of it cannot be saved, and what another administrator did meanwhile. */
+/** The form's state: what is typed, what of it cannot be saved, and what another staff member saved meanwhile. */
 export function useSettingsForm(settings: Settings) {
   const client = useQueryClient();
   const [start] = useState(() => startFrom(settings));

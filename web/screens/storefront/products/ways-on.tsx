@@ -10,7 +10,7 @@ interface WaysOnProps {
   tree: ShownCategory[];
 }
 
-/** A search that finds nothing is asked of people, ordered by part numbers, or looked for in the categories. */
+/** After a search that finds nothing: ask us, order by part number, or look in the categories. */
 export function WaysOn({ search, tree }: WaysOnProps) {
   const filled = tree.filter(({ productCount }) => productCount > 0);
   return (

@@ -24,7 +24,7 @@ export function useAsked() {
     setAsked(readAsked(new URLSearchParams(search)));
   }, [search]);
   useEffect(() => {
-    // Who has clicked on a link goes there, whatever was typed just before.
+    // A clicked link wins over what was typed just before.
     if (isLeaving || settled === done.current) return;
     done.current = settled;
     const address = addressOf(settled);
