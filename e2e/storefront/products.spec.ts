@@ -3,6 +3,7 @@ import { makeCategory, makeProduct, pictures, stock, uniqueWord } from '../helpe
 import { expect, expectAccessible, hold, hydrated, test } from '../helpers/test.ts';
 
 const LISTS = '**/user/product/allProducts?*';
+const SECOND_PAGE = '**/user/product/allProducts?*page=2*';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const total = (page: Page, text: string | RegExp) =>
@@ -256,8 +257,8 @@ test('a list that loads has skeletons and a spinner; one that failed says why an
   expect(answer?.status()).toBe(200);
   await expect(cards(page).first()).toBeVisible();
   await hydrated(page);
-  const fail = () =>
-    page.route(LISTS, (route) =>
+  const fail = (lists: string) =>
+    page.route(lists, (route) =>
       route.fulfill({ status: 409, json: { error: 'The list is being sorted.', code: 'conflict' } }),
     );
 
@@ -280,22 +281,24 @@ test('a list that loads has skeletons and a spinner; one that failed says why an
     await main.click({ position: { x: 5, y: 300 } });
     await main.getByRole('link', { name: 'Clear search' }).first().click();
     await expect(page).not.toHaveURL(/search=/);
-    await fail();
+    await fail(LISTS);
     const tree = await openTree(page, isMobile);
     await tree.getByRole('checkbox', { name: category.name }).check();
     await expect(main.getByRole('alert')).toContainText('The list is being sorted.');
     await expect(page.getByText('Loading products')).toHaveCount(0);
+    await fail(SECOND_PAGE);
     await page.unroute(LISTS);
     // Another test's change of the catalogue makes the list load by itself.
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click({ timeout: 5_000 }).catch(() => expect(retry).toHaveCount(0));
     await expect(page.getByText(/^10 of 11 shown$/)).toBeVisible();
   });
-  await test.step('a further page that failed', async () => {
-    await fail();
-    await page.getByRole('button', { name: 'Load more' }).dispatchEvent('click');
+  await test.step('a further page that failed, asked for by the button or by scrolling', async () => {
+    const more = page.getByRole('button', { name: 'Load more' });
+    const asked = more.dispatchEvent('click', undefined, { timeout: 5_000 });
+    await asked.catch(() => expect(more).toHaveCount(0));
     await expect(main.getByRole('alert')).toContainText('The list is being sorted.');
-    await page.unroute(LISTS);
+    await page.unroute(SECOND_PAGE);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: products[0]!.name })).toBeVisible();
   });
