@@ -34,7 +34,7 @@ try {
     clients: Number(values.clients),
     kills: Number.POSITIVE_INFINITY,
     seed,
-    tell: console.log,
+    report: console.log,
   });
   const rupees = (paise: number) => formatRupeesExact(paise / 100);
   const { captured, refunded } = result.sums;

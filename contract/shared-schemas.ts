@@ -19,7 +19,7 @@ import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
 import { settings } from './settings.ts';
 import { cartQuantity } from './shopping.ts';
-import { colleague, freshRecoveryCodes, me, secondFactorCode } from './staff.ts';
+import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
@@ -37,7 +37,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Category: products.category,
   CategoryReference: products.categoryReference,
   ClosingOfQuote: closingOfQuote,
-  StaffMember: colleague,
+  StaffMember: staffMember,
   CurvePoint: products.curvePoint,
   Customer: customerPage,
   DraftLine: quotes.draftLine,

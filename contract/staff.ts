@@ -40,7 +40,7 @@ export const me = closed({
 });
 export type Me = Static<typeof me>;
 
-export const colleague = closed({
+export const staffMember = closed({
   _id: id,
   name: Type.String(),
   userId: nullable(Type.String({ description: 'Null while invited' })),
@@ -53,10 +53,10 @@ export const colleague = closed({
   isYou: Type.Boolean(),
   isLastOwner: Type.Boolean({ description: 'Cannot be demoted or disabled' }),
 });
-export type StaffMember = Static<typeof colleague>;
+export type StaffMember = Static<typeof staffMember>;
 
-const team = closed({
-  ...docsPage(colleague).properties,
+const staffList = closed({
+  ...docsPage(staffMember).properties,
   totpRequired: Type.Boolean({ description: 'A second factor is required of everybody' }),
 });
 
@@ -204,7 +204,7 @@ export const staff = {
     access: 'admin',
     right: 'staff.manage',
     summary: 'Everybody on the staff, and open invitations',
-    response: envelope(team),
+    response: envelope(staffList),
   }),
   '/admin/staff/invite': post({
     access: 'admin',
@@ -212,7 +212,7 @@ export const staff = {
     refusals: ['email-taken', 'too-many'],
     summary: 'Mail an invitation, valid for 72 hours and once; one that is open already is replaced',
     body: closed({ name: text(120), email, role }),
-    response: envelope(colleague),
+    response: envelope(staffMember),
   }),
   '/admin/staff/edit': post({
     access: 'admin',
@@ -220,7 +220,7 @@ export const staff = {
     refusals: ['not-found', 'last-owner', 'conflict'],
     summary: 'Change a role, or disable: sessions end at once. Of an invitation: its role, or withdraw it',
     body: closed({ id, role: Type.Optional(role), disabled: Type.Optional(Type.Boolean()) }),
-    response: envelope(colleague),
+    response: envelope(staffMember),
   }),
   '/admin/staff/resetTotp': post({
     access: 'admin',
@@ -228,7 +228,7 @@ export const staff = {
     refusals: ['not-found', 'conflict'],
     summary: 'Remove somebody’s second factor; their sessions end',
     body: reference,
-    response: envelope(colleague),
+    response: envelope(staffMember),
   }),
   '/admin/staff/requireTotp': post({
     access: 'admin',

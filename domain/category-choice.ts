@@ -27,8 +27,8 @@ export function toggled(tree: CategoryNode[], chosen: readonly string[], id: str
   const remaining = path
     .slice(chosenAt, -1)
     .flatMap((step, index) => step.children.filter((child) => child !== path[chosenAt + index + 1]));
-  const kept = chosen.filter((one) => one !== path[chosenAt]!._id);
-  return [...new Set([...kept, ...remaining.map((child) => child._id)])];
+  const others = chosen.filter((one) => one !== path[chosenAt]!._id);
+  return [...new Set([...others, ...remaining.map((child) => child._id)])];
 }
 
 /** From the top level down to the category itself; empty when there is no such category. */

@@ -5,7 +5,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 /** A message of the gateway about a dispute, with the time on the gateway's clock. */
 export interface DisputeNews {
   status: DisputeStatus;
-  toldAt: Date;
+  reportedAt: Date;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface DisputeNews {
 export function isNewer(news: DisputeNews, known: DisputeNews): boolean {
   if (known.status === 'lost') return false;
   if (news.status === 'lost') return true;
-  const laterMs = news.toldAt.getTime() - known.toldAt.getTime();
+  const laterMs = news.reportedAt.getTime() - known.reportedAt.getTime();
   if (laterMs !== 0) return laterMs > 0;
   return DISPUTE_STATUSES.indexOf(news.status) > DISPUTE_STATUSES.indexOf(known.status);
 }

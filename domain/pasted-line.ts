@@ -53,7 +53,7 @@ const HEADERS_OF_PART = [
 
 /** Many blanks say no more than a few; patterns that look for them stay quick. */
 const BLANKS = /[^\S\t]{3,}/g;
-const keptBlank = '  ';
+const FEW_BLANKS = '  ';
 
 const PREFACE = /^(?:[>|]\s?)+/;
 const NUMBERING = /^\s*(?:[-–—*•·▪●○‣]\s+|\[[ x]?\]\s*|\(?\d{1,3}[.)]\s+(?=\S))+/i;
@@ -75,7 +75,7 @@ export function readHeader(line: string): Columns | null {
 
 /** The parts that a line names: usually one; none in a greeting, a header or an empty line. */
 export function readPastedLine(line: string, columns: Columns | null): NamedPart[] {
-  const text = line.replace(PREFACE, '').replace(BLANKS, keptBlank).trim();
+  const text = line.replace(PREFACE, '').replace(BLANKS, FEW_BLANKS).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || OF_A_MAIL.test(text)) return [];
   const cells =
     columns?.isCsv && separatorOf(text) === ',' ? text.match(CSV_CELLS)!.map(bare) : cellsOf(text);

@@ -20,7 +20,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { staysPrivate } from '../server/platform/config/database-address.ts';
 import { readConfig } from '../server/platform/config/read-config.ts';
 import { connectionsNeeded } from '../server/platform/db/connections-needed.ts';
-import { KEPT_FOR_READS } from '../server/platform/db/stuck-commits.ts';
+import { RESERVED_FOR_READS } from '../server/platform/db/stuck-commits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -160,7 +160,7 @@ describe('kubernetes', () => {
       instances: number;
     };
     const { WORKERS = '', DATABASE_POOL_SIZE = '' } = literals();
-    const perShop = connectionsNeeded(readConfig({ WORKERS, DATABASE_POOL_SIZE })) + KEPT_FOR_READS;
+    const perShop = connectionsNeeded(readConfig({ WORKERS, DATABASE_POOL_SIZE })) + RESERVED_FOR_READS;
     // One more during an update, and some for the migration, the backup and replication.
     expect((maxReplicas + 1) * perShop + 20).toBeLessThanOrEqual(
       Number(cluster.postgresql.parameters.max_connections),

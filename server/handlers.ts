@@ -25,7 +25,7 @@ import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
 import { activityHandlers } from './areas/staff/activity/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
-import { teamHandlers } from './areas/staff/staff-handlers.ts';
+import { staffAccountHandlers } from './areas/staff/staff-handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { imageHandlers } from './outside/images/image-host.ts';
 import type { Handlers } from './platform/http/routes.ts';
@@ -35,7 +35,7 @@ export const handlers = (deps: Deps) =>
   ({
     ...customerHandlers(deps),
     ...staffHandlers(deps),
-    ...teamHandlers(deps),
+    ...staffAccountHandlers(deps),
     ...activityHandlers(deps),
     ...catalogueHandlers(deps),
     ...facetHandlers(deps),

@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { banner } from './banner.ts';
 import type { Config } from './platform/config/config.ts';
+import { describeFailure } from './platform/config/describe-failure.ts';
 import { readConfig } from './platform/config/read-config.ts';
-import { tellFailure } from './platform/config/tell-failure.ts';
 import { OPEN, onSupervisorStop, receivePart } from './process-supervisor.ts';
 import { startProcesses } from './run-processes.ts';
 import { startShop } from './start-shop.ts';
@@ -56,7 +56,7 @@ try {
 } catch (error) {
   // A start that was interrupted ends as asked.
   if (!stopping.signal.aborted) {
-    console.error(tellFailure('The shop could not start', error));
+    console.error(describeFailure('The shop could not start', error));
     process.exit(1);
   }
 }

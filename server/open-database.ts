@@ -22,7 +22,7 @@ export async function openDatabase(
   stopping?: AbortSignal,
 ): Promise<Database> {
   const database = await findDatabase(config, log, opened);
-  const onWait = (reason: string) => log.warn({ event: 'start-waits' }, reason);
+  const onWait = (waitReason: string) => log.warn({ event: 'start-waits' }, waitReason);
   const prepare = async () => {
     // Nothing is changed in a wrong database; a role that cannot log in yet may be made by the migration.
     await refuseOtherDatabase(config, 'before');

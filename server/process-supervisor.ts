@@ -13,7 +13,7 @@ const WANTS_PART = 'wants its part';
 export const OPEN = 'open';
 
 /** To a process, from the first: one of these. */
-interface Told {
+interface Message {
   part?: Part;
   stop?: NodeJS.Signals;
 }
@@ -52,7 +52,7 @@ export async function startSupervisor({
   let stopSignal: NodeJS.Signals | null = null;
   let haveEndedWell = true;
 
-  const tell = (worker: Worker, message: Told) =>
+  const send = (worker: Worker, message: Message) =>
     worker.send(message, (error) => {
       // It has ended, and its end is about to be heard of.
       if (error) log.warn({ err: error }, 'a process of the shop was not reached');
@@ -76,8 +76,8 @@ export async function startSupervisor({
       worker.on('message', (message) => {
         if (message === WANTS_PART) {
           // What was said before nobody heard.
-          tell(worker, { part: { urls, runsJobs } });
-          if (stopSignal) tell(worker, { stop: stopSignal });
+          send(worker, { part: { urls, runsJobs } });
+          if (stopSignal) send(worker, { stop: stopSignal });
         }
         if (message !== OPEN) return;
         onOpen(worker);
@@ -118,15 +118,15 @@ export async function startSupervisor({
     return promise;
   });
 
-  const crew: ProcessSupervisor = {
+  const supervisor: ProcessSupervisor = {
     async stop(signal, { withinMs, hurry }) {
       stopSignal = signal;
       stopped.abort();
-      const tellAll = () => {
-        for (const worker of running) tell(worker, { stop: signal });
+      const sendAll = () => {
+        for (const worker of running) send(worker, { stop: signal });
       };
-      tellAll();
-      hurry?.addEventListener('abort', tellAll);
+      sendAll();
+      hurry?.addEventListener('abort', sendAll);
       const late = () => {
         for (const worker of running) worker.process.kill('SIGKILL');
         return new Error('They were ended.');
@@ -142,12 +142,12 @@ export async function startSupervisor({
     stopping.throwIfAborted();
     await Promise.race([Promise.all(firstStarts), interrupted]);
   } catch (error) {
-    await crew.stop('SIGINT', { withinMs: EXIT_AFTER_MS });
+    await supervisor.stop('SIGINT', { withinMs: EXIT_AFTER_MS });
     throw error;
   } finally {
     stopping.removeEventListener('abort', onStop);
   }
-  return crew;
+  return supervisor;
 }
 
 /** In one of the processes. */
@@ -160,13 +160,13 @@ export function receivePart(): Promise<Part> {
 
 /** In one of the processes: it ends when the first one says so, whoever else got the same signal. */
 export function onSupervisorStop(stop: (signal: NodeJS.Signals) => void): void {
-  process.on('message', ({ stop: signal }: Told) => signal && stop(signal));
+  process.on('message', ({ stop: signal }: Message) => signal && stop(signal));
 }
 
 /** The next message of this name. */
-function hear<Name extends keyof Told>(name: Name): Promise<NonNullable<Told[Name]>> {
+function hear<Name extends keyof Message>(name: Name): Promise<NonNullable<Message[Name]>> {
   return new Promise((resolve) => {
-    const take = (message: Told) => {
+    const take = (message: Message) => {
       const content = message[name];
       if (content == null) return;
       process.off('message', take);

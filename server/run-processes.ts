@@ -2,14 +2,14 @@ import { connectPool, fillIfEmpty, openDatabase, warnOfFewConnections } from './
 import type { Config } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
 import { addUpProcesses } from './platform/metrics/add-up-processes.ts';
-import { offerMetrics } from './platform/metrics/serve-metrics.ts';
+import { exposeMetrics } from './platform/metrics/serve-metrics.ts';
 import { type ProcessSupervisor, startSupervisor } from './process-supervisor.ts';
 import { openStartupListener } from './startup-listener.ts';
 import { createStopOrder, EXIT_AFTER_MS } from './stop-order.ts';
 
 export interface Processes {
   generatedAdminPassword: string | null;
-  /** As that of the crew, and closes the database. */
+  /** As that of the supervisor, and closes the database. */
   stop(signal: NodeJS.Signals, hurry: AbortSignal): ReturnType<ProcessSupervisor['stop']>;
 }
 
@@ -29,8 +29,8 @@ export async function startProcesses(config: Config, stopping: AbortSignal): Pro
       .then(() => fillIfEmpty(db, config))
       .finally(() => db.$client.end());
     const metrics = addUpProcesses();
-    await offerMetrics(config, metrics, log, opened);
-    const crew = await startSupervisor({
+    await exposeMetrics(config, metrics, log, opened);
+    const supervisor = await startSupervisor({
       urls,
       count: config.workers,
       log,
@@ -42,7 +42,7 @@ export async function startProcesses(config: Config, stopping: AbortSignal): Pro
       generatedAdminPassword,
       async stop(signal, hurry) {
         const withinMs = (config.drainSeconds + 1) * 1_000 + EXIT_AFTER_MS;
-        const haveEndedWell = await crew.stop(signal, { withinMs, hurry });
+        const haveEndedWell = await supervisor.stop(signal, { withinMs, hurry });
         await opened.stop();
         return haveEndedWell;
       },

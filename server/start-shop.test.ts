@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { tellFailure } from './platform/config/tell-failure.ts';
+import { describeFailure } from './platform/config/describe-failure.ts';
 import { asOwner } from './testing/as-owner.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { logInAdmin } from './testing/people.ts';
@@ -44,7 +44,7 @@ async function listening<S extends http.Server | ReturnType<typeof createServer>
 const failureOf = (environment: Record<string, string>): Promise<string> =>
   openShop(environment).then(
     () => 'it started',
-    (error) => tellFailure('The shop could not start', error),
+    (error) => describeFailure('The shop could not start', error),
   );
 
 test('what keeps it from starting is told in one sentence, without a password', async () => {
@@ -67,7 +67,7 @@ test('a full disk that keeps it from starting is told without a stack', () => {
   const ofDatabase = { code: '53100', message: 'could not write init file: No space left on device' };
   const ofFolder = { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' };
   for (const cause of [ofDatabase, ofFolder])
-    expect(tellFailure('The shop could not start', Object.assign(new Error(), cause))).toBe(
+    expect(describeFailure('The shop could not start', Object.assign(new Error(), cause))).toBe(
       `The shop could not start, because a disk is full: ${cause.message}. Make room there, and try again.`,
     );
 });

@@ -25,9 +25,9 @@ import { createRenderQueues } from './platform/http/render-queues.ts';
 import { createResponseCache } from './platform/http/response-cache/response-cache.ts';
 import { openStartupListener, type StartupListener } from './platform/http/startup-listener.ts';
 import { createLog } from './platform/log.ts';
-import { tellFirstProcess } from './platform/metrics/add-up-processes.ts';
+import { reportToFirstProcess } from './platform/metrics/add-up-processes.ts';
 import { createMetrics, watchCache, watchProcesses } from './platform/metrics/metrics.ts';
-import { offerMetrics } from './platform/metrics/serve-metrics.ts';
+import { exposeMetrics } from './platform/metrics/serve-metrics.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
 import { traceQueries } from './platform/traces/trace-queries.ts';
 import { SHOP_VERSION } from './platform/version.ts';
@@ -86,7 +86,7 @@ async function openShop(
   log: Log,
   opened: StopOrder,
 ): Promise<Omit<Shop, 'stop'>> {
-  const door = part ? null : await listenWhileStarting(config, opened);
+  const listener = part ? null : await listenWhileStarting(config, opened);
   const database = part
     ? { urls: part.urls, trouble: () => null }
     : await openDatabase(config, log, opened, stopping);
@@ -123,8 +123,8 @@ async function openShop(
   watchCache(metrics, cache);
   watchProcesses(metrics, config.workers);
   watchDatabase({ db, changes, metrics });
-  if (part) tellFirstProcess(metrics.registry);
-  else await offerMetrics(config, metrics.registry, log, opened);
+  if (part) reportToFirstProcess(metrics.registry);
+  else await exposeMetrics(config, metrics.registry, log, opened);
 
   const productIndex = new ProductIndex({ db, log, changes });
   watchProductIndex(metrics, productIndex);
@@ -147,25 +147,25 @@ async function openShop(
   };
   const runsJobs = part?.runsJobs ?? true;
   const workers = startWorkers(runsJobs ? listWorkers(deps, mailer) : [], deps);
-  opened.tellFirst(workers.abort);
+  opened.callFirst(workers.abort);
   opened.add('workers', workers.stop);
   const app = await build(deps);
   opened.add('app', () => app.close());
   ownAddress.belongsTo(app);
   await app.ready();
-  if (!(await door?.handOver(app.server)))
+  if (!(await listener?.handOver(app.server)))
     await listening(config, () => app.listen({ port: config.port, host: config.host }));
   const moneyWorkers = startWorkers(runsJobs ? listMoneyWorkers(deps, ownAddress) : [], deps);
-  opened.tellFirst(moneyWorkers.abort);
+  opened.callFirst(moneyWorkers.abort);
   opened.add('money workers', moneyWorkers.stop);
   return { app, deps, generatedAdminPassword };
 }
 
 /** Answers meanwhile. Beside others that answer there is no need to. */
 async function listenWhileStarting(config: Config, opened: StopOrder): Promise<StartupListener> {
-  const door = await openStartupListener(config);
-  opened.add('port', () => door.close());
-  return door;
+  const listener = await openStartupListener(config);
+  opened.add('port', () => listener.close());
+  return listener;
 }
 
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {
@@ -195,5 +195,5 @@ const summaryOf = (config: Config) => ({
   ipLimits: config.ipLimits,
   trustProxy: config.trustProxy,
   corsOrigins: config.corsOrigins,
-  sandboxControls: config.sandboxControls,
+  sandboxControls: config.standInControls,
 });

@@ -40,7 +40,7 @@ test('all workers are told at once, then awaited one after the other, the newest
   ];
   for (const { workers, begun } of [mail, money]) {
     await begun;
-    order.tellFirst(workers.abort);
+    order.callFirst(workers.abort);
     order.add('workers', workers.stop);
   }
   order.add('app', () => events.push('app closed'));

@@ -10,7 +10,7 @@ const LEAST_MS = 200;
 
 export interface StopOrder {
   /** Called before any step, one right after the other. */
-  tellFirst(tell: () => void): void;
+  callFirst(call: () => void): void;
   /** Steps run in reverse order of their addition. One that is late is left behind. */
   add(name: string, step: () => unknown): void;
   /** A step that is waited for in any case. */
@@ -22,7 +22,7 @@ class StillRunning extends Error {}
 
 /** Undoes a start. A step that hangs, such as a call to a silent gateway, must not leave the database behind. */
 export function createStopOrder(log: FastifyBaseLogger): StopOrder {
-  const tells: (() => void)[] = [];
+  const calls: (() => void)[] = [];
   const steps = new AsyncDisposableStack();
   let dueAtMs = 0;
   let stopped: Promise<void> | null = null;
@@ -38,13 +38,13 @@ export function createStopOrder(log: FastifyBaseLogger): StopOrder {
   };
 
   return {
-    tellFirst: (tell) => void tells.push(tell),
+    callFirst: (call) => void calls.push(call),
     add: (name, step) => void steps.defer(() => runInTime(name, step)),
     addWhole: (step) => void steps.defer(async () => void (await step())),
     stop(withinMs = STOP_WITHIN_MS) {
       if (stopped) return stopped;
       dueAtMs = performance.now() + withinMs;
-      for (const tell of tells) tell();
+      for (const call of calls) call();
       stopped = steps.disposeAsync();
       return stopped;
     },

@@ -16,7 +16,7 @@ import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
 import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
 import { remindOfTransfers } from './areas/payments/transfers/remind-of-transfers.ts';
 import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
-import { keepMoves } from './areas/sales/moves.ts';
+import { storeMoves } from './areas/sales/moves.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
@@ -46,7 +46,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     { name: 'update-products', restMs: 1_000, run: () => updateNextProducts(deps) },
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
-    { name: 'sales', restMs: 10_000, run: () => keepMoves(db) },
+    { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]

@@ -72,11 +72,11 @@ const paper = (changed: Partial<PrintedPaper> = {}): PrintedPaper => ({
   eInvoice: null,
   ...changed,
 });
-const toldOf = (changed: Partial<PrintedPaper> = {}) => eInvoiceOf(eInvoiceSourceOf(paper(changed)));
+const reportOf = (changed: Partial<PrintedPaper> = {}) => eInvoiceOf(eInvoiceSourceOf(paper(changed)));
 
 describe('what the portal is told of a paper', () => {
   it('names both parties as they are printed', () => {
-    const { SellerDtls, BuyerDtls, ...rest } = toldOf();
+    const { SellerDtls, BuyerDtls, ...rest } = reportOf();
     expect(SellerDtls).toMatchObject({
       Gstin: '33AABCM4521K1ZP',
       Loc: 'Coimbatore',
@@ -96,21 +96,21 @@ describe('what the portal is told of a paper', () => {
 
   it('names where the goods go when that is elsewhere', () => {
     const store = { ...mill, name: 'Kaveri, Unit II', address: '3 Mill Road', pincode: '411002' };
-    expect(toldOf({ deliveredTo: store })).toMatchObject({
+    expect(reportOf({ deliveredTo: store })).toMatchObject({
       ShipDtls: { LglNm: 'Kaveri, Unit II', Addr1: '3 Mill Road', Pin: 411002, Stcd: '27' },
     });
   });
 
   it('gives the buyer the State of the GSTIN, wherever the goods go', () => {
     const inKarnataka = { ...mill, state: 'Karnataka', stateCode: '29' };
-    const { BuyerDtls } = toldOf({ billedTo: inKarnataka, deliveredTo: inKarnataka, placeCode: '29' });
+    const { BuyerDtls } = reportOf({ billedTo: inKarnataka, deliveredTo: inKarnataka, placeCode: '29' });
     expect(BuyerDtls).toMatchObject({ Stcd: '27', Pos: '29' });
   });
 
   it('takes the place of supply where the State of an address cannot be read', () => {
     const somewhere = { ...mill, state: 'Somewhere', stateCode: null };
     expect(
-      toldOf({ billedTo: { ...somewhere, address: '1' }, deliveredTo: somewhere, placeCode: '29' }),
+      reportOf({ billedTo: { ...somewhere, address: '1' }, deliveredTo: somewhere, placeCode: '29' }),
     ).toMatchObject({ ShipDtls: { Stcd: '29' } });
   });
 });
@@ -133,5 +133,5 @@ it('is not made for a buyer whose pincode is in another State than the GSTIN, wh
   );
   for (const pincode of ['411001', '999999']) expect(eInvoiceProblem(paper(), pincode)).toBeNull();
   // Where the post of two States is sorted in one place, the address of the goods is told apart.
-  expect(toldOf({ billedTo: { ...mill, registeredIn: '27' } })).toHaveProperty('ShipDtls.Pin', 411001);
+  expect(reportOf({ billedTo: { ...mill, registeredIn: '27' } })).toHaveProperty('ShipDtls.Pin', 411001);
 });

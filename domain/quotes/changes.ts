@@ -2,7 +2,7 @@ import { formatRupeesExact, type Paise, paiseToRupees } from '../money.ts';
 import { counted } from '../words.ts';
 import { pairLines } from './pair-lines.ts';
 
-interface OfferedLine {
+interface RevisionLine {
   kind: 'goods' | 'freight';
   productId: string | null;
   name: string;
@@ -13,8 +13,8 @@ interface OfferedLine {
 const MOST_NAMED = 3;
 
 /** What a revision is beside the one before it, in a line: "2 of Pump added, Seal at Rs.4,120.00, freight added". */
-export function whatChanged(before: readonly OfferedLine[] | null, after: readonly OfferedLine[]): string {
-  if (before === null) return firstOffer(after);
+export function whatChanged(before: readonly RevisionLine[] | null, after: readonly RevisionLine[]): string {
+  if (before === null) return firstRevision(after);
   const goods = after.filter(isGoods);
   const { was, gone } = pairLines(before.filter(isGoods), goods);
   const changes = goods.flatMap((line, n) => {
@@ -35,19 +35,19 @@ export function whatChanged(before: readonly OfferedLine[] | null, after: readon
   return rest > 0 ? `${all.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : all.join(', ');
 }
 
-function firstOffer(lines: readonly OfferedLine[]): string {
+function firstRevision(lines: readonly RevisionLine[]): string {
   const count = lines.filter(isGoods).length;
   const freight = lines.some(isFreight) ? ' with freight' : '';
   return `First offer, ${counted(count, 'line')}${freight}`;
 }
 
-function freightChange(before: OfferedLine | undefined, after: OfferedLine | undefined): string[] {
+function freightChange(before: RevisionLine | undefined, after: RevisionLine | undefined): string[] {
   if (!before && !after) return [];
   if (!after) return ['without freight'];
   if (!before) return ['freight added'];
   return before.unitPricePaise === after.unitPricePaise ? [] : [`freight ${rupees(after)}`];
 }
 
-const isFreight = ({ kind }: OfferedLine) => kind === 'freight';
-const isGoods = (line: OfferedLine) => !isFreight(line);
-const rupees = ({ unitPricePaise }: OfferedLine) => formatRupeesExact(paiseToRupees(unitPricePaise));
+const isFreight = ({ kind }: RevisionLine) => kind === 'freight';
+const isGoods = (line: RevisionLine) => !isFreight(line);
+const rupees = ({ unitPricePaise }: RevisionLine) => formatRupeesExact(paiseToRupees(unitPricePaise));

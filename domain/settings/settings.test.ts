@@ -3,8 +3,8 @@ import { INVENTED_GSTIN } from '../papers/company.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { cleanSettings } from './clean-settings.ts';
 import { type FlatSettings, flatSettings, nestedSettings } from './settings.ts';
+import { settingsInWords } from './settings-in-words.ts';
 import { settingsProblems } from './settings-problems.ts';
-import { toldSettings } from './told-settings.ts';
 
 const RIGHT: FlatSettings = {
   legalName: 'Mill Works Private Limited',
@@ -106,7 +106,7 @@ test('cleaning twice changes nothing more', () => {
 });
 
 test('people read values as they stand on the screen', () => {
-  expect(toldSettings(RIGHT)).toMatchObject({
+  expect(settingsInWords(RIGHT)).toMatchObject({
     rates: '0 %, 5 %, 18 %',
     defaultRate: '18 %',
     placeOfSupply: 'delivery address',

@@ -1,5 +1,5 @@
 import { formatRupees } from '../money.ts';
-import { SETTING_WORDS } from '../settings/told-settings.ts';
+import { SETTING_WORDS } from '../settings/settings-in-words.ts';
 
 const WORDS: Record<string, string> = {
   ...SETTING_WORDS,

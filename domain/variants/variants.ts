@@ -23,7 +23,7 @@ const LABELS: Record<string, string> = { Power: 'Rated power' };
 const NOT_STATED = 'Not stated';
 
 /**
- * How the members of a family are told apart: by as few specifications as do it, the most telling first. A weight that
+ * How the members of a family differ: by as few specifications as do it, the most telling first. A weight that
  * follows from the power is no choice; what one variant alone says is one. Null when the product has no variants.
  */
 export function variantsOf(currentId: string, members: readonly Member[]): Variants | null {
@@ -61,12 +61,12 @@ function tellingNames(all: readonly Values[]): string[] {
     .sort((a, b) => Number(counts(b)) - Number(counts(a)) || choiceOrder(a, b))
     .map(({ name }) => name);
   const chosen: string[] = [];
-  let told = 1;
+  let distinguished = 1;
   for (const name of names) {
-    if (told === all.length) break;
+    if (distinguished === all.length) break;
     const count = new Set(all.map((values) => keyOf(values, [...chosen, name]))).size;
-    if (count > told) chosen.push(name);
-    told = Math.max(told, count);
+    if (count > distinguished) chosen.push(name);
+    distinguished = Math.max(distinguished, count);
   }
   return chosen;
 }

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../outside/postgres/embedded-postgres.ts'
 import { freePort } from '../outside/postgres/free-port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
+import { describeFailure } from '../platform/config/describe-failure.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { tellFailure } from '../platform/config/tell-failure.ts';
 import { databaseUrls } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { openFront } from './front.ts';
@@ -23,7 +23,7 @@ let isStopping = false;
 const starting = startForDevelopment();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 starting.catch((error) => {
-  console.error(tellFailure('The shop could not start', error));
+  console.error(describeFailure('The shop could not start', error));
   return stop(1);
 });
 

@@ -19,9 +19,9 @@ export function restartingShop(entry: string, environment: Record<string, string
   let opening = Promise.withResolvers<boolean>();
   let changed = Promise.withResolvers<void>();
   let stopping = false;
-  const kept = keepOn();
+  const untilStopped = runUntilStopped();
 
-  async function keepOn() {
+  async function runUntilStopped() {
     while (!stopping) {
       changed = Promise.withResolvers();
       const child = start(opening.resolve);
@@ -33,13 +33,13 @@ export function restartingShop(entry: string, environment: Record<string, string
     }
   }
 
-  function start(tell: (isOpen: boolean) => void): ChildProcess {
+  function start(report: (isOpen: boolean) => void): ChildProcess {
     const child = spawn(process.execPath, [...process.execArgv, entry], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.on('message', (message) => tell(message === 'open'));
-    child.once('exit', () => tell(false));
+    child.on('message', (message) => report(message === 'open'));
+    child.once('exit', () => report(false));
     return child;
   }
 
@@ -64,7 +64,7 @@ export function restartingShop(entry: string, environment: Record<string, string
     async stop() {
       stopping = true;
       changed.resolve();
-      await kept;
+      await untilStopped;
     },
   };
 }

@@ -15,7 +15,7 @@ export type Paint = (style: Style, text: string) => string;
 const WARN = 40;
 const ERROR = 50;
 /** Fields of every entry, or already part of the text. */
-const TOLD = new Set(['level', 'time', 'msg', 'err', 'reqId', 'method', 'route', 'status', 'ms']);
+const SHOWN = new Set(['level', 'time', 'msg', 'err', 'reqId', 'method', 'route', 'status', 'ms']);
 
 /** A log entry for the terminal: a request on one line, a failure with its stack. */
 export function readableLine(entry: LogEntry, paint: Paint): string {
@@ -23,9 +23,9 @@ export function readableLine(entry: LogEntry, paint: Paint): string {
   const style = level >= ERROR ? 'red' : level >= WARN ? 'yellow' : null;
   const text = isRequest(entry) ? requestText(entry, paint) : plain([msg, ...fieldTexts(entry)].join(' '));
   const cause = err ? `: ${plain(err.message ?? err.type ?? '')}` : '';
-  const told = style ? paint(style, `${level >= ERROR ? 'ERROR' : 'WARN'} ${text}${cause}`) : text + cause;
+  const shown = style ? paint(style, `${level >= ERROR ? 'ERROR' : 'WARN'} ${text}${cause}`) : text + cause;
   const places = level >= ERROR && err?.stack ? paint('dim', placesOf(err.stack)) : '';
-  return `${paint('dim', new Date(time).toLocaleTimeString('en-GB'))} ${told}${places}\n`;
+  return `${paint('dim', new Date(time).toLocaleTimeString('en-GB'))} ${shown}${places}\n`;
 }
 
 interface RequestEntry extends LogEntry {
@@ -45,7 +45,7 @@ function requestText({ method, route, status, ms }: RequestEntry, paint: Paint):
 
 const fieldTexts = (entry: LogEntry) =>
   Object.entries(entry)
-    .filter(([name]) => !TOLD.has(name))
+    .filter(([name]) => !SHOWN.has(name))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
 
 /** Without the first lines, which repeat the message. */

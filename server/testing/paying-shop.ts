@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { keepMoves } from '../areas/sales/moves.ts';
+import { storeMoves } from '../areas/sales/moves.ts';
 import { orders, outbox, refunds } from '../platform/db/schema/index.ts';
 import { eventually, gatewayStandIn } from './gateway-stand-in.ts';
 import { findViolations, sumBothSides, sumViolations } from './invariants.ts';
@@ -52,7 +52,7 @@ export function startPayingShop() {
       });
       expect(await findViolations(shop.deps.db)).toEqual([]);
       // What the next test changes is then compared with something kept.
-      await keepMoves(shop.deps.db);
+      await storeMoves(shop.deps.db);
     },
   };
 }

@@ -25,19 +25,19 @@ export function quoting(shop: TestShop, customer: TestCustomer, admin: string) {
     const wish = { lines: [{ productId, quantity: 10 }], pincode: 641001, ...fields };
     return dataOf<{ _id: string }>(await ask('request', wish))._id;
   };
-  const offerOf = (id: string, productId: string, fields: object = {}) => ({
+  const revisionOf = (id: string, productId: string, fields: object = {}) => ({
     id,
     lines: [{ productId, quantity: 10, unitPrice: 900 }],
     validUntil: dayIn(15),
     ...fields,
   });
-  const offer = async (productId: string, fields: object = {}): Promise<string> => {
+  const sendFirst = async (productId: string, fields: object = {}): Promise<string> => {
     const id = await request(productId);
-    dataOf(await answer('send', offerOf(id, productId, fields)));
+    dataOf(await answer('send', revisionOf(id, productId, fields)));
     return id;
   };
   const accepted = async (productId: string, fields: object = {}): Promise<string> => {
-    const id = await offer(productId, fields);
+    const id = await sendFirst(productId, fields);
     dataOf(await ask('accept', { id, revision: 1 }));
     return id;
   };
@@ -52,10 +52,10 @@ export function quoting(shop: TestShop, customer: TestCustomer, admin: string) {
     dataOf<OwnQuote>(await shop.get(`/user/quotes/single?id=${id}`, customer.token));
   const seen = async (id: string) =>
     dataOf<AdminQuote>(await shop.get(`/admin/quotes/single?id=${id}`, admin));
-  return { ask, answer, request, offerOf, offer, accepted, order, own, seen };
+  return { ask, answer, request, revisionOf, sendFirst, accepted, order, own, seen };
 }
 
-/** As if the last day of the offer had been so many days ago. */
+/** As if the last day of the newest revision had been so many days ago. */
 export const endValidity = (shop: TestShop, id: string, days = 1) =>
   shop.deps.db
     .update(quotes)

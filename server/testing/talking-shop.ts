@@ -29,10 +29,10 @@ export function startTalkingShop(environment: () => Record<string, string>): Tal
       { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...environment() },
       ['ignore', 'pipe', 'pipe'],
     );
-    const keep = (part: Buffer) => {
+    const record = (part: Buffer) => {
       shop.output += part;
     };
-    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', keep);
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', record);
     await vi.waitFor(() => expect(shop.output).toContain('Millwright is open'), { timeout: 120_000 });
     shop.origin = /open at\s+(\S+)/.exec(shop.output)![1]!;
   });

@@ -9,7 +9,7 @@ import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';
 import { type Account, rememberNetwork } from '../sign-in/known-networks.ts';
-import { passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
+import { checkWithoutAccount, passwordMatches } from '../sign-in/passwords.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
 interface Credentials extends Client {
@@ -30,7 +30,7 @@ export async function logInCustomer(
   const counted = email ? await countLogin(deps, account, ip) : null;
   const person = email ? await findPerson(db, email) : null;
   const isRight = await judge(counted, () =>
-    person ? passwordMatches(person.passwordHash, password) : passwordOfNobody(password),
+    person ? passwordMatches(person.passwordHash, password) : checkWithoutAccount(password),
   );
   if (!counted || !person || !isRight) {
     log.warn({ event: 'login', outcome: 'failed' }, 'security');

@@ -9,7 +9,7 @@ import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
 import { hashHandle, newHandle } from '../sign-in/handles.ts';
-import { hashPassword, passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
+import { checkWithoutAccount, hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
@@ -76,7 +76,7 @@ async function takeUp(db: Db, typed: Application, handle: string): Promise<boole
     .limit(1);
   const known = waiting?.registration && readRegistration(waiting.id, waiting.registration);
   // One password is checked in any case, so that the time does not reveal whether the rest is right.
-  if (!(await (known ? passwordMatches(known.passwordHash, password) : passwordOfNobody(password))))
+  if (!(await (known ? passwordMatches(known.passwordHash, password) : checkWithoutAccount(password))))
     return false;
   const taken = await db
     .update(mailCodes)

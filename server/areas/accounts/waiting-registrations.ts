@@ -5,14 +5,14 @@ import { ShopError } from '../../platform/errors.ts';
 import { isOfHandle } from '../sign-in/mail-codes.ts';
 
 /** How long an unconfirmed registration is kept. */
-export const REGISTRATION_KEPT = sql`interval '7 days'`;
+export const REGISTRATION_LIFETIME = sql`interval '7 days'`;
 
 export const registrationWaits = (email: string) =>
   and(
     eq(mailCodes.purpose, 'register'),
     eq(mailCodes.email, email),
     isNull(mailCodes.consumedAt),
-    sql`${mailCodes.createdAt} > now() - ${REGISTRATION_KEPT}`,
+    sql`${mailCodes.createdAt} > now() - ${REGISTRATION_LIFETIME}`,
   );
 
 /**

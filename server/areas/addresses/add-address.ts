@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { addresses } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { dropDefault, isFull, lockBook, readAddress } from './address-book.ts';
-import { asKept } from './read-addresses.ts';
+import { asSaved } from './read-addresses.ts';
 
 /** The first one is the default, whether it is asked for or not. One that is there already was sent again: its answer was lost. */
 export function addAddress(
@@ -19,7 +19,7 @@ export function addAddress(
   return db.transaction(async (tx) => {
     const book = await lockBook(tx, customerId);
     const present = book.find((row) => fields.every((field) => row[field] === address[field]));
-    if (present && (present.isDefault || !isDefault)) return asKept(tx, present);
+    if (present && (present.isDefault || !isDefault)) return asSaved(tx, present);
     if (!present && isFull(book))
       throw new ShopError('conflict', {
         message: `Your address book is full: it holds ${MAX_ADDRESSES} addresses. Delete one first.`,
@@ -31,6 +31,6 @@ export function addAddress(
           .insert(addresses)
           .values({ ...address, customerId, isDefault: isDefault || book.length === 0 })
           .returning();
-    return asKept(tx, row!);
+    return asSaved(tx, row!);
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { addresses } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { dropDefault, findInBook, lockBook, readAddress } from './address-book.ts';
-import { asKept } from './read-addresses.ts';
+import { asSaved } from './read-addresses.ts';
 
 /** What is absent stays as it is. */
 export function editAddress(
@@ -24,11 +24,11 @@ export function editAddress(
       .set({
         ...address,
         isDefault: before.isDefault || isDefault === true,
-        keptWith: null,
+        savedWith: null,
         updatedAt: sql`now()`,
       })
       .where(eq(addresses.id, _id))
       .returning();
-    return asKept(tx, row!);
+    return asSaved(tx, row!);
   });
 }

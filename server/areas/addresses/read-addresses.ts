@@ -4,16 +4,16 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { type AddressRow, readBook } from './address-book.ts';
 
-/** The default one first, then in the order in which they were kept. */
+/** The default one first, then in the order in which they were saved. */
 export async function readAddresses(db: Queryable, customerId: string): Promise<KeptAddress[]> {
   const book = await readBook(db, customerId);
   const [chosen, others] = [book.filter((row) => row.isDefault), book.filter((row) => !row.isDefault)];
   return withOrders(db, customerId, [...chosen, ...others]);
 }
 
-export async function asKept(db: Queryable, row: AddressRow): Promise<KeptAddress> {
-  const [kept] = await withOrders(db, row.customerId, [row]);
-  return kept!;
+export async function asSaved(db: Queryable, row: AddressRow): Promise<KeptAddress> {
+  const [saved] = await withOrders(db, row.customerId, [row]);
+  return saved!;
 }
 
 async function withOrders(db: Queryable, customerId: string, book: AddressRow[]): Promise<KeptAddress[]> {
@@ -33,7 +33,7 @@ async function withOrders(db: Queryable, customerId: string, book: AddressRow[])
     .groupBy(orders.address, orders.pincode)
     .orderBy(desc(count()));
   return book.map(
-    ({ id, customerId: _owner, keptWith: _order, createdAt: _at, updatedAt: _last, ...row }) => ({
+    ({ id, customerId: _owner, savedWith: _order, createdAt: _at, updatedAt: _last, ...row }) => ({
       _id: id,
       ...row,
       orders: sent.find((each) => each.pincode === row.pincode && each.address === row.address)?.orders ?? 0,

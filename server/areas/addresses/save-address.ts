@@ -12,16 +12,16 @@ interface Wish {
 }
 
 /**
- * Keeps the address of an order, once. Never refuses: the order counts, not the book. What was kept with an order that
+ * Saves the address of an order, once. Never refuses: the order counts, not the book. An address saved with an order that
  * this one corrects is corrected too. Needs the lock of the customer's checkouts.
  */
-export async function keepAddress(tx: Transaction, { order, label, replaced }: Wish): Promise<void> {
+export async function saveAddress(tx: Transaction, { order, label, replaced }: Wish): Promise<void> {
   const { customerId, company, address, district, state, pincode, contact, gst } = order;
-  const kept = { company, address, district, state, pincode, contact, gst };
+  const delivered = { company, address, district, state, pincode, contact, gst };
   const book = await readBook(tx, customerId);
-  if (book.some((row) => isSameAddress(row, kept))) return;
-  const corrected = book.find((row) => row.keptWith !== null && replaced.includes(row.keptWith));
-  const columns = { ...kept, label, keptWith: order.id };
+  if (book.some((row) => isSameAddress(row, delivered))) return;
+  const corrected = book.find((row) => row.savedWith !== null && replaced.includes(row.savedWith));
+  const columns = { ...delivered, label, savedWith: order.id };
   if (corrected)
     await tx
       .update(addresses)

@@ -7,7 +7,7 @@ import { openImageStore } from '../../outside/images/open-image-store.ts';
 import { answering } from '../../testing/answering.ts';
 import { settingsOf, startS3Server } from '../../testing/s3-server.ts';
 import { copyImages, putImages } from './backup-images.ts';
-import { fetchBackup, keepBackup } from './backup-places.ts';
+import { fetchBackup, storeBackup } from './backup-places.ts';
 
 const server = startS3Server();
 let dataDir: string;
@@ -16,30 +16,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const keep = (given: string | undefined, text = 'a backup') =>
-  keepBackup({ dataDir, s3: server.config }, given, (file) => writeFile(file, text));
+const store = (given: string | undefined, text = 'a backup') =>
+  storeBackup({ dataDir, s3: server.config }, given, (file) => writeFile(file, text));
 const fetched = (given: string) =>
   fetchBackup({ dataDir, s3: server.config }, given, (file) => readFile(file, 'utf8'));
 
 test('a backup is kept at any place of the store, and read from there', async () => {
   for (const place of ['s3://shop/name.tar', "s3://other/a folder/ü & 'name'.tar"]) {
-    expect((await keep(place, place)).place).toBe(place);
+    expect((await store(place, place)).place).toBe(place);
     expect(await fetched(place)).toBe(place);
   }
-  expect((await keep('s3://other/night/', 'in a folder')).place).toMatch(/^s3:\/\/other\/night\/millwright-/);
+  expect((await store('s3://other/night/', 'in a folder')).place).toMatch(
+    /^s3:\/\/other\/night\/millwright-/,
+  );
   expect(await fetched('s3://other/night/')).toBe('in a folder');
   expect(await readdir(path.join(dataDir, 'backups')), 'nothing stays on the disk').toEqual([]);
 });
 
 test('of several the newest is read', async () => {
   for (const day of ['2026-11-02', '2026-11-10', '2026-11-09'])
-    await keep(`s3://other/days/millwright-${day}T01-00-00.tar`, day);
-  await keep('s3://other/days/zebra.tar');
+    await store(`s3://other/days/millwright-${day}T01-00-00.tar`, day);
+  await store('s3://other/days/zebra.tar');
   expect(await fetched('s3://other/days/')).toBe('2026-11-10');
 });
 
 test('a backup that could not be made is not kept, and leaves nothing on the disk', async () => {
-  const failing = keepBackup({ dataDir, s3: server.config }, 's3://other/half.tar', async (file) => {
+  const failing = storeBackup({ dataDir, s3: server.config }, 's3://other/half.tar', async (file) => {
     await writeFile(file, 'half');
     throw new Error('the database went away');
   });
@@ -51,17 +53,17 @@ test('a backup that could not be made is not kept, and leaves nothing on the dis
 test('what a killed one left behind is removed by the next, a day later', async () => {
   const left = path.join(dataDir, 'backups/s3.making-abc');
   await mkdir(left, { recursive: true });
-  await keep('s3://other/fresh.tar');
+  await store('s3://other/fresh.tar');
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual(['s3.making-abc']);
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await utimes(left, yesterday, yesterday);
-  await keep('s3://other/fresh.tar');
+  await store('s3://other/fresh.tar');
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
 });
 
 test('a file stays a file', async () => {
   const file = path.join(dataDir, 's3.tar');
-  expect((await keep(file)).place).toBe(file);
+  expect((await store(file)).place).toBe(file);
   expect(await fetched(file)).toBe('a backup');
 });
 
@@ -74,7 +76,7 @@ test.each([
 });
 
 test('without a store the sentence says what to set', async () => {
-  await expect(keepBackup({ dataDir, s3: null }, 's3', async () => {})).rejects.toThrow('set S3_ENDPOINT');
+  await expect(storeBackup({ dataDir, s3: null }, 's3', async () => {})).rejects.toThrow('set S3_ENDPOINT');
 });
 
 test('images go from each kind of store into each other, without their variants', async () => {

@@ -20,7 +20,7 @@ interface InStore {
 const FOLDER = 'backups/';
 
 /** `make` writes the backup into the file that it gets. The answer says where it is then. */
-export async function keepBackup<T>(
+export async function storeBackup<T>(
   config: Settings,
   given: string | undefined,
   make: (file: string) => Promise<T>,

@@ -3,15 +3,15 @@ import { addressesOf, withDatabase } from '../../outside/postgres/use-database.t
 import { S3Error } from '../../outside/s3/s3-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import { describeFailure } from '../../platform/config/describe-failure.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { tellFailure } from '../../platform/config/tell-failure.ts';
 import { databaseUrls } from '../../platform/db/migrate.ts';
 import { backUp } from './back-up.ts';
-import { fetchBackup, keepBackup } from './backup-places.ts';
+import { fetchBackup, storeBackup } from './backup-places.ts';
+import { mailFailure } from './mail-failure.ts';
 import { recordBackup } from './record-backup.ts';
 import { restore } from './restore.ts';
 import { runRestoredCommand } from './restored-command.ts';
-import { tellOfFailure } from './tell-of-failure.ts';
 
 /**
  * `backup [file]` and `restored …` work while the shop runs; `restore <file> [--force]` needs the shop stopped. A file may be
@@ -34,7 +34,7 @@ try {
       'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace. In the place of a file, s3 is the S3 store.',
     );
 } catch (error) {
-  console.error(problemOfStore(error) ?? tellFailure('It could not be done', error));
+  console.error(problemOfStore(error) ?? describeFailure('It could not be done', error));
   process.exitCode = 1;
 }
 
@@ -45,9 +45,9 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
     await addressesOf(config),
     async ({ shop }) => {
       const make = (file: string) => backUp({ databaseUrl: shop, dataDir, s3, file });
-      const kept = await keepBackup(config, name, make).catch(async (error) => {
+      const stored = await storeBackup(config, name, make).catch(async (error) => {
         // The failure itself is told in any case.
-        await tellOfFailure(
+        await mailFailure(
           config,
           shop,
           (problemOfStore(error) ?? (error as Error).message).slice(0, 500),
@@ -55,10 +55,10 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
         throw error;
       });
       // The file is complete: not being able to note it is no failure.
-      await recordBackup(shop, kept.made).catch((error: Error) =>
+      await recordBackup(shop, stored.made).catch((error: Error) =>
         console.error(`The health page will not show this backup: ${error.message}`),
       );
-      return kept;
+      return stored;
     },
   );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);

@@ -61,11 +61,11 @@ test('a database that is lost is recovered to a moment: all that was answered fo
   const live = await startArchivedPostgres(within('live'), within('archive'));
   const shop = await open(live.urls);
   const customer = await registerCustomer(shop);
-  const kept = [await buy(shop, customer)];
+  const restored = [await buy(shop, customer)];
   const copying = live.copyTo(within('base'));
-  kept.push(await buy(shop, customer));
+  restored.push(await buy(shop, customer));
   await copying;
-  kept.push(await buy(shop, customer));
+  restored.push(await buy(shop, customer));
   const unpaid = await placeOrder(shop, customer);
   const moment = await databaseTime(shop);
   const lost = [await buy(shop, customer), await buy(shop, customer)];
@@ -83,8 +83,8 @@ test('a database that is lost is recovered to a moment: all that was answered fo
   await runRestoredCommand(recovered.urls.shop, ['mark', moment.toISOString()]);
   const again = await open(recovered.urls);
   try {
-    expect(await orderIds(again)).toEqual(idsOf([...kept, unpaid]));
-    for (const { mongooseOrderId } of kept)
+    expect(await orderIds(again)).toEqual(idsOf([...restored, unpaid]));
+    for (const { mongooseOrderId } of restored)
       expect(await statusOf(again, mongooseOrderId)).toBe('pending/success/unshipped');
 
     // The provider knows more: the order paid since is paid here too, and the lost ones are reported.
@@ -103,7 +103,7 @@ test('a database that is lost is recovered to a moment: all that was answered fo
     // Numbers that customers hold since the moment are not issued again.
     const anew = (await numbersOf(again)).filter((number) => !number.startsWith('RV/'));
     expect(anew).toEqual([expect.stringMatching(/^RV[A-Z]\/\d\d-\d\d\/00001$/)]);
-    expect(await numbersOf(again)).toEqual([...held.slice(0, kept.length), ...anew]);
+    expect(await numbersOf(again)).toEqual([...held.slice(0, restored.length), ...anew]);
 
     // A new order's mail goes out, that of the payment before the recovery waits.
     const fresh = await buy(again, customer);

@@ -13,18 +13,18 @@ interface FactsRow {
   updatedAt: Date;
 }
 
-/** Reading a product's specifications takes longer than fetching its card; about 200 bytes each are kept. */
+/** Reading a product's specifications takes longer than fetching its card; about 200 bytes each are cached. */
 const MOST_CACHED = 20_000;
-const kept = new Map<string, { version: number; facts: CardFacts }>();
+const cached = new Map<string, { version: number; facts: CardFacts }>();
 
 /** What a card shows of the specifications; nothing where they cannot be read. */
 export function cardFacts(log: Deps['log'], row: FactsRow): CardFacts {
   const version = row.updatedAt.getTime();
-  const known = kept.get(row.id);
+  const known = cached.get(row.id);
   if (known?.version === version) return known.facts;
   const facts = unlessUnfit(log, () => readFacts(row), { partNumber: row.partNumber, figures: [] });
-  if (kept.size >= MOST_CACHED) kept.clear();
-  kept.set(row.id, { version, facts });
+  if (cached.size >= MOST_CACHED) cached.clear();
+  cached.set(row.id, { version, facts });
   return facts;
 }
 

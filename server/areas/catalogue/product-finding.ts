@@ -33,12 +33,14 @@ export function findingFields(
   before: FindingFields | null,
   pictures: Pictures,
 ): FindingFields {
-  const kept = before ?? NONE;
+  const stored = before ?? NONE;
   return {
-    family: family === undefined ? kept.family : familyOf(family),
-    curve: curve === undefined ? kept.curve : curveOf(curve),
+    family: family === undefined ? stored.family : familyOf(family),
+    curve: curve === undefined ? stored.curve : curveOf(curve),
     drawing:
-      drawing === undefined ? drawingAmong(pictures.imageLinks, kept.drawing) : drawingOf(drawing, pictures),
+      drawing === undefined
+        ? drawingAmong(pictures.imageLinks, stored.drawing)
+        : drawingOf(drawing, pictures),
   };
 }
 

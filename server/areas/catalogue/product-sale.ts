@@ -18,10 +18,10 @@ export function saleFields(
   pricePaise: number | null,
   before: SaleFields | null,
 ): SaleFields {
-  const kept = before ?? NONE;
+  const stored = before ?? NONE;
   return {
-    priceBreaks: checked(pricePaise, priceBreaks ?? inRupees(kept.priceBreaks)),
-    leadDays: leadDays === undefined ? kept.leadDays : leadDaysOf(leadDays),
+    priceBreaks: checked(pricePaise, priceBreaks ?? inRupees(stored.priceBreaks)),
+    leadDays: leadDays === undefined ? stored.leadDays : leadDaysOf(leadDays),
   };
 }
 

@@ -21,19 +21,19 @@ export function taxFields(
   listedRates: readonly number[],
   before: TaxFields | null,
 ): TaxFields {
-  const kept = before ?? NONE;
+  const stored = before ?? NONE;
   const problems = [
     partNumber ? partNumberProblem(partNumber) : null,
     hsn?.trim() ? hsnProblem(hsn) : null,
-    gstRate == null || hasRate(kept, gstRate) ? null : productRateProblem(gstRate, listedRates),
+    gstRate == null || hasRate(stored, gstRate) ? null : productRateProblem(gstRate, listedRates),
     unit === undefined ? null : unitProblem(unit),
   ].filter((problem) => problem !== null);
   if (problems.length > 0) throw invalid(problems.join(' '));
   return {
-    partNumber: partNumber === undefined ? kept.partNumber : tidyPartNumber(partNumber ?? ''),
-    hsn: hsn === undefined ? kept.hsn : hsn?.trim() ? normaliseHsn(hsn) : null,
-    gstRateBp: gstRate === undefined ? kept.gstRateBp : rateOf(gstRate, kept),
-    unit: unit === undefined ? kept.unit : readUnit(unit)!,
+    partNumber: partNumber === undefined ? stored.partNumber : tidyPartNumber(partNumber ?? ''),
+    hsn: hsn === undefined ? stored.hsn : hsn?.trim() ? normaliseHsn(hsn) : null,
+    gstRateBp: gstRate === undefined ? stored.gstRateBp : rateOf(gstRate, stored),
+    unit: unit === undefined ? stored.unit : readUnit(unit)!,
   };
 }
 
@@ -47,5 +47,5 @@ export async function readListedRates(db: Queryable): Promise<number[]> {
   return readTax('single', settings!.tax).rates;
 }
 
-const rateOf = (percent: number | null, kept: TaxFields): number | null =>
-  percent === null ? null : hasRate(kept, percent) ? kept.gstRateBp : basisPointsOf(percent);
+const rateOf = (percent: number | null, stored: TaxFields): number | null =>
+  percent === null ? null : hasRate(stored, percent) ? stored.gstRateBp : basisPointsOf(percent);

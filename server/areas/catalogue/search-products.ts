@@ -97,11 +97,11 @@ async function findMatches<Row extends object>(search: Search): Promise<Found<Ro
   const filter = and(matching(search.query), ofType(productType), lacks(missing));
   const { matches, cost } = await estimateMatches(search, filter);
   const needed = neededFor(search.wanted);
-  const areDear = search.chosen !== null && cost > MOST_COST && matches >= needed;
+  const areExpensive = search.chosen !== null && cost > MOST_COST && matches >= needed;
   const rows =
     matches > MOST_RANKED
       ? await walkList<Row>(search, filter)
-      : areDear && (await walkForBest<Row>(search, filter));
+      : areExpensive && (await walkForBest<Row>(search, filter));
   if (rows) return { rows, totalDocs: Math.max(needed, roundOff(matches)), totalIsEstimate: true };
   return rankMatches<Row>(search, filter);
 }

@@ -15,10 +15,10 @@ interface Places {
 }
 
 /** Found once for each tree that is built. */
-const kept = new WeakMap<TreeAnswer, Places>();
+const cached = new WeakMap<TreeAnswer, Places>();
 
 function placesIn(tree: TreeAnswer): Places {
-  const known = kept.get(tree);
+  const known = cached.get(tree);
   if (known) return known;
   const nodes = new Map<string, Category>();
   const whole = new Set<string>();
@@ -32,7 +32,7 @@ function placesIn(tree: TreeAnswer): Places {
     whole.add(top._id);
   }
   const places = { nodes, whole };
-  kept.set(tree, places);
+  cached.set(tree, places);
   return places;
 }
 

@@ -276,7 +276,7 @@ describe('an order from a quote', () => {
     expect((await desk.order(id, { address: '15 Foundry Road' })).status).toBe(200);
     expect((await desk.order(await desk.accepted(pump), { pincode: 781001 })).status).toBe(200);
     const nowhere = await desk.request(pump, { pincode: undefined });
-    await desk.answer('send', desk.offerOf(nowhere, pump, freight));
+    await desk.answer('send', desk.revisionOf(nowhere, pump, freight));
     await desk.ask('accept', { id: nowhere, revision: 1 });
     expect((await desk.order(nowhere, { pincode: 781001 })).status).toBe(200);
   });
@@ -300,7 +300,7 @@ describe('an order from a quote', () => {
     await pay(shop, customer, data);
     expect(await desk.own(inTime)).toMatchObject({ state: 'ordered', order: { paymentStatus: 'success' } });
     // The shop brings it back with another revision, which is to be accepted anew.
-    expect((await desk.answer('send', desk.offerOf(id, pump))).status).toBe(200);
+    expect((await desk.answer('send', desk.revisionOf(id, pump))).status).toBe(200);
     expect(await desk.own(id)).toMatchObject({ state: 'offered', revision: 2, waitsFor: 'customer' });
     expect((await desk.order(id)).status).toBe(409);
   });
@@ -331,7 +331,7 @@ describe('an order from a quote', () => {
   });
 
   test('is refused before the quote is accepted, by card where a transfer is agreed, and to others', async () => {
-    const offered = await desk.offer(pump);
+    const offered = await desk.sendFirst(pump);
     const early = await desk.order(offered);
     expect([early.status, early.body.error]).toEqual([
       409,

@@ -12,7 +12,7 @@ import { orderLines, orderLog, orders, products, shopSettings } from '../../plat
 import { readTax } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
-import { keepAddress } from '../addresses/save-address.ts';
+import { saveAddress } from '../addresses/save-address.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
@@ -103,7 +103,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
       await refuseOneTooMany(tx, wish.customerId);
     }
     if (wish.keepAddressAs !== null)
-      await keepAddress(tx, { order: placed.order, label: wish.keepAddressAs, replaced });
+      await saveAddress(tx, { order: placed.order, label: wish.keepAddressAs, replaced });
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
@@ -132,7 +132,7 @@ async function placeUnderClientKey(
   for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
     const key = storedKey(clientKey, turn);
     const existing = await findByKey(tx, wish.customerId, key);
-    if (existing && (existing.canBePaid || isPaidAndKept(existing.order))) newest = existing;
+    if (existing && (existing.canBePaid || isPaidAndStands(existing.order))) newest = existing;
     last = existing ?? last;
     if (existing) continue;
     if (!newest && last) await refuseIfCancelled(tx, last.order);
@@ -159,7 +159,7 @@ async function refuseIfCancelled(tx: Transaction, { id, number }: OrderRow): Pro
   });
 }
 
-const isPaidAndKept = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
+const isPaidAndStands = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
   capturedPaise > 0 && orderStatus !== 'cancelled' && paymentStatus !== 'refunded';
 
 async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish) {

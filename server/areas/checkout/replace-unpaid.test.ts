@@ -184,10 +184,10 @@ describe('an order by bank transfer that another takes the place of', () => {
       [first, second, third].map(({ mongooseOrderId }) => rowOf(shop, mongooseOrderId)),
     );
     await eventually(async () => {
-      const told = (await mailsTo(shop, customer.email)).filter(({ subject }) =>
+      const mails = (await mailsTo(shop, customer.email)).filter(({ subject }) =>
         subject.endsWith('is cancelled'),
       );
-      expect(told).toMatchObject([
+      expect(mails).toMatchObject([
         {
           subject: `Order ${numbers[0]!.number} is cancelled`,
           text: expect.stringContaining(`Your order ${numbers[1]!.number} takes its place.`),

@@ -89,9 +89,18 @@ export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
   });
 }
 
-export async function mailOrderCancelled(tx: Transaction, order: OrderRow, reason: string | null = null) {
+export async function mailOrderCancelled(
+  tx: Transaction,
+  order: OrderRow,
+  cancellationReason: string | null = null,
+) {
   const { to, names } = await about(tx, order);
-  const data = { ...names, paidPaise: order.capturedPaise, refundedPaise: order.refundedPaise, reason };
+  const data = {
+    ...names,
+    paidPaise: order.capturedPaise,
+    refundedPaise: order.refundedPaise,
+    reason: cancellationReason,
+  };
   await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
 }
 
@@ -163,7 +172,7 @@ export async function mailRefundRequested(tx: Transaction, order: OrderRow, requ
   await queueMail(tx, { kind: 'refund-requested', ref, to, template: 'refund-requested', data: names });
 }
 
-export async function mailRefundRejected(tx: Transaction, order: OrderRow, reason: string | null) {
+export async function mailRefundRejected(tx: Transaction, order: OrderRow, rejectionReason: string | null) {
   const { to, names } = await about(tx, order);
   const ref = `${order.id}:${order.refundRequests}`;
   await queueMail(tx, {
@@ -171,7 +180,7 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow, reaso
     ref,
     to,
     template: 'refund-rejected',
-    data: { ...names, reason },
+    data: { ...names, reason: rejectionReason },
   });
 }
 

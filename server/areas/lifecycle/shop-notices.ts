@@ -74,12 +74,12 @@ export const noticeOfRefundRequest = (
   deps: Context,
   tx: Transaction,
   order: OrderRow,
-  { requestNumber, reason }: { requestNumber: number; reason: string | null },
+  { requestNumber, reason: requestReason }: { requestNumber: number; reason: string | null },
 ) =>
   noticeOfOrder(deps, tx, order, {
     ref: `refund:${order.id}:${requestNumber}`,
     event: 'refund-requested',
-    reason,
+    reason: requestReason,
   });
 
 export const noticeOfAwaitedTransfer = (deps: Context, tx: Transaction, order: OrderRow) =>

@@ -1,8 +1,8 @@
 import { and, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { schedules } from '../../platform/db/schema/index.ts';
-import { REGISTRATION_KEPT } from '../accounts/waiting-registrations.ts';
-import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
+import { REGISTRATION_LIFETIME } from '../accounts/waiting-registrations.ts';
+import { KNOWN_NETWORK_LIFETIME } from '../sign-in/known-networks.ts';
 
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
@@ -13,9 +13,9 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
     sql`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`,
   );
   await db.execute(sql`
-    DELETE FROM mail_codes WHERE created_at < now() - ${REGISTRATION_KEPT} OR consumed_at < now() - interval '1 day'`);
+    DELETE FROM mail_codes WHERE created_at < now() - ${REGISTRATION_LIFETIME} OR consumed_at < now() - interval '1 day'`);
   await db.execute(sql`DELETE FROM rate_limits WHERE resets_at < now()`);
-  await db.execute(sql`DELETE FROM known_networks WHERE last_seen_at < now() - ${KNOWN_NETWORK_KEPT}`);
+  await db.execute(sql`DELETE FROM known_networks WHERE last_seen_at < now() - ${KNOWN_NETWORK_LIFETIME}`);
   await db.execute(sql`DELETE FROM outbox WHERE done_at < now() - interval '180 days'`);
   await db.execute(sql`DELETE FROM built_files WHERE seen_at < now() - interval '90 days'`);
   await db

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../../outside/postgres/embedded-postgres.ts';
 import { type Config, needsStandInTables } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import { describeFailure } from '../../platform/config/describe-failure.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { tellFailure } from '../../platform/config/tell-failure.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { databaseUrls, migrate } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
@@ -13,7 +13,7 @@ const commands: Record<string, (urls: DatabaseUrls, config: Config) => Promise<v
   async migrate(urls) {
     await migrate(urls, {
       standIns: process.argv.includes('--stand-ins'),
-      onWait: (reason) => console.error(reason),
+      onWait: (waitReason) => console.error(waitReason),
     });
     console.log('The database has the newest schema.');
   },
@@ -28,7 +28,7 @@ const commands: Record<string, (urls: DatabaseUrls, config: Config) => Promise<v
 try {
   await runCommand(process.argv[2] ?? '');
 } catch (error) {
-  console.error(tellFailure('The database command failed', error));
+  console.error(describeFailure('The database command failed', error));
   process.exitCode = 1;
 }
 

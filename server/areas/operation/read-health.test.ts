@@ -17,13 +17,13 @@ beforeAll(async () => {
 const health = async () => (await shop.get('/admin/operation/health', admin)).body.data;
 
 test('the last backup is the newest that was recorded, however often', async () => {
-  const told = () => gaugeOf(shop, 'millwright_last_backup_seconds');
-  expect([(await health()).backedUpAt, await told()]).toEqual([null, undefined]);
+  const gauge = () => gaugeOf(shop, 'millwright_last_backup_seconds');
+  expect([(await health()).backedUpAt, await gauge()]).toEqual([null, undefined]);
   const manifest = { format: 1 as const, migrations: [], rows: { products: 3 } };
   for (const madeAt of ['2026-11-02T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-11-02T04:00:00.000Z'])
     await recordBackup(shop.config.databaseUrl!, { ...manifest, madeAt });
   expect((await health()).backedUpAt).toBe('2026-11-02T04:00:00.000Z');
-  expect(await told()).toBe(Date.UTC(2026, 10, 2, 4) / 1000);
+  expect(await gauge()).toBe(Date.UTC(2026, 10, 2, 4) / 1000);
 });
 
 test('the workers of other processes are shown with those of this one, by their last run', async () => {

@@ -58,9 +58,12 @@ export async function issueReceipt(
   });
   return receipt ?? goWithout(SERIES_IS_FULL);
 
-  async function goWithout(reason: string) {
-    deps.log.error({ event: 'no-receipt', orderId: order.id, paymentId: payment.id, reason }, 'papers');
-    await tx.update(payments).set({ withoutReceipt: reason }).where(eq(payments.id, payment.id));
+  async function goWithout(failureReason: string) {
+    deps.log.error(
+      { event: 'no-receipt', orderId: order.id, paymentId: payment.id, reason: failureReason },
+      'papers',
+    );
+    await tx.update(payments).set({ withoutReceipt: failureReason }).where(eq(payments.id, payment.id));
     return null;
   }
 }

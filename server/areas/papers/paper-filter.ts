@@ -27,14 +27,14 @@ export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Per
 
 /**
  * The first half as in the index, or it would not be used. The second as a scalar subquery: an EXISTS may be answered by
- * reading all that was ever kept.
+ * reading all that was ever stored.
  */
 export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
-  AND (SELECT kept.paper_id FROM paper_irns kept WHERE kept.paper_id = papers.id) IS NULL)`;
+  AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL)`;
 
-/** The same for counting them all: many papers at once are compared with all that was kept, not one by one. */
+/** The same for counting them all: many papers at once are compared with all that was stored, not one by one. */
 export const lacksIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
-  AND NOT EXISTS (SELECT FROM paper_irns kept WHERE kept.paper_id = papers.id))`;
+  AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id))`;
 
 export const issuedIn = (period: Period | null): SQL | undefined =>
   period === null

@@ -25,7 +25,7 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
     schema: { querystring: closed({ mongooseOrderId: orderRefs, show }) },
     handler: async ({ query }, reply) => {
       const orders = await findNamedOrders(deps.db, query.mongooseOrderId);
-      for (const reason of ['not paid', 'cancelled'] as const) refuse(orders, reason);
+      for (const refusalReason of ['not paid', 'cancelled'] as const) refuse(orders, refusalReason);
       const slips = await readSlips(deps, orders);
       const fileName = orders.length === 1 ? `packing-slip-${orders[0]!.number}.pdf` : 'packing-slips.pdf';
       return sendPdf(reply, { fileName, show: query.show, papers: slips.length }, (stillWanted) =>
@@ -35,11 +35,11 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
   });
 }
 
-function refuse(orders: readonly OrderRow[], reason: 'not paid' | 'cancelled'): void {
-  const wrong = orders.filter((order) => whyNotPacked(order) === reason).map(({ number }) => number);
+function refuse(orders: readonly OrderRow[], refusalReason: 'not paid' | 'cancelled'): void {
+  const wrong = orders.filter((order) => whyNotPacked(order) === refusalReason).map(({ number }) => number);
   if (wrong.length === 0) return;
   const named = ordersInWords(wrong);
   throw new ShopError('conflict', {
-    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${nounFor(wrong.length, 'is', 'are')} ${reason}, so nothing is packed. Leave ${nounFor(wrong.length, 'it', 'them')} out.`,
+    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${nounFor(wrong.length, 'is', 'are')} ${refusalReason}, so nothing is packed. Leave ${nounFor(wrong.length, 'it', 'them')} out.`,
   });
 }

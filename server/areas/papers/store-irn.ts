@@ -29,12 +29,12 @@ export async function storeIrn(
     const dateProblem = ackDateProblem(eInvoice.ackDate, paper.issuedAt.toISOString(), new Date());
     if (dateProblem !== null) throw invalid(dateProblem);
     refuseForeign(paper, eInvoice);
-    const kept = await tx
+    const stored = await tx
       .insert(paperIrns)
       .values({ paperId: id, ...eInvoice, adminId: admin.userId })
       .onConflictDoNothing()
       .returning({ paperId: paperIrns.paperId });
-    if (kept.length === 0) throw conflict(await whyKept(tx, paper, eInvoice.irn));
+    if (stored.length === 0) throw conflict(await whyNotStored(tx, paper, eInvoice.irn));
     const { irn, ackNo, ackDate } = eInvoice;
     await recordChange(tx, admin, {
       action: 'edited',
@@ -65,7 +65,7 @@ function refuseForeign({ id, number, content }: Paper, { irn, signedQr }: EInvoi
   if (problem !== null) throw invalid(problem);
 }
 
-async function whyKept(tx: Transaction, paper: Paper, irn: string): Promise<string> {
+async function whyNotStored(tx: Transaction, paper: Paper, irn: string): Promise<string> {
   const [other] = await tx
     .select({ number: papers.number })
     .from(paperIrns)

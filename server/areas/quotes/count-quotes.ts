@@ -11,7 +11,7 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isPast, isShownAs } from './quote-filter.ts';
-import { isKept, isOrderedOfMany } from './quote-orders.ts';
+import { isOrderedOfMany, orderCounts } from './quote-orders.ts';
 
 export async function countQuotes(db: Db, search: string | undefined) {
   const found = await findQuotes(db, search);
@@ -82,7 +82,7 @@ async function readCounts(db: Queryable): Promise<Row[]> {
       SELECT quotes.state, quotes.waits_for, ${isPast} AS is_past, count(DISTINCT quotes.id) AS quotes
       FROM orders CROSS JOIN LATERAL (
         SELECT id, state, waits_for, valid_until FROM quotes WHERE id = orders.quote_id AND state = 'accepted' LIMIT 1) AS quotes
-      WHERE orders.quote_id IS NOT NULL AND ${isKept} GROUP BY 1, 2, 3)
+      WHERE orders.quote_id IS NOT NULL AND ${orderCounts} GROUP BY 1, 2, 3)
     SELECT state, waits_for AS "waitsFor", is_past AS "isPast", is_ordered AS "isOrdered", sum(quotes)::int AS quotes
     FROM (
       SELECT state, waits_for, ${isPast} AS is_past, false AS is_ordered, quotes.quotes FROM quote_counts AS quotes

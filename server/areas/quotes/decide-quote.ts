@@ -33,13 +33,13 @@ export async function acceptQuote(
 export async function declineQuote(
   deps: Deps,
   customerId: string,
-  { id, reason }: BodyOf<'/user/quotes/decline'>,
+  { id, reason: declineReason }: BodyOf<'/user/quotes/decline'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, ownQuote(customerId, id));
     if (quote.row.state === 'declined') return;
     requireQuoteAllows(quote, 'decline');
-    const note = oneLine(reason);
+    const note = oneLine(declineReason);
     const declined = await changeQuote(
       tx,
       quote,

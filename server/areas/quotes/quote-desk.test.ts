@@ -38,7 +38,7 @@ describe('an offer', () => {
     const ordered = await desk.order(await desk.accepted(pump), { paymentMethod: 'transfer' });
     expect(ordered.status).toBe(200);
     const { freightName } = await desk.seen(asked);
-    await desk.answer('send', desk.offerOf(asked, pump, { freight: 1_180 }));
+    await desk.answer('send', desk.revisionOf(asked, pump, { freight: 1_180 }));
     const { revisions } = await desk.own(asked);
     expect([freightName, revisions[0]!.lines[1]!.name]).toEqual([
       'Freight to Coimbatore',
@@ -94,14 +94,14 @@ describe('an offer', () => {
   test('of a product that is gone is sent again from the revision before', async () => {
     const gone = await addProduct(shop, { name: 'Old valve', partNumber: 'OV-1', hsn: '848180' });
     const id = await desk.request(gone);
-    await desk.answer('send', desk.offerOf(id, gone));
+    await desk.answer('send', desk.revisionOf(id, gone));
     await shop.deps.db.delete(products).where(eq(products.id, gone));
-    const again = await desk.answer('send', desk.offerOf(id, gone));
+    const again = await desk.answer('send', desk.revisionOf(id, gone));
     expect(again.body.data.revisions[0].lines).toMatchObject([
       { name: 'Old valve', partNumber: 'OV-1', hsn: '848180' },
     ]);
     const other = await desk.request(pump);
-    const refused = await desk.answer('send', desk.offerOf(other, gone));
+    const refused = await desk.answer('send', desk.revisionOf(other, gone));
     expect([refused.status, refused.body.error]).toEqual([
       404,
       'We could not find the product of line 1. Take the line out, or write its name without the product.',
@@ -157,7 +157,7 @@ describe('an offer', () => {
     ['another revision than the next', { revision: 2 }, 409, 'The quote has no revision yet.'],
   ])('with %s is refused and changes nothing', async (_, fields, status, sentence) => {
     const id = await desk.request(pump);
-    const refused = await desk.answer('send', desk.offerOf(id, pump, fields));
+    const refused = await desk.answer('send', desk.revisionOf(id, pump, fields));
     expect([refused.status, refused.body.error]).toEqual([status, expect.stringContaining(sentence)]);
     expect(await desk.own(id)).toMatchObject({ state: 'requested', revision: 0, quotationNumber: null });
   });
@@ -168,13 +168,13 @@ describe('an offer', () => {
       sql`UPDATE shop_settings SET company = jsonb_set(company, '{bank,account}', '""')`,
     );
     const id = await desk.request(pump);
-    const refused = await desk.answer('send', desk.offerOf(id, pump, { payment: 'transfer' }));
+    const refused = await desk.answer('send', desk.revisionOf(id, pump, { payment: 'transfer' }));
     await shop.deps.db.update(shopSettings).set({ company: row!.company });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('no bank account')]);
   });
 
   test('and what else the staff does is in the activity log with who did it', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     await desk.answer('message', { id, text: 'Good?' });
     await desk.answer('withdraw', { id });
     const rows = await shop.deps.db
@@ -208,7 +208,7 @@ describe('the search of the back office', () => {
 
   test('finds a quote by its numbers, people, company, place, product and part number', async () => {
     const id = await desk.request(pump, { company: 'Kaveri Spinning Mills', pincode: 682001 });
-    await desk.answer('send', desk.offerOf(id, pump));
+    await desk.answer('send', desk.revisionOf(id, pump));
     const { number, quotationNumber } = await desk.own(id);
     for (const typed of [
       number,
@@ -238,7 +238,7 @@ describe('the search of the back office', () => {
     expect(text).toContain(number);
     expect(text.trim().split('\r\n')).toHaveLength(2);
     expect(text).not.toContain(',=Evil');
-    const offered = await desk.own(await desk.offer(pump));
+    const offered = await desk.own(await desk.sendFirst(pump));
     const { body } = await shop.get(`/admin/quotes/export?search=${offered.number}`, admin);
     const [heads, cells] = [...csvPieces(body)].flat().map((row) => row.cells);
     expect(cells![heads!.indexOf('Total (Rs.)')]).toBe(offered.total!.toFixed(2));
@@ -247,7 +247,7 @@ describe('the search of the back office', () => {
 
 describe('a customer', () => {
   test('sees only own quotes', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     const stranger = quoting(shop, await registerCustomer(shop), admin);
     const answers = [
       await shop.get(`/user/quotes/single?id=${id}`, (await registerCustomer(shop)).token),

@@ -133,7 +133,7 @@ describe('a quotation as PDF', () => {
       freight: 1_180,
       terms: 'Warranty: Twelve months\nUnloading is yours',
     };
-    expect((await desk.answer('send', desk.offerOf(quoteId, pump, fields))).status).toBe(200);
+    expect((await desk.answer('send', desk.revisionOf(quoteId, pump, fields))).status).toBe(200);
     const number = (await desk.own(quoteId)).quotationNumber!;
     const first = await asAdmin('1');
     expect([first.status, first.name]).toEqual([200, `${number.replaceAll('/', '-')}-rev-1.pdf`]);
@@ -169,7 +169,7 @@ describe('a quotation as PDF', () => {
       company: sql`company || '{"legalName": "Millwright Industries Private Limited"}'`,
       tax: sql`tax || '{"hsnDigits": 6}'`,
     });
-    const wish = desk.offerOf(quoteId, pump, { lines: [lineOf({ quantity: 3 })] });
+    const wish = desk.revisionOf(quoteId, pump, { lines: [lineOf({ quantity: 3 })] });
     expect((await desk.answer('send', wish)).status).toBe(200);
     expect((await asAdmin('1')).bytes.equals(first.bytes)).toBe(true);
     const second = (await download(`/user/quotes/pdf?id=${quoteId}`, customer.token)).text;
@@ -203,7 +203,7 @@ describe('a quotation as PDF', () => {
   test('prints what came with the request, and nothing that was written afterwards [B3.20]', async () => {
     const silent = await desk.request(pump);
     await desk.ask('message', { id: silent, text: 'My boss says hurry' });
-    await desk.answer('send', desk.offerOf(silent, pump));
+    await desk.answer('send', desk.revisionOf(silent, pump));
     const { text } = await download(`/user/quotes/pdf?id=${silent}`, customer.token);
     expect(text).toContain('Revision 1');
     expect(text).not.toContain('My boss says hurry');

@@ -36,10 +36,10 @@ test('each side hears of what the other did, once [B5.17]', async () => {
   const id = await desk.request(pump, { message: 'Two weeks, please' });
   const { number } = await desk.own(id);
   await desk.answer('message', { id, text: 'We look into it.' });
-  await desk.answer('send', desk.offerOf(id, pump));
+  await desk.answer('send', desk.revisionOf(id, pump));
   const { quotationNumber: name } = await desk.own(id);
   await desk.ask('message', { id, text: 'Cheaper?', change: true });
-  await desk.answer('send', desk.offerOf(id, pump));
+  await desk.answer('send', desk.revisionOf(id, pump));
   await desk.ask('accept', { id, revision: 2 });
   await desk.ask('accept', { id, revision: 2 });
   await desk.answer('withdraw', { id, reason: 'The foundry burnt down' });
@@ -74,13 +74,13 @@ const lastDayIs = (id: string, days: number) =>
     .update(quotes)
     .set({ validUntil: dayIn(days) })
     .where(eq(quotes.id, id));
-const told = (event: string, id: string) =>
+const mailsOf = (event: string, id: string) =>
   shop.deps.db.$count(outbox, and(eq(outbox.kind, `quote-${event}`), like(outbox.ref, `${id}%`)));
 
 test('two days before its end the customer hears of an offer, once per revision', async () => {
-  const reminders = (id: string) => told('reminder', id);
-  const id = await desk.offer(pump);
-  const short = await desk.offer(pump, { validUntil: dayIn(2) });
+  const reminders = (id: string) => mailsOf('reminder', id);
+  const id = await desk.sendFirst(pump);
+  const short = await desk.sendFirst(pump, { validUntil: dayIn(2) });
   await lastDayIs(id, 3);
   await attendToDueQuotes(shop.deps);
   expect(await reminders(id)).toBe(0);
@@ -88,7 +88,7 @@ test('two days before its end the customer hears of an offer, once per revision'
   await Promise.all([attendToDueQuotes(shop.deps), attendToDueQuotes(shop.deps)]);
   await attendToDueQuotes(shop.deps);
   expect([await reminders(id), await reminders(short)]).toEqual([1, 0]);
-  await desk.answer('send', desk.offerOf(id, pump, { revision: 2 }));
+  await desk.answer('send', desk.revisionOf(id, pump, { revision: 2 }));
   await lastDayIs(id, 1);
   await attendToDueQuotes(shop.deps);
   expect(await reminders(id)).toBe(2);
@@ -100,7 +100,7 @@ test('one who accepted and has not ordered hears of the last day, one who ordere
   await Promise.all([lastDayIs(id, 2), lastDayIs(ordered, 2)]);
   await attendToDueQuotes(shop.deps);
   await attendToDueQuotes(shop.deps);
-  expect([await told('order-reminder', id), await told('order-reminder', ordered)]).toEqual([1, 0]);
+  expect([await mailsOf('order-reminder', id), await mailsOf('order-reminder', ordered)]).toEqual([1, 0]);
   const { quotationNumber } = await desk.own(id);
   const subject = `Order the quotation ${quotationNumber} until ${formatIst(dayIn(2), 'date')}`;
   await expect
@@ -112,17 +112,17 @@ test('an offer is reminded of, however many before it cannot be', async () => {
   const unreachable = await registerCustomer(shop);
   const theirs = quoting(shop, unreachable, admin);
   const stuck: string[] = [];
-  for (let n = 0; n < 9; n++) stuck.push(await theirs.offer(pump));
-  const behind = await desk.offer(pump);
+  for (let n = 0; n < 9; n++) stuck.push(await theirs.sendFirst(pump));
+  const behind = await desk.sendFirst(pump);
   await shop.deps.db.update(customers).set({ email: 'no address' }).where(eq(customers.id, unreachable.id));
   await Promise.all([...stuck.map((id) => lastDayIs(id, 1)), lastDayIs(behind, 2)]);
   expect(await attendToDueQuotes(shop.deps)).toBe(false);
-  expect(await told('reminder', behind)).toBe(1);
-  for (const id of stuck) expect(await told('reminder', id)).toBe(0);
+  expect(await mailsOf('reminder', behind)).toBe(1);
+  for (const id of stuck) expect(await mailsOf('reminder', id)).toBe(0);
 });
 
 test('an offer past its last day ends by itself, once, by whichever instance is first', async () => {
-  const [id, asking] = [await desk.offer(pump), await desk.offer(pump)];
+  const [id, asking] = [await desk.sendFirst(pump), await desk.sendFirst(pump)];
   await desk.ask('message', { id: asking, text: 'Longer?', change: true });
   await Promise.all([endValidity(shop, id), endValidity(shop, asking)]);
   await Promise.all([attendToDueQuotes(shop.deps), attendToDueQuotes(shop.deps)]);

@@ -47,7 +47,7 @@ async function inThisOrder(
 
 const accept = (id: string) => () => desk.ask('accept', { id, revision: 1 });
 const decline = (id: string) => () => desk.ask('decline', { id });
-const revise = (id: string) => () => desk.answer('send', desk.offerOf(id, pump, { revision: 2 }));
+const revise = (id: string) => () => desk.answer('send', desk.revisionOf(id, pump, { revision: 2 }));
 const withdraw = (id: string) => () => desk.answer('withdraw', { id });
 const order =
   (id: string, fields = {}) =>
@@ -71,21 +71,21 @@ describe('of two acts on an offer at the same time', () => {
     ['withdrawn, then revised', withdraw, revise, [200, 409], 'withdrawn'],
     ['declined, then revised', decline, revise, [200, 200], 'offered'],
   ])('the second meets what the first left: %s', async (_, first, second, expected, state) => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     const answers = await inThisOrder('quotes', id, first(id), second(id));
     expect(statuses(answers)).toEqual(expected);
     expect(await stateOf(id)).toBe(state);
   });
 
   test('the customer is told of the newer revision [B3.11]', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     const [, refused] = await inThisOrder('quotes', id, revise(id), accept(id));
     expect(refused!.body.error).toBe('A newer revision is here. Look at it before you accept.');
   });
 
   test('the same request to send makes one revision [B3.10]', async () => {
     const id = await desk.request(pump);
-    const send = () => desk.answer('send', desk.offerOf(id, pump), 'sent-once');
+    const send = () => desk.answer('send', desk.revisionOf(id, pump), 'sent-once');
     const answers = await inThisOrder('quotes', id, send, send);
     expect(statuses(answers)).toEqual([200, 200]);
     expect(await shop.deps.db.$count(quoteRevisions, eq(quoteRevisions.quoteId, id))).toBe(1);
@@ -94,7 +94,7 @@ describe('of two acts on an offer at the same time', () => {
 
 describe('the end of an offer', () => {
   test('does not take back what was accepted before it', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     await endValidity(shop, id);
     const holder = await shop.deps.db.$client.connect();
     await holder.query('BEGIN');
@@ -111,7 +111,7 @@ describe('the end of an offer', () => {
   });
 
   test('is found again under the lock: an offer that is revised meanwhile goes on', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     await endValidity(shop, id);
     const expire = async () => {
       await attendToDueQuotes(shop.deps);
@@ -122,7 +122,7 @@ describe('the end of an offer', () => {
   });
 
   test('comes before the acceptance that waited for it', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     await endValidity(shop, id);
     const expire = async () => {
       await attendToDueQuotes(shop.deps);

@@ -46,7 +46,7 @@ describe('a quote', () => {
       asked: [{ name: 'End suction pump', partNumber: 'ES-65', quantity: 10, listPrice: 1000 }],
       messages: [{ from: 'customer', author: customer.name, text: 'Please hurry' }],
     });
-    const wish = desk.offerOf(id, pump, { freight: 1180, revision: 1 });
+    const wish = desk.revisionOf(id, pump, { freight: 1180, revision: 1 });
     const { status, body } = await desk.answer('send', wish);
     expect(body.error).toBeUndefined();
     expect(status).toBe(200);
@@ -96,18 +96,18 @@ describe('a quote', () => {
   });
 
   test('is declined, brought back by a new revision, and withdrawn [B3.5]', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     const { body } = await desk.ask('decline', { id, reason: 'Too dear' });
     expect(body.data).toMatchObject({ state: 'declined', closingReason: 'Too dear' });
-    await desk.answer('send', desk.offerOf(id, pump));
+    await desk.answer('send', desk.revisionOf(id, pump));
     expect(await desk.own(id)).toMatchObject({ state: 'offered', revision: 2, closingReason: null });
     await desk.answer('withdraw', { id, reason: 'Sold out' });
     expect(await desk.own(id)).toMatchObject({ state: 'withdrawn', closingReason: 'Sold out' });
   });
 
   test('that is accepted in its newest revision is not accepted in another one', async () => {
-    const id = await desk.offer(pump);
-    await desk.answer('send', desk.offerOf(id, pump, { validUntil: dayIn(20) }));
+    const id = await desk.sendFirst(pump);
+    await desk.answer('send', desk.revisionOf(id, pump, { validUntil: dayIn(20) }));
     expect((await desk.ask('accept', { id, revision: 1 })).status).toBe(409);
     expect((await desk.ask('accept', { id, revision: 2 })).status).toBe(200);
     for (const revision of [1, 3]) {
@@ -118,7 +118,7 @@ describe('a quote', () => {
   });
 
   test('is talked about; a wish for a change waits for the next revision [B3.5]', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     await desk.ask('message', { id, text: 'Cheaper?', change: true });
     expect(await desk.seen(id)).toMatchObject({ changeAsked: true, waitsFor: 'shop' });
     await desk.answer('message', { id, text: 'We look.' }, 'answer-once');
@@ -156,7 +156,7 @@ describe('a quote', () => {
   });
 
   test('past its last day cannot be accepted', async () => {
-    const id = await desk.offer(pump);
+    const id = await desk.sendFirst(pump);
     await endValidity(shop, id);
     const refused = await desk.ask('accept', { id, revision: 1 });
     expect([refused.status, refused.body.error]).toEqual([
@@ -195,13 +195,13 @@ test('another message, offer or request under the same key is refused, not lost'
       body: { error: expect.stringContaining(`sent before you changed it: it is ${number}`) },
     });
 
-  const offer = desk.offerOf(id, pump, {
+  const sentBody = desk.revisionOf(id, pump, {
     lines: [{ productId: pump, quantity: 10, unitPrice: 900, remark: ' Red ', hsn: '8413.70', gstRate: 18 }],
     freight: 1_180,
     terms: 'Net ',
   });
-  for (let n = 0; n < 2; n += 1) expect((await desk.answer('send', offer, 'one-offer')).status).toBe(200);
-  const [sent] = offer.lines;
+  for (let n = 0; n < 2; n += 1) expect((await desk.answer('send', sentBody, 'one-offer')).status).toBe(200);
+  const [sent] = sentBody.lines;
   for (const other of [
     { lines: [{ ...sent, unitPrice: 899.5 }] },
     { lines: [{ ...sent, gstRate: 5 }] },
@@ -209,7 +209,7 @@ test('another message, offer or request under the same key is refused, not lost'
     { terms: 'Gross' },
     { validUntil: dayIn(3) },
   ])
-    expect(await desk.answer('send', { ...offer, ...other }, 'one-offer')).toMatchObject({
+    expect(await desk.answer('send', { ...sentBody, ...other }, 'one-offer')).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('Revision 1 was sent before you changed it') },
     });
@@ -232,10 +232,10 @@ test('a quote takes all its lines with their longest texts in any script', async
   const all = <T>(line: T) => Array.from({ length: MAX_QUOTE_LINES }, () => line);
   const id = await desk.request(pump, { lines: all({ productId: pump, quantity: 1, remark }) });
   const line = { productId: pump, name, quantity: 1, unitPrice: 10, remark, leadDays: null };
-  const offer = { validUntil: dayIn(5), freight: null, terms: 'அ'.repeat(MAX_QUOTE_TERMS_LENGTH) };
-  const draft = { ...offer, lines: all({ ...line, hsn: null, gstRate: null }), payment: 'transfer' };
+  const sentBody = { validUntil: dayIn(5), freight: null, terms: 'அ'.repeat(MAX_QUOTE_TERMS_LENGTH) };
+  const draft = { ...sentBody, lines: all({ ...line, hsn: null, gstRate: null }), payment: 'transfer' };
   expect((await desk.answer('draft', { id, draftVersion: 0, draft })).status).toBe(200);
-  expect((await desk.answer('send', { id, ...offer, lines: all(line) })).status).toBe(200);
+  expect((await desk.answer('send', { id, ...sentBody, lines: all(line) })).status).toBe(200);
 });
 
 test('a draft can be discarded by whoever has its newest version, and begins anew', async () => {
@@ -258,10 +258,10 @@ test('a draft can be discarded by whoever has its newest version, and begins ane
 
 test('no draft is kept of a quote of which no revision can be sent', async () => {
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };
-  const withdrawn = await desk.offer(pump);
+  const withdrawn = await desk.sendFirst(pump);
   await desk.answer('withdraw', { id: withdrawn });
   const accepted = await desk.accepted(pump);
-  const declined = await desk.offer(pump);
+  const declined = await desk.sendFirst(pump);
   await desk.ask('decline', { id: declined });
   const save = async (id: string) => {
     const { draftVersion } = await desk.seen(id);
@@ -306,7 +306,7 @@ describe('the list price of a quote', () => {
       { listPrice: 340, priceBreaks: [{ from: 10, price: 318 }, { from: 50 }], leadDays: 7 },
     ]);
     const lines = [{ productId: bearing, quantity: 60, unitPrice: 290, leadDays: 7 }];
-    const { body } = await desk.answer('send', desk.offerOf(id, bearing, { lines }));
+    const { body } = await desk.answer('send', desk.revisionOf(id, bearing, { lines }));
     expect(body.data.revisions).toMatchObject([{ lines: [{ listPrice: 296.5, leadDays: 7 }] }]);
   });
 });
@@ -323,7 +323,7 @@ test('the tabs count what they list, whatever has happened to the quotes, and af
     .set({ orderStatus: 'cancelled', lapsed: true })
     .where(eq(orders.quoteId, cancelled));
   await endValidity(shop, late);
-  await endValidity(shop, await desk.offer(pump));
+  await endValidity(shop, await desk.sendFirst(pump));
   const tabs = ['to-answer', ...QUOTE_STATES];
   const listed = await Promise.all(
     tabs.map(async (tab) => {

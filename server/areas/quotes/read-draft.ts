@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { quotationLines, quoteLink, readRevisions, revisionsOf } from '../papers/read-quotation.ts';
 import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { supplyOfQuote } from './place.ts';
-import { readOfferedLines } from './read-revision.ts';
+import { readRevisionLines } from './read-revision.ts';
 import { contentOf, readSettingsNow } from './send-quote.ts';
 
 /** The next revision as it would be sent now. What is not typed yet is told, as sending would. */
@@ -28,7 +28,7 @@ export function readDraftQuotation(deps: Deps, admin: Session, quoteId: string):
       const settings = await readSettingsNow(deps, tx, draft);
       const known = await readKnownProducts(tx, row, draft.lines);
       const place = await readFreightPlace(tx, row);
-      const offered = readOfferedLines(
+      const offered = readRevisionLines(
         { lines: completeLines(draft), freight: draft.freight },
         { known, place, tax: settings.tax },
       );

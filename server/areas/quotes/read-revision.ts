@@ -21,7 +21,7 @@ import { oneLine } from '../../platform/http/clean-text.ts';
 
 type SendBody = BodyOf<'/admin/quotes/send'>;
 type SentLine = SendBody['lines'][number];
-export type OfferedLine = Omit<typeof quoteRevisionLines.$inferInsert, 'quoteId' | 'revision'>;
+export type RevisionLine = Omit<typeof quoteRevisionLines.$inferInsert, 'quoteId' | 'revision'>;
 
 /** What is known of a product: from the catalogue, or of one that is gone from what was asked or offered before. */
 export interface KnownProduct {
@@ -53,10 +53,10 @@ interface Surroundings {
 }
 
 /** The lines of a revision; what is not given comes from the catalogue and the settings. */
-export function readOfferedLines(
+export function readRevisionLines(
   { lines, freight }: Pick<SendBody, 'lines' | 'freight'>,
   about: Surroundings,
-): OfferedLine[] {
+): RevisionLine[] {
   const goods = lines.map((line, position) => readLine(line, position, about));
   const all = freight ? [...goods, freightLine(freight, goods.length, about)] : goods;
   const totalPaise = sumPaise(all.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
@@ -67,7 +67,7 @@ export function readOfferedLines(
   return all;
 }
 
-function readLine(line: SentLine, position: number, { known, tax }: Surroundings): OfferedLine {
+function readLine(line: SentLine, position: number, { known, tax }: Surroundings): RevisionLine {
   const where = `Line ${position + 1}`;
   const product = line.productId ? known.get(line.productId) : UNKNOWN;
   if (!product)
@@ -94,7 +94,7 @@ function readLine(line: SentLine, position: number, { known, tax }: Surroundings
   };
 }
 
-const freightLine = (freight: number, position: number, { tax, place }: Surroundings): OfferedLine => ({
+const freightLine = (freight: number, position: number, { tax, place }: Surroundings): RevisionLine => ({
   position,
   kind: 'freight',
   productId: null,

@@ -10,7 +10,7 @@ type SentRevision = typeof quoteRevisions.$inferSelect;
 type SentLine = typeof quoteRevisionLines.$inferSelect;
 
 /** Whether a revision is what is asked for. What is left open came from the catalogue and the settings of its moment. */
-export function isSameOffer(body: SendBody, sent: SentRevision, lines: SentLine[]): boolean {
+export function isSameRevision(body: SendBody, sent: SentRevision, lines: SentLine[]): boolean {
   const goods = lines.filter(({ kind }) => kind === 'goods');
   const freight = lines.find(({ kind }) => kind === 'freight');
   return (

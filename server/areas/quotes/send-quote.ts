@@ -33,9 +33,9 @@ import {
 import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { deliveryOf, supplyOfQuote } from './place.ts';
 import { mailAboutQuote } from './quote-mails.ts';
-import { type OfferedLine, readOfferedLines } from './read-revision.ts';
+import { type RevisionLine, readRevisionLines } from './read-revision.ts';
 import { readRequestMessage } from './request-message.ts';
-import { isSameOffer } from './same-revision.ts';
+import { isSameRevision } from './same-revision.ts';
 import { NO_DRAFT } from './save-draft.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -60,7 +60,7 @@ export async function sendQuote(
     const endsSoon = await readValidity(tx, body.validUntil);
     const known = await readKnownProducts(tx, row, body.lines);
     const place = await readFreightPlace(tx, row);
-    const lines = readOfferedLines(body, { known, place, tax: settings.tax });
+    const lines = readRevisionLines(body, { known, place, tax: settings.tax });
     const totalPaise = await insertRevision(tx, { quote, settings, body, admin, requestKey }, lines);
     const changed = await changeQuote(
       tx,
@@ -116,7 +116,7 @@ async function isSent(tx: Transaction, body: SendBody, requestKey: string): Prom
     .from(quoteRevisionLines)
     .where(and(eq(quoteRevisionLines.quoteId, body.id), eq(quoteRevisionLines.revision, revision)))
     .orderBy(asc(quoteRevisionLines.position));
-  if (!isSameOffer(body, sent, lines))
+  if (!isSameRevision(body, sent, lines))
     throw new ShopError('conflict', {
       message: `Revision ${revision} was sent before you changed it. Load the quote again, then send another.`,
     });
@@ -167,7 +167,7 @@ async function readValidity(tx: Transaction, validUntil: string): Promise<boolea
   return validUntil <= dayAfter(today, REMIND_DAYS_BEFORE);
 }
 
-interface Offer {
+interface NewRevision {
   quote: LockedQuote;
   settings: SettingsNow;
   body: SendBody;
@@ -177,8 +177,8 @@ interface Offer {
 
 async function insertRevision(
   tx: Transaction,
-  { quote: { row }, settings, body, admin, requestKey }: Offer,
-  lines: OfferedLine[],
+  { quote: { row }, settings, body, admin, requestKey }: NewRevision,
+  lines: RevisionLine[],
 ): Promise<number> {
   const { place, supply } = supplyOfQuote(row, settings.company, settings.tax);
   const totals = quoteTotals(

@@ -18,7 +18,7 @@ import { refusalSentence } from './refusals.ts';
 export async function withdrawQuote(
   { db }: Deps,
   admin: Session,
-  { id, reason }: BodyOf<'/admin/quotes/withdraw'>,
+  { id, reason: withdrawalReason }: BodyOf<'/admin/quotes/withdraw'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const quote = await lockQuote(tx, eq(quotes.id, id));
@@ -30,7 +30,7 @@ export async function withdrawQuote(
     // Under its lock it may be paid or cancelled since it was read.
     if (order && order.state.capturedPaise > 0)
       throw new ShopError('conflict', { message: refusalSentence('is-paid', 'withdraw', quote) });
-    const note = oneLine(reason);
+    const note = oneLine(withdrawalReason);
     if (order && order.state.orderStatus !== 'cancelled') {
       await cancelUnpaid(tx, order, { note: `The quote ${name} was withdrawn`, actor: admin });
       // Its proforma is with the customer's accounts.

@@ -10,7 +10,7 @@ import { registerCustomer } from '../../testing/people.ts';
 import { type Random, randomFrom } from '../../testing/random.ts';
 import { makeSalesOfAllKinds } from '../../testing/sales-of-all-kinds.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
-import { keepMoves } from './moves.ts';
+import { storeMoves } from './moves.ts';
 
 const shop = startTestShop();
 const MIXED = 3;
@@ -97,17 +97,17 @@ const WRITES: Record<string, () => SQL> = {
   'a new refund voucher': () => paper('refund', 'refund'),
 };
 
-async function keepAllAnew() {
+async function storeAllAnew() {
   await db.execute(sql`INSERT INTO sales_changes SELECT id FROM orders`);
-  while (await keepMoves(db));
+  while (await storeMoves(db));
 }
 
 /** By code that knows of no kept sums: triggers alone keep them true while an older version runs beside this one. */
 test.each(Object.keys(WRITES))('reports notice a write of %s, however much is kept [B5.19]', async (name) => {
-  await keepAllAnew();
+  await storeAllAnew();
   for (let n = 0; n < 8; n += 1) await db.execute(WRITES[name]!());
   for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);
-  await keepMoves(db, MIXED);
+  await storeMoves(db, MIXED);
   for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);
 });
 
@@ -120,7 +120,7 @@ test.each([
       UNION SELECT payment_id FROM refunds UNION SELECT payment_id FROM papers WHERE payment_id IS NOT NULL)`,
   ],
 ])('what was deleted of %s by hand is not counted any more', async (table, where) => {
-  await keepAllAnew();
+  await storeAllAnew();
   await asOwner(
     shop.config.databaseUrl!,
     `ALTER TABLE payments DISABLE TRIGGER payments_not_deletable; DELETE FROM ${table} WHERE ${where};

@@ -12,7 +12,7 @@ import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { placeTransferOrder, transferDesk } from '../../testing/transfers.ts';
-import { keepMoves } from './moves.ts';
+import { storeMoves } from './moves.ts';
 import { readReport } from './read-report.ts';
 
 const paying = startPayingShop();
@@ -24,10 +24,10 @@ const daysAgo = (days: number) => istDay(new Date(Date.now() - days * DAY_MS).to
 
 const db = () => shop.deps.db;
 const changes = async () => (await db().execute(sql`SELECT FROM sales_changes`)).rows.length;
-const keepAll = async () => {
+const storeAll = async () => {
   // The shop's own worker may have its turn.
   await eventually(async () => {
-    while (await keepMoves(db()));
+    while (await storeMoves(db()));
     expect(await changes()).toBe(0);
   });
 };
@@ -43,7 +43,7 @@ test('what a report does not count marks no order', async () => {
   // A late message about the payment would count again what the payment did.
   await gatewayStandIn(shop).control({ webhooks: { dropShare: 1 } });
   const order = await placePaid();
-  await keepAll();
+  await storeAll();
   await placeOrder(shop, customer);
   await act('/orders/confirmOrder', order);
   await act('/orders/note', order, { note: 'Called back' });
@@ -53,7 +53,7 @@ test('what a report does not count marks no order', async () => {
 
 type Order = { mongooseOrderId: string };
 
-/** Random acts of customers and staff, and in between some of the changes are kept. */
+/** Random acts of customers and staff, and in between some of the changes are stored. */
 test('a random history is counted as it happened, at every step [B5.19]', async () => {
   const paid: Order[] = [];
   const transferred: Order[] = [];
@@ -88,64 +88,64 @@ test('a random history is counted as it happened, at every step [B5.19]', async 
   for (let step = 0; step < 30; step += 1) {
     await anyOf(ACTS)();
     await expectTrue(`step ${step}`);
-    await keepMoves(db(), random.between(1, 4));
-    await expectTrue(`keeping after step ${step}`);
+    await storeMoves(db(), random.between(1, 4));
+    await expectTrue(`storing after step ${step}`);
   }
   await paying.expectSoundBooks();
 });
 
-test('kept or read anew, a report is the same to the paisa', async () => {
+test('stored or read anew, a report is the same to the paisa', async () => {
   const reports = () =>
     Promise.all(
       [7, 31, 90].flatMap((days) =>
         REPORT_LISTS.map((all) => readReport(db(), { ...daysUpTo(TODAY, days), all })),
       ),
     );
-  await keepAll();
-  const kept = await reports();
-  expect(kept.at(-1)!.totals.payments).toBeGreaterThan(2);
+  await storeAll();
+  const stored = await reports();
+  expect(stored.at(-1)!.totals.payments).toBeGreaterThan(2);
   const mark = sql`INSERT INTO sales_changes SELECT id FROM orders`;
   await db().execute(mark);
   await db().execute(sql`DELETE FROM sales_moves`);
-  expect(await reports()).toEqual(kept);
+  expect(await reports()).toEqual(stored);
   for (let marked = await changes(); marked <= 2_000; marked = await changes()) await db().execute(mark);
-  expect(await reports(), 'with more changes than are looked up one by one').toEqual(kept);
+  expect(await reports(), 'with more changes than are looked up one by one').toEqual(stored);
 });
 
 test('a change that commits late is in no report before and in all afterwards', async () => {
-  await keepAll();
+  await storeAll();
   const late = new pg.Client({ connectionString: shop.config.databaseUrl! });
   await late.connect();
   try {
     await late.query('BEGIN');
     await late.query(`UPDATE payments SET amount_paise = amount_paise + 100 WHERE role = 'settling'`);
     await placePaid();
-    await keepAll();
-    await expectTrue('keeping beside it');
+    await storeAll();
+    await expectTrue('storing beside it');
     await late.query('COMMIT');
   } finally {
     await late.end();
   }
   expect(await changes()).toBeGreaterThan(0);
   await expectTrue('its commit');
-  await keepAll();
-  await expectTrue('keeping it');
+  await storeAll();
+  await expectTrue('storing it');
 });
 
 const placePaid = async () => pay(shop, customer, await placeOrder(shop, customer));
 
 /** Keeps until it waits behind the lock of another session, with the changes taken but the moves not written. */
-async function keepHalf(whileHalf: (owner: pg.Client, pid: number) => Promise<unknown>) {
+async function storeHalf(whileHalf: (owner: pg.Client, pid: number) => Promise<unknown>) {
   const owner = new pg.Client({ connectionString: shop.config.databaseOwnerUrl ?? shop.config.databaseUrl! });
   await owner.connect();
   try {
     await owner.query('BEGIN');
     await owner.query('LOCK TABLE sales_moves IN SHARE MODE');
-    const keeping = keepMoves(db()).catch((error: unknown) => error);
+    const storing = storeMoves(db()).catch((error: unknown) => error);
     const pid = await waitingPid(owner);
     await whileHalf(owner, pid);
     await owner.query('COMMIT');
-    return await keeping;
+    return await storing;
   } finally {
     await owner.end();
   }
@@ -164,24 +164,24 @@ async function waitingPid(owner: pg.Client): Promise<number> {
 }
 
 test('a keeper that is killed half-way has changed nothing', async () => {
-  await keepAll();
+  await storeAll();
   await placePaid();
-  const died = await keepHalf((owner, pid) => owner.query('SELECT pg_terminate_backend($1)', [pid]));
+  const died = await storeHalf((owner, pid) => owner.query('SELECT pg_terminate_backend($1)', [pid]));
   expect(died).toBeInstanceOf(Error);
   expect(await changes()).toBeGreaterThan(0);
   await expectTrue('its end');
 });
 
-test('a change that comes while others are kept stays marked, and a second keeper leaves them alone', async () => {
-  await keepAll();
+test('a change that comes while others are stored stays marked, and a second keeper leaves them alone', async () => {
+  await storeAll();
   const { mongooseOrderId } = await placePaid();
-  const outcome = await keepHalf(async () => {
-    expect(await keepMoves(db())).toBe(false);
+  const outcome = await storeHalf(async () => {
+    expect(await storeMoves(db())).toBe(false);
     await db().execute(sql`UPDATE payments SET method = 'upi' WHERE order_id = ${mongooseOrderId}`);
   });
   expect(outcome).toBe(false);
   expect(await changes()).toBeGreaterThan(0);
   await expectTrue('the other change');
-  await keepAll();
-  await expectTrue('keeping that too');
+  await storeAll();
+  await expectTrue('storing that too');
 });

@@ -85,7 +85,7 @@ const AT_ONCE = 1_000;
  * Keeps the moves of orders that changed; true: there may be more. The changes go first, so that one which comes while the
  * moves are read is still there afterwards. One process at a time: of two, the later could write the older moves.
  */
-export const keepMoves = (db: Db, atOnce = AT_ONCE): Promise<boolean> =>
+export const storeMoves = (db: Db, atOnce = AT_ONCE): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { rows: turn } = await tx.execute<{ isOurs: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(hashtext('sales-moves')) AS "isOurs"`,

@@ -53,8 +53,8 @@ export interface Wanted {
   statuses?: true;
 }
 
-/** As many as one statement reads: a month that is kept, or a week from all of its rows. */
-const DAYS_KEPT = 31;
+/** As many as one statement reads: a month of stored moves, or a week from all of its rows. */
+const DAYS_OF_STORED_MOVES = 31;
 const DAYS_OF_ROWS = 7;
 
 /** A period's money is read once, however many lists are made of it. */
@@ -64,7 +64,7 @@ export async function* readMoney(
   wanted: Wanted,
 ): AsyncGenerator<Piece, void, void> {
   const areFew = await changesAreFew(db);
-  const pieces = [...piecesOf(period, areFew ? DAYS_KEPT : DAYS_OF_ROWS)];
+  const pieces = [...piecesOf(period, areFew ? DAYS_OF_STORED_MOVES : DAYS_OF_ROWS)];
   for (const piece of pieces) {
     const statement = statementFor(movedIn(piece, areFew), wanted, pieces.length === 1);
     const { rows } = await db.execute<Piece>(statement);

@@ -18,7 +18,7 @@ import { makeSalesOfAllKinds, spreadYear } from '../../testing/sales-of-all-kind
 import { addStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { makeYear, SETTABLE_PAPER_CLOCK } from '../../testing/year-of-papers.ts';
-import { keepMoves } from './moves.ts';
+import { storeMoves } from './moves.ts';
 import { readSpend } from './read-spend.ts';
 
 const shop = startTestShop();
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await shop.post('/admin/product/delete', { productId }, admin);
   // Of half of the changes, so that both kinds of orders are in every period.
   const changes = await shop.deps.db.execute(sql`SELECT FROM sales_changes`);
-  await keepMoves(shop.deps.db, Math.floor(changes.rows.length / 2));
+  await storeMoves(shop.deps.db, Math.floor(changes.rows.length / 2));
   books = await readBooks();
   moves = movesOf();
 });

@@ -8,7 +8,7 @@ import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
 
 /** The parts of a sitemap are megabytes: a few are cached, the rest is generated on request. */
 const MOST_CACHED = 6;
-const KEPT_OUT = ['/account', '/admin', '/sandbox'];
+const DISALLOWED = ['/account', '/admin', '/sandbox'];
 const PART = /^([1-9]\d{0,4})\.xml$/;
 
 /** The files for search engines and feed readers. */
@@ -19,17 +19,17 @@ export function registerSeo(
 ) {
   const origin = config.publicUrl;
   const inTurn = createBoundedQueue({ atOnce: 1, waiting: 20 });
-  const kept = new Map<string, Promise<string | null>>();
+  const cached = new Map<string, Promise<string | null>>();
   const ofThisVersion = (key: string, make: () => Promise<string | null>) => {
     const versioned = `${changes.version()} ${key}`;
-    const document = kept.get(versioned) ?? make();
-    kept.delete(versioned);
-    kept.set(versioned, document);
+    const document = cached.get(versioned) ?? make();
+    cached.delete(versioned);
+    cached.set(versioned, document);
     document.then(
-      (text) => text ?? kept.delete(versioned),
-      () => kept.delete(versioned),
+      (text) => text ?? cached.delete(versioned),
+      () => cached.delete(versioned),
     );
-    for (const oldest of kept.keys()) if (kept.size > MOST_CACHED) kept.delete(oldest);
+    for (const oldest of cached.keys()) if (cached.size > MOST_CACHED) cached.delete(oldest);
     return document;
   };
 
@@ -55,7 +55,7 @@ export function registerSeo(
   serve('/robots.txt', 'text/plain', async () =>
     [
       'User-agent: *',
-      ...KEPT_OUT.map((path) => `Disallow: ${path}`),
+      ...DISALLOWED.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${origin}/sitemap.xml`,
       '',

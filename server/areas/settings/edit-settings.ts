@@ -4,8 +4,8 @@ import type { Settings } from '#contract/settings.ts';
 import { basisPointsOf, percentOf } from '#domain/papers/rates.ts';
 import { cleanSettings } from '#domain/settings/clean-settings.ts';
 import { flatSettings, nestedSettings, type ShopSettings } from '#domain/settings/settings.ts';
+import { settingsInWords } from '#domain/settings/settings-in-words.ts';
 import { settingsProblems } from '#domain/settings/settings-problems.ts';
-import { toldSettings } from '#domain/settings/told-settings.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
@@ -33,8 +33,8 @@ export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edi
       action: 'edited',
       entity: 'settings',
       entityId: 'settings',
-      before: toldSettings(flatSettings(before)),
-      after: toldSettings(after),
+      before: settingsInWords(flatSettings(before)),
+      after: settingsInWords(after),
     });
     return readSettings(tx, config);
   });

@@ -259,8 +259,8 @@ describe('notices', () => {
     await tellTrouble(order);
     const [mail] = await waitForMails(shop, shop.config.shopMail);
     expect(mail!.subject).toBe(`Look at the payments of order ${order.number}`);
-    const told = and(eq(outbox.kind, 'desk-notice'), like(outbox.ref, `%${order.id}%`));
-    expect(await shop.deps.db.$count(outbox, told)).toBe(0);
+    const notices = and(eq(outbox.kind, 'desk-notice'), like(outbox.ref, `%${order.id}%`));
+    expect(await shop.deps.db.$count(outbox, notices)).toBe(0);
   });
 
   test('do not keep money from being settled while the settings cannot be read', async () => {

@@ -11,7 +11,7 @@ export interface Account {
   name: string;
 }
 
-export const KNOWN_NETWORK_KEPT = sql`interval '90 days'`;
+export const KNOWN_NETWORK_LIFETIME = sql`interval '90 days'`;
 
 export const keyOf = ({ role, name }: Account) => `${role}:${name}`;
 

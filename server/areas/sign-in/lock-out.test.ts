@@ -24,7 +24,7 @@ let networks = 0;
 const freshNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
 const post = (url: string, body: object, ip: string) => shop.post(url, body, null, { 'x-forwarded-for': ip });
 
-interface Door {
+interface Login {
   role: string;
   logIn: (name: string, password: string, ip: string) => ReturnType<typeof post>;
   newAccount: () => Promise<{ name: string; password: string }>;
@@ -32,7 +32,7 @@ interface Door {
   freeFromAll: number;
   longestWait: number;
 }
-const CUSTOMERS: Door = {
+const CUSTOMERS: Login = {
   role: 'a customer',
   logIn: (email, password, ip) => post('/userAuth/login', { email, password }, ip),
   newAccount: async () => ({ name: (await registerCustomer(shop)).email, password: PASSWORD }),
@@ -40,7 +40,7 @@ const CUSTOMERS: Door = {
   freeFromAll: 20,
   longestWait: 60,
 };
-const ADMINS: Door = {
+const ADMINS: Login = {
   role: 'an administrator',
   logIn: (userId, password, ip) => post('/adminAuth/login', { userId, password }, ip),
   newAccount: async () => {
@@ -53,8 +53,8 @@ const ADMINS: Door = {
   longestWait: 120,
 };
 
-describe.each([CUSTOMERS, ADMINS])('the login of $role', (door) => {
-  const { logIn, newAccount, freeFromOne, freeFromAll, longestWait } = door;
+describe.each([CUSTOMERS, ADMINS])('the login of $role', (login) => {
+  const { logIn, newAccount, freeFromOne, freeFromAll, longestWait } = login;
   /** Wrong passwords, each from a network of its own. */
   const guessFromManyNetworks = async (name: string, count: number) => {
     for (let i = 0; i < count; i += 1) await logIn(name, `guess number ${i}`, freshNetwork());

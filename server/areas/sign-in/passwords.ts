@@ -20,10 +20,10 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, AR
 export const passwordMatches = (passwordHash: string, password: string) =>
   inTurn(() => verify(passwordHash, password));
 
-let nobodysHash: Promise<string> | undefined;
+let hashOfNoAccount: Promise<string> | undefined;
 /** As slow as a real check, so that the time does not reveal whether the account exists. */
-export async function passwordOfNobody(password: string): Promise<false> {
-  nobodysHash ??= hash('the password of nobody', ARGON2ID);
-  await passwordMatches(await nobodysHash, password);
+export async function checkWithoutAccount(password: string): Promise<false> {
+  hashOfNoAccount ??= hash('the password of nobody', ARGON2ID);
+  await passwordMatches(await hashOfNoAccount, password);
   return false;
 }

@@ -1,6 +1,6 @@
 import { addressesOf, withDatabase } from '../../outside/postgres/use-database.ts';
+import { describeFailure } from '../../platform/config/describe-failure.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { tellFailure } from '../../platform/config/tell-failure.ts';
 import { withDb } from '../../platform/db/with-db.ts';
 import { runAdminCommand } from './admin-command.ts';
 
@@ -14,6 +14,6 @@ try {
     ),
   );
 } catch (error) {
-  console.error(tellFailure('It could not be done', error));
+  console.error(describeFailure('It could not be done', error));
   process.exitCode = 1;
 }

@@ -27,14 +27,14 @@ export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit
   const admin = await readOwnRow(deps.db, session);
   const typedName = edit.name === undefined ? undefined : checkedStaffName(edit.name);
   const email = edit.email === undefined ? null : checkedEmail(edit.email);
-  const isKept = edit.keepEmail || (email !== null && email === admin.email);
-  const wanted = isKept ? null : email;
+  const staysSame = edit.keepEmail || (email !== null && email === admin.email);
+  const wanted = staysSame ? null : email;
   const waiting = await findNewEmail(deps.db, session.userId);
   const isNew = wanted !== null && wanted !== waiting?.email;
   if (isNew) await confirmOwner(deps, session, admin, edit);
   if (wanted !== null) await limitSendsFrom(deps, edit.ip);
   const name = await deps.db.transaction(async (tx) => {
-    if (isNew || isKept) await giveUpNewEmail(tx, session.userId);
+    if (isNew || staysSame) await giveUpNewEmail(tx, session.userId);
     const codeId = isNew ? await addNewEmail(tx, session.userId, wanted) : waiting?.id;
     const staff = await lockStaff(tx);
     await refuseEnded(tx, session);

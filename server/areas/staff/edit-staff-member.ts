@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { Admin } from './find-staff-member.ts';
 import { type Invitation, isOpen } from './invite-staff-member.ts';
 import { isLastOwner } from './last-owner.ts';
-import { asInvited, findInTeam } from './list-staff.ts';
+import { asInvited, findStaffMember } from './list-staff.ts';
 import { lockStaffFor } from './lock-staff.ts';
 import { recordStaffAct } from './record-staff-act.ts';
 
@@ -26,7 +26,7 @@ export async function editStaffMember(deps: Deps, session: Session, edit: Edit):
     return null;
   });
   deps.log.warn({ event: 'staff-edited', admin: session.userId, of: edit.id }, 'security');
-  return invited ? asInvited(invited) : findInTeam(deps.db, session, edit.id);
+  return invited ? asInvited(invited) : findStaffMember(deps.db, session, edit.id);
 }
 
 interface AdminEdit {

@@ -16,7 +16,7 @@ const lastSeenAt = sql<string | null>`to_char(greatest(
 ) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Everybody, then the invitations that wait or have lapsed. */
-async function readTeam(db: Db, you: string): Promise<StaffMember[]> {
+async function readStaff(db: Db, you: string): Promise<StaffMember[]> {
   const people = await db.select({ admin: admins, lastSeenAt }).from(admins).orderBy(asc(admins.id));
   const staff = people.map(({ admin }) => admin);
   const invitations = await db
@@ -30,8 +30,8 @@ async function readTeam(db: Db, you: string): Promise<StaffMember[]> {
   ];
 }
 
-export async function listTeam(db: Db, session: Session) {
-  const docs = await readTeam(db, session.userId);
+export async function listStaff(db: Db, session: Session) {
+  const docs = await readStaff(db, session.userId);
   return {
     docs,
     hasNextPage: false,
@@ -42,8 +42,8 @@ export async function listTeam(db: Db, session: Session) {
 }
 
 /** One of them, as the list shows it. */
-export async function findInTeam(db: Db, session: Session, id: string): Promise<StaffMember> {
-  const found = (await readTeam(db, session.userId)).find(({ _id }) => _id === id);
+export async function findStaffMember(db: Db, session: Session, id: string): Promise<StaffMember> {
+  const found = (await readStaff(db, session.userId)).find(({ _id }) => _id === id);
   if (!found) throw notFound('this person');
   return found;
 }

@@ -7,7 +7,7 @@ import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type CountedLogin, countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';
 import { rememberNetwork } from '../sign-in/known-networks.ts';
-import { passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
+import { checkWithoutAccount, passwordMatches } from '../sign-in/passwords.ts';
 import { type Admin, accountOf, accountsOf, findStaffMember } from './find-staff-member.ts';
 import { fact, recordStaffAct, whereFrom } from './record-staff-act.ts';
 import {
@@ -36,7 +36,7 @@ export async function logInAdmin(
   const counted = await countAdminLogin(deps, userId, client.ip);
   const admin = await findStaffMember(db, userId);
   const isRight = await judge(counted, () =>
-    admin ? passwordMatches(admin.passwordHash, password) : passwordOfNobody(password),
+    admin ? passwordMatches(admin.passwordHash, password) : checkWithoutAccount(password),
   );
   if (!admin || !isRight) return refuse(deps, admin, 'wrong password', client);
   if (admin.disabledAt) return refuse(deps, admin, 'account disabled', client);
@@ -104,8 +104,8 @@ async function open(deps: Deps, admin: Admin, factor: JudgedFactor | null, clien
 
 const WRONG = 'The user id or password is wrong.';
 
-type Reason = 'wrong password' | 'account disabled' | 'wrong code' | 'code used before';
-const REFUSALS: Record<Reason, () => ShopError> = {
+type RefusalReason = 'wrong password' | 'account disabled' | 'wrong code' | 'code used before';
+const REFUSALS: Record<RefusalReason, () => ShopError> = {
   'wrong password': () => new ShopError('wrong-credentials', { message: WRONG }),
   'account disabled': () => new ShopError('wrong-credentials', { message: WRONG }),
   'wrong code': () => new ShopError('otp-needed', { message: 'The code is wrong. Enter the newest one.' }),
@@ -117,7 +117,7 @@ const REFUSALS: Record<Reason, () => ShopError> = {
 async function refuse(
   { db, log }: Deps,
   admin: Admin | undefined,
-  reason: Reason,
+  refusalReason: RefusalReason,
   client: Client,
 ): Promise<never> {
   log.warn({ event: 'admin-login', outcome: 'failed', admin: admin?.id ?? null, ip: client.ip }, 'security');
@@ -125,9 +125,9 @@ async function refuse(
   await recordStaffAct(db, actor, {
     action: 'login-failed',
     about: admin ?? null,
-    changes: [...whereFrom(client), ...(admin ? [fact('reason', reason)] : [])],
+    changes: [...whereFrom(client), ...(admin ? [fact('reason', refusalReason)] : [])],
   });
-  throw REFUSALS[reason]();
+  throw REFUSALS[refusalReason]();
 }
 
 export async function recordLogin(

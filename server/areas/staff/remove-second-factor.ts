@@ -39,21 +39,21 @@ async function refuseWhereRequired(db: Queryable): Promise<void> {
     });
 }
 
-/** A colleague's, who lost phone and recovery codes. */
+/** Of another staff member, who lost phone and recovery codes. */
 export async function resetSecondFactor(deps: Deps, session: Session, adminId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const colleague = (await lockStaffFor(tx, session)).find(({ id }) => id === adminId);
-    if (!colleague) throw new ShopError('not-found', { message: 'We could not find this person.' });
+    const member = (await lockStaffFor(tx, session)).find(({ id }) => id === adminId);
+    if (!member) throw new ShopError('not-found', { message: 'We could not find this person.' });
     if (adminId === session.userId)
       throw new ShopError('conflict', {
         message: 'Your own second factor is turned off with a code, on the page My account.',
       });
-    if (!colleague.totpSecret)
-      throw new ShopError('conflict', { message: `${colleague.name} has no second factor.` });
+    if (!member.totpSecret)
+      throw new ShopError('conflict', { message: `${member.name} has no second factor.` });
     await removeSecondFactor(tx, adminId);
     await endSessionsOf(tx, 'admin', adminId);
-    await recordStaffAct(tx, session, { action: 'second-factor-reset', about: colleague });
-    await notifyStaffMember(tx, colleague, 'factor-off');
+    await recordStaffAct(tx, session, { action: 'second-factor-reset', about: member });
+    await notifyStaffMember(tx, member, 'factor-off');
   });
   await forgetFactorTries(deps.db, adminId);
   deps.log.warn({ event: 'second-factor-reset', admin: session.userId, of: adminId }, 'security');

@@ -7,7 +7,7 @@ import { confirmOwnEmail } from './confirm-own-email.ts';
 import { editOwnAccount } from './edit-own-account.ts';
 import { editStaffMember } from './edit-staff-member.ts';
 import { inviteStaffMember } from './invite-staff-member.ts';
-import { asInvited, findInTeam, listTeam } from './list-staff.ts';
+import { asInvited, findStaffMember, listStaff } from './list-staff.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readMe } from './read-me.ts';
 import { resetSecondFactor, turnOffSecondFactor } from './remove-second-factor.ts';
@@ -20,7 +20,7 @@ type Paths = Exclude<keyof typeof staff, '/adminAuth/me'>;
 
 const said = (msg: string) => ({ data: null, msg });
 
-export const teamHandlers = (deps: Deps): Handlers<Paths> => ({
+export const staffAccountHandlers = (deps: Deps): Handlers<Paths> => ({
   '/adminAuth/editMe': async ({ body, session, ip }) => {
     const { name, email, keepEmail, currentPassword } = body;
     const edited = await editOwnAccount(deps, session, { name, email, keepEmail, currentPassword, ip });
@@ -69,14 +69,14 @@ export const teamHandlers = (deps: Deps): Handlers<Paths> => ({
     const { token, name } = await acceptInvitation(deps, { ...body, client: { ip, device } });
     return { data: name, msg: LOGGED_IN, token };
   },
-  '/admin/staff/all': async ({ session }) => ({ data: await listTeam(deps.db, session) }),
+  '/admin/staff/all': async ({ session }) => ({ data: await listStaff(deps.db, session) }),
   '/admin/staff/invite': async ({ body, session }) => ({
     data: asInvited(await inviteStaffMember(deps, session, body)),
   }),
   '/admin/staff/edit': async ({ body, session }) => ({ data: await editStaffMember(deps, session, body) }),
   '/admin/staff/resetTotp': async ({ body, session }) => {
     await resetSecondFactor(deps, session, body.id);
-    return { data: await findInTeam(deps.db, session, body.id) };
+    return { data: await findStaffMember(deps.db, session, body.id) };
   },
   '/admin/staff/requireTotp': async ({ body, session }) => {
     await requireSecondFactor(deps, session, body.required);

@@ -34,16 +34,16 @@ export function checkReceipt(bytes: Buffer): void {
 
 /** A compressed page contains every short name by chance. */
 function withoutStreams(text: string): string {
-  let kept = '';
+  let rest = '';
   let from = 0;
   for (const { index, 0: start } of text.matchAll(/>>\s*stream\r?\n/g)) {
     if (index < from) continue;
     const end = text.indexOf('endstream', index + start.length);
     if (end === -1) break;
-    kept += text.slice(from, index);
+    rest += text.slice(from, index);
     from = end;
   }
-  return kept + text.slice(from);
+  return rest + text.slice(from);
 }
 
 /** A name may be written with escapes: /J#61vaScript. */

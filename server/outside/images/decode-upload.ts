@@ -8,14 +8,14 @@ export interface DecodedImage {
   height: number;
 }
 
-/** A refused picture; `reason` decides the status. */
+/** A refused picture; `refusalReason` decides the status. */
 export class RefusedImage extends Error {
   override name = 'RefusedImage';
-  readonly reason: 'wrong-type' | 'broken' | 'too-large';
+  readonly refusalReason: 'wrong-type' | 'broken' | 'too-large';
 
-  constructor(reason: RefusedImage['reason'], message: string) {
+  constructor(refusalReason: RefusedImage['refusalReason'], message: string) {
     super(message);
-    this.reason = reason;
+    this.refusalReason = refusalReason;
   }
 }
 

@@ -55,7 +55,7 @@ interface Surroundings {
 
 /** Tells the other instances which folder this one uses, and the operator when they use another. */
 export function folderWorker({ db, log, dataDir }: Surroundings): WorkerPlan {
-  let told: string | null = null;
+  let logged: string | null = null;
   return {
     name: 'image-folder',
     restMs: NOTED_EVERY_MS,
@@ -65,8 +65,8 @@ export function folderWorker({ db, log, dataDir }: Surroundings): WorkerPlan {
         INSERT INTO image_folders (folder_id, host) VALUES (${folderId}, ${hostname()})
         ON CONFLICT (folder_id) DO UPDATE SET host = excluded.host, seen_at = now()`);
       const problem = await folderProblem(db, dataDir);
-      if (problem && problem !== told) log.warn({ event: 'image-folders-differ' }, problem);
-      told = problem;
+      if (problem && problem !== logged) log.warn({ event: 'image-folders-differ' }, problem);
+      logged = problem;
       return false;
     },
   };

@@ -30,18 +30,18 @@ export function s3Store(config: S3Config, watch?: S3Watch): ImageStore {
     async size(key) {
       const entry = known.get(key);
       if (entry && performance.now() < entry.untilMs) return entry.size;
-      const size = await told(s3.sizeOf(objectOf(key)));
+      const size = await inWords(s3.sizeOf(objectOf(key)));
       if (size !== null) remember(key, size);
       return size;
     },
     async open(key) {
-      const stream = await told(s3.get(objectOf(key)));
+      const stream = await inWords(s3.get(objectOf(key)));
       if (!stream) known.delete(key);
       return stream;
     },
     async write(key, bytes) {
       const cache = `${isReceiptKey(key) ? 'private' : 'public'}, ${CACHED}`;
-      await told(
+      await inWords(
         s3.put(objectOf(key), bytes, { 'content-type': typeOf(key), 'cache-control': cache }),
         ' The file is not stored.',
       );
@@ -49,7 +49,7 @@ export function s3Store(config: S3Config, watch?: S3Watch): ImageStore {
     },
     async remove(key) {
       known.delete(key);
-      await told(s3.remove(objectOf(key)));
+      await inWords(s3.remove(objectOf(key)));
     },
     async *originals() {
       for (const folder of UPLOAD_FOLDERS) {
@@ -68,7 +68,7 @@ export function s3Store(config: S3Config, watch?: S3Watch): ImageStore {
 }
 
 /** For those who upload and look: the operator's sentence is on the health page. */
-async function told<T>(work: Promise<T>, effect = ''): Promise<T> {
+async function inWords<T>(work: Promise<T>, effect = ''): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -137,14 +137,18 @@ function uploadAnswer(
 
 /** Refusals that the image host itself could give. */
 const FAMILIAR = new Set<ErrorCode>(['no-space', 'unavailable']);
-const STATUSES: Record<RefusedImage['reason'], number> = { 'wrong-type': 415, broken: 400, 'too-large': 413 };
+const STATUSES: Record<RefusedImage['refusalReason'], number> = {
+  'wrong-type': 415,
+  broken: 400,
+  'too-large': 413,
+};
 
 function answerLikeCloudinary(
   error: FastifyError | RefusedImage | ShopError | HungUp,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (error instanceof RefusedImage) return refuse(STATUSES[error.reason], error.message);
+  if (error instanceof RefusedImage) return refuse(STATUSES[error.refusalReason], error.message);
   if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
   if (error instanceof ShopError && FAMILIAR.has(error.code)) {
     if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);

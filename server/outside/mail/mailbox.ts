@@ -10,9 +10,9 @@ import { openTo } from '../../platform/http/access.ts';
 import type { Attached, OutgoingMail } from './outgoing-mail.ts';
 
 const MOST_SHOWN = 100;
-const KEPT = '14 days';
+const LIFETIME = '14 days';
 
-export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
+export async function storeInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
   await db
     .insert(standInMails)
     .values({
@@ -21,21 +21,21 @@ export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
       subject: mail.subject,
       bodyText: mail.text,
       bodyHtml: mail.html,
-      ...(mail.attached && keptOf(mail.attached)),
+      ...(mail.attached && attachedOf(mail.attached)),
     })
     .onConflictDoNothing({ target: standInMails.messageId });
 }
 
 /** No file's name has a slash. */
 const BETWEEN_FILES = '/';
-const keptOf = ({ ref, papers }: Attached) => ({
+const attachedOf = ({ ref, papers }: Attached) => ({
   ...(isId(ref) ? { paperId: ref } : { paperRef: ref }),
   fileName: papers.map(({ fileName }) => fileName).join(BETWEEN_FILES),
 });
 const filesOf = ({ fileName }: StoredMail) => fileName?.split(BETWEEN_FILES) ?? [];
 
 export const emptyOldMailbox = (db: Db) =>
-  db.delete(standInMails).where(lt(standInMails.at, sql`now() - ${KEPT}::interval`));
+  db.delete(standInMails).where(lt(standInMails.at, sql`now() - ${LIFETIME}::interval`));
 
 const newest = (db: Db, to?: string) =>
   db

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
-import { keepInMailbox } from './mailbox.ts';
+import { storeInMailbox } from './mailbox.ts';
 import type { MailedPaper, Mailer } from './outgoing-mail.ts';
 
 /** As many as there are connections, so that no mail waits for another. */
@@ -70,4 +70,4 @@ export const watchMailer = (
   },
 });
 
-const localMailer = (db: Db): Mailer => ({ send: (mail) => keepInMailbox(db, mail), close: () => {} });
+const localMailer = (db: Db): Mailer => ({ send: (mail) => storeInMailbox(db, mail), close: () => {} });

@@ -99,8 +99,8 @@ export async function readOrCreatePassword(dataDir: string): Promise<string> {
 /** One sentence with PostgreSQL's last error. */
 export async function failure(cluster: Cluster, what: string): Promise<string> {
   const complaint = (await lastLogLines(cluster)).findLast((line) => /(FATAL|PANIC|error):/i.test(line));
-  const reason = complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '');
-  return `${what}${reason ? ` (${reason})` : ''}: its log is ${cluster.logFile}.`;
+  const failureReason = complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '');
+  return `${what}${failureReason ? ` (${failureReason})` : ''}: its log is ${cluster.logFile}.`;
 }
 
 export async function lastLogLines({ logFile }: Cluster): Promise<string[]> {

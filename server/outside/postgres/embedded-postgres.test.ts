@@ -14,7 +14,7 @@ const silent = { info: () => undefined, error: () => undefined };
 const runner = path.join(import.meta.dirname, '../../testing/run-embedded-postgres.ts');
 
 const nobody = { uid: 65534, gid: 65534 };
-const nobodyCanRunTheShop =
+const unprivilegedUserCanRunTheShop =
   process.getuid?.() === 0 &&
   !(await firstClosedFolder(process.execPath, nobody)) &&
   !(await firstClosedFolder(import.meta.dirname, nobody));
@@ -226,7 +226,7 @@ test('a DATA_DIR that cannot be written to is named in one sentence', async () =
   );
 });
 
-test.runIf(nobodyCanRunTheShop)('a user other than root starts it as well', async () => {
+test.runIf(unprivilegedUserCanRunTheShop)('a user other than root starts it as well', async () => {
   await chmod(dataDir, 0o777);
   const shop = await startShop(nobody);
   expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(65534);

@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
       user,
     };
     await refuseForeignOwner(cluster);
-    await keepLogSmall(cluster);
+    await rotateLog(cluster);
     await stopOrphan(cluster);
     await createClusterIfMissing(cluster, settings?.fsync === 'off');
     const password = await readOrCreatePassword(root);
@@ -123,7 +123,7 @@ async function refuseForeignOwner({ folder, user }: Cluster): Promise<void> {
   );
 }
 
-async function keepLogSmall({ logFile }: Cluster): Promise<void> {
+async function rotateLog({ logFile }: Cluster): Promise<void> {
   const found = await stat(logFile).catch(() => undefined);
   if (found && found.size > logLimitBytes) await rename(logFile, `${logFile}.1`);
 }

@@ -35,8 +35,8 @@ const NAMES: Record<number, string> = { 301: 'PermanentRedirect', 403: 'AccessDe
 
 export function refusalOf(status: number, body: string, store: string): S3Error {
   const code = tagText(body, 'Code') ?? NAMES[status] ?? `status-${status}`;
-  const reason = ADVICE[code] ?? `it answered ${status} (${code})`;
-  return new S3Error(`The S3 store ${store} refuses: ${reason}.`, { status, code });
+  const failureReason = ADVICE[code] ?? `it answered ${status} (${code})`;
+  return new S3Error(`The S3 store ${store} refuses: ${failureReason}.`, { status, code });
 }
 
 /** Some other server, such as a store's own web page or a proxy's. */

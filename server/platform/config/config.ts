@@ -63,7 +63,7 @@ export interface Config {
   /** How long it answers after a stop signal, while the proxies in front choose other instances. */
   drainSeconds: number;
   /** Test-only fault controls of the stand-ins. */
-  sandboxControls: boolean;
+  standInControls: boolean;
   /** Machine and process, for logs. */
   instanceId: string;
 }

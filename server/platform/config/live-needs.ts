@@ -41,7 +41,7 @@ export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean })
     config.corsOrigins.every(isHttps) ? null : 'CORS_ORIGINS with https only',
     config.ipLimits ? null : 'IP_LIMITS must be on',
     config.demoData ? 'DEMO_DATA must be off' : null,
-    config.sandboxControls ? 'SANDBOX_CONTROLS must be off' : null,
+    config.standInControls ? 'SANDBOX_CONTROLS must be off' : null,
   ].filter((line) => line !== null);
   if (needs.length) throw new ConfigError(`SHOP_MODE=live needs: ${needs.join('; ')}.`);
 }

@@ -77,7 +77,7 @@ export function readConfig(env: Environment, demoPath = DEMO_PATH): Config {
       'fatal',
       'silent',
     ]),
-    sandboxControls: onOff('SANDBOX_CONTROLS', value('SANDBOX_CONTROLS') ?? 'off'),
+    standInControls: onOff('SANDBOX_CONTROLS', value('SANDBOX_CONTROLS') ?? 'off'),
     instanceId: `${hostname()}:${process.pid}`,
   };
   noting(refuseMissingDemo)(config, hasDemo);

@@ -34,7 +34,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
     version += 1;
   };
   /** Nobody announces changes: while they can be read all the same, what was kept is not used without looking. */
-  const distrustKept = async () => {
+  const distrustCached = async () => {
     if (await databaseAnswers?.()) bump();
   };
 
@@ -54,7 +54,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
       clearTimeout(timer);
       log.warn({ err: error }, 'change channel lost; connecting again');
       fresh.discard();
-      void distrustKept();
+      void distrustCached();
       timer = setTimeout(listen, RECONNECT_MS);
     };
     const beat = async () => {

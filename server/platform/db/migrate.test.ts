@@ -97,19 +97,19 @@ test('one that waits for another says so once, goes on when it is done, and ends
   await migrateBefore(database.urls, '0220');
   await till.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await till.query('SELECT pg_backend_pid() AS pid');
-  const reasons: string[] = [];
-  const onWait = (reason: string) => void reasons.push(reason);
+  const waitReasons: string[] = [];
+  const onWait = (waitReason: string) => void waitReasons.push(waitReason);
   const stopping = new AbortController();
   const interrupted = migrate(database.urls, { onWait, stopping: stopping.signal });
-  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 120_000 });
-  expect(reasons[0]).toContain(`process ${rows[0].pid}, since 20`);
+  await vi.waitFor(() => expect(waitReasons).toHaveLength(1), { timeout: 120_000 });
+  expect(waitReasons[0]).toContain(`process ${rows[0].pid}, since 20`);
   stopping.abort();
   await expect(interrupted).rejects.toThrow('abort');
   const migrated = migrate(database.urls, { onWait });
-  await vi.waitFor(() => expect(reasons).toHaveLength(2), { timeout: 120_000 });
+  await vi.waitFor(() => expect(waitReasons).toHaveLength(2), { timeout: 120_000 });
   await till.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   await migrated;
-  expect(reasons).toHaveLength(2);
+  expect(waitReasons).toHaveLength(2);
 });
 
 test('a session that has the turn loses it when its machine is lost', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export interface Waiting {
   /** Called once, with the sentence, when somebody else migrates. */
-  onWait?(reason: string): void;
+  onWait?(waitReason: string): void;
   /** Ends the wait. */
   stopping?: AbortSignal | undefined;
 }

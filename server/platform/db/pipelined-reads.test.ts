@@ -44,10 +44,10 @@ test('a read is planned once for all its values, and not anew for each', async (
   for (let turn = 0; turn < 20; turn++) await countOf([turn]);
   const plans = {
     name: 'plans',
-    text: `SELECT generic_plans > 0 AS "isKept", custom_plans > 0 AS "isMadeAnew" FROM pg_prepared_statements WHERE name = 'count of'`,
+    text: `SELECT generic_plans > 0 AS "isReused", custom_plans > 0 AS "isMadeAnew" FROM pg_prepared_statements WHERE name = 'count of'`,
   };
   for (const { rows } of await Promise.all([reads.query(plans), reads.query(plans)]))
-    expect(rows).toEqual([{ isKept: true, isMadeAnew: false }]);
+    expect(rows).toEqual([{ isReused: true, isMadeAnew: false }]);
 });
 
 test('a connection that was cut off is opened again', async () => {

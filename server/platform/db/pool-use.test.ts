@@ -57,11 +57,11 @@ test('a connection that is lost is told, but not once the shop has let go of it'
   const told: string[] = [];
   const { $client: pool } = connect(url, { warn: (_fields, words) => void told.push(words) }, 2);
   const lose = (client: pg.PoolClient) => client.emit('error', new Error('terminating connection'));
-  const [held, kept] = [await pool.connect(), await pool.connect()];
+  const [held, alsoHeld] = [await pool.connect(), await pool.connect()];
   lose(held);
   expect(told).toEqual(['database connection lost']);
-  for (const client of [held, kept]) client.release();
+  for (const client of [held, alsoHeld]) client.release();
   await pool.end();
-  lose(kept);
+  lose(alsoHeld);
   expect(told).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ describe('the role that the shop works as', () => {
     const customer = await registerCustomer(shop);
     await placePaidOrder(shop, customer);
     const desk = quoting(shop, customer, await logInAdmin(shop));
-    const quote = await desk.offer(await addProduct(shop));
+    const quote = await desk.sendFirst(await addProduct(shop));
     await desk.answer('message', { id: quote, text: 'Here it is.' });
     await ask(
       shop.config.databaseUrl!,

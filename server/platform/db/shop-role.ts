@@ -142,7 +142,10 @@ async function listClosedSequences(owner: pg.Client, role: string): Promise<stri
 
 /** What this connection's role could do beyond its rows, in one sentence; null when nothing. */
 export async function findExcessOfRole(pool: pg.Pool): Promise<string | null> {
-  const kept = Object.entries(WITHHELD).map(([table, rights]) => [table, ['TRUNCATE', ...rights].join(', ')]);
+  const withheld = Object.entries(WITHHELD).map(([table, rights]) => [
+    table,
+    ['TRUNCATE', ...rights].join(', '),
+  ]);
   const { rows } = await pool.query<{
     superuser: boolean;
     owner: boolean;
@@ -152,10 +155,10 @@ export async function findExcessOfRole(pool: pg.Pool): Promise<string | null> {
     `SELECT current_setting('is_superuser') = 'on' AS superuser,
        EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
          WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'MEMBER')) AS owner,
-       EXISTS (SELECT FROM unnest($2::text[], $3::text[]) AS kept (name, rights)
+       EXISTS (SELECT FROM unnest($2::text[], $3::text[]) AS withheld (name, rights)
          WHERE has_table_privilege('public.' || name, rights)) AS rewriter,
        has_schema_privilege('public', 'CREATE') OR has_database_privilege(current_database(), 'CREATE') AS maker`,
-    [SCHEMAS, kept.map(([table]) => table), kept.map(([, rights]) => rights)],
+    [SCHEMAS, withheld.map(([table]) => table), withheld.map(([, rights]) => rights)],
   );
   const { superuser, owner, rewriter, maker } = rows[0]!;
   const remedy = 'Give the shop a role of its own, and the owner’s to DATABASE_OWNER_URL (deploy/README.md).';

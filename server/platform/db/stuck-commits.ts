@@ -21,7 +21,7 @@ export interface StuckCommits {
 }
 
 /** While commits are stuck, so many connections read in any case. */
-export const KEPT_FOR_READS = 2;
+export const RESERVED_FOR_READS = 2;
 /** A standby that works confirms within milliseconds. */
 const QUESTION = `SELECT pid FROM pg_stat_activity
   WHERE usename = current_user AND datname = current_database()
@@ -37,7 +37,9 @@ export function watchCommits(pool: pg.Pool, connection: ReadinessConnection, log
   const leftBehind = new Set<number>();
   let isStuck = false;
   const shareRoom = () => {
-    pool.options.max = isStuck ? Math.max(KEPT_FOR_READS, size + KEPT_FOR_READS - leftBehind.size) : size;
+    pool.options.max = isStuck
+      ? Math.max(RESERVED_FOR_READS, size + RESERVED_FOR_READS - leftBehind.size)
+      : size;
   };
   pool.on('remove', (removed) => {
     const { wasSilent, processID } = removed as pg.PoolClient & DatabaseClient;

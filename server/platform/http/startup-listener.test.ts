@@ -16,7 +16,7 @@ import { openStartupListener } from './startup-listener.ts';
 
 test('while the shop starts it says that it lives, starts and is not ready, and then leaves the port', async () => {
   const port = await freePort();
-  const door = await openStartupListener(readConfig({ PORT: String(port) }));
+  const listener = await openStartupListener(readConfig({ PORT: String(port) }));
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const alive = await ask('/healthz');
   expect([alive.status, await alive.json()]).toEqual([200, { data: 'starting' }]);
@@ -30,7 +30,7 @@ test('while the shop starts it says that it lives, starts and is not ready, and 
       { error: 'The shop is starting.', code: 'unavailable' },
     ]);
   }
-  await door.close();
+  await listener.close();
   const next = createServer().listen(port, '127.0.0.1');
   await expect.poll(() => (next.address() as AddressInfo | null)?.port).toBe(port);
   next.close();
@@ -38,7 +38,7 @@ test('while the shop starts it says that it lives, starts and is not ready, and 
 
 test('the port is handed over without a moment at which nobody listens', async () => {
   const port = await freePort();
-  const door = await openStartupListener(readConfig({ PORT: String(port) }));
+  const listener = await openStartupListener(readConfig({ PORT: String(port) }));
   const shop = createServer((_, response) => void response.setHeader('connection', 'close').end('the shop'));
   const said = new Set<number | string>();
   let isOver = false;
@@ -47,9 +47,9 @@ test('the port is handed over without a moment at which nobody listens', async (
       said.add(await fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, String));
   })();
   await expect.poll(() => said.size).toBe(1);
-  expect(await door.handOver(shop)).toBe(true);
+  expect(await listener.handOver(shop)).toBe(true);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('the shop');
-  await door.close();
+  await listener.close();
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('the shop');
   isOver = true;
   await asking;

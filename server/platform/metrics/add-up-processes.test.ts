@@ -20,8 +20,8 @@ function startProcess(count: number) {
     async send({ askMetrics }: { askMetrics: number }, done: (error: Error | null) => void) {
       if (reaction === 'is gone') return done(new Error('write EPIPE'));
       if (reaction === 'is silent') return;
-      const told = JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
-      events.emit('message', { answersMetrics: askMetrics, told });
+      const reported = JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
+      events.emit('message', { answersMetrics: askMetrics, reported });
       if (reaction === 'dies after it') events.emit('exit');
     },
   });

@@ -2,8 +2,8 @@ import { AggregatorRegistry, Registry } from 'prom-client';
 import { within } from '../rate-limits/within.ts';
 import type { MetricsText } from './serve-metrics.ts';
 
-/** What a process tells, in the library's own form. */
-type Told = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+/** What a process reports, in the library's own form. */
+type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 interface Question {
   askMetrics: number;
@@ -11,7 +11,7 @@ interface Question {
 
 interface Answer {
   answersMetrics: number;
-  told: Told;
+  reported: Metrics;
 }
 
 /** One of several processes, seen from the first. */
@@ -33,10 +33,10 @@ const ANSWER_WITHIN_MS = 3_000;
 const GROWING = new Set(['counter', 'histogram']);
 
 /** In one of several processes: the first may ask for its metrics. */
-export function tellFirstProcess(registry: Registry): void {
+export function reportToFirstProcess(registry: Registry): void {
   process.on('message', async ({ askMetrics }: Partial<Question>) => {
     if (askMetrics === undefined) return;
-    const answer: Answer = { answersMetrics: askMetrics, told: await registry.getMetricsAsJSON() };
+    const answer: Answer = { answersMetrics: askMetrics, reported: await registry.getMetricsAsJSON() };
     // The first process may have ended meanwhile.
     process.send?.(answer, undefined, undefined, () => {});
   });
@@ -47,23 +47,23 @@ export function tellFirstProcess(registry: Registry): void {
  * not answer in time is left out, except for what it had counted before.
  */
 export function addUpProcesses(answerWithinMs = ANSWER_WITHIN_MS): AddedUp {
-  const lastTold = new Map<AskedProcess, Told>();
-  const ofTheDead: Told[] = [];
+  const lastReported = new Map<AskedProcess, Metrics>();
+  const ofTheDead: Metrics[] = [];
   let questions = 0;
 
   async function ask(process: AskedProcess): Promise<boolean> {
     questions += 1;
     const question = questions;
     const { promise: answered, resolve, reject } = Promise.withResolvers<void>();
-    const hear = ({ answersMetrics, told }: Partial<Answer>) => {
-      if (answersMetrics !== question || !told) return;
-      if (lastTold.has(process)) lastTold.set(process, told);
+    const hear = ({ answersMetrics, reported }: Partial<Answer>) => {
+      if (answersMetrics !== question || !reported) return;
+      if (lastReported.has(process)) lastReported.set(process, reported);
       resolve();
     };
     process.on('message', hear);
     process.send({ askMetrics: question }, (error) => error && reject(error));
     return within(answerWithinMs, answered, () => new Error('No answer.'))
-      .then(() => lastTold.has(process))
+      .then(() => lastReported.has(process))
       .catch(() => false)
       .finally(() => process.off('message', hear));
   }
@@ -77,26 +77,26 @@ export function addUpProcesses(answerWithinMs = ANSWER_WITHIN_MS): AddedUp {
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     add(process) {
-      lastTold.set(process, []);
+      lastReported.set(process, []);
       process.once('exit', () => {
-        ofTheDead.push((lastTold.get(process) ?? []).filter(isGrowing));
-        lastTold.delete(process);
+        ofTheDead.push((lastReported.get(process) ?? []).filter(isGrowing));
+        lastReported.delete(process);
       });
     },
     async metrics() {
-      const processes = [...lastTold.keys()];
+      const processes = [...lastReported.keys()];
       const hasAnswered = await Promise.all(processes.map(ask));
       // One after the other would count a process twice that dies in between.
-      const told = processes.flatMap((process, place) => {
-        const last = lastTold.get(process);
+      const reported = processes.flatMap((process, place) => {
+        const last = lastReported.get(process);
         return last ? [hasAnswered[place] ? last : last.filter(isGrowing)] : [];
       });
       if (!hasAnswered.includes(true)) throw new Error('No process of the shop answered.');
-      const text = AggregatorRegistry.aggregate([...told, ...ofTheDead]).metrics();
+      const text = AggregatorRegistry.aggregate([...reported, ...ofTheDead]).metrics();
       await foldDead();
       return text;
     },
   };
 }
 
-const isGrowing = ({ type }: Told[number]) => GROWING.has(String(type));
+const isGrowing = ({ type }: Metrics[number]) => GROWING.has(String(type));

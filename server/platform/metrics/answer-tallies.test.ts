@@ -34,8 +34,10 @@ test('a time counts in the bucket that it just reaches and in all above, each ro
 });
 
 test('those of several processes add up', async () => {
-  const told = [tallied(['/a', 200, 0.01]), tallied(['/a', 200, 3], ['/b', 404, 0])];
-  const all = AggregatorRegistry.aggregate(await Promise.all(told.map((each) => each.getMetricsAsJSON())));
+  const registries = [tallied(['/a', 200, 0.01]), tallied(['/a', 200, 3], ['/b', 404, 0])];
+  const all = AggregatorRegistry.aggregate(
+    await Promise.all(registries.map((each) => each.getMetricsAsJSON())),
+  );
   expect(await lines(all, 'route="/a"')).toEqual(
     expect.arrayContaining([
       'requests_total{route="/a",method="GET",status="200"} 2',

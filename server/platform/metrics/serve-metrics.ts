@@ -48,7 +48,7 @@ export async function serveMetrics(
 }
 
 /** Serves them where the configuration asks for it. */
-export async function offerMetrics(
+export async function exposeMetrics(
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
   text: MetricsText,
   log: FastifyBaseLogger,

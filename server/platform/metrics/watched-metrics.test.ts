@@ -17,17 +17,17 @@ test.each([
   const names = new Set(
     text.match(/millwright_\w+/g)?.map((name) => name.replace(/_(bucket|count|sum)$/, '')),
   );
-  const told = new Set((await shop.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
+  const reported = new Set((await shop.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
   expect(names.size).toBeGreaterThan(5);
-  expect([...names].filter((name) => !told.has(name))).toEqual([]);
+  expect([...names].filter((name) => !reported.has(name))).toEqual([]);
 });
 
 test('an alert asks for labels and values that the shop tells', async () => {
-  const told = await shop.deps.metrics.registry.getMetricsAsJSON();
+  const reported = await shop.deps.metrics.registry.getMetricsAsJSON();
   const asked = [...alerts.matchAll(/(millwright_\w+)\{(\w+)="(\w[^"]*)"/g)];
   expect(asked.map(([, name]) => name)).toContain('millwright_oldest_seconds');
   for (const [, name, label, value] of asked) {
-    const metric = told.find((each) => each.name === name!.replace(/_(bucket|count|sum)$/, ''));
+    const metric = reported.find((each) => each.name === name!.replace(/_(bucket|count|sum)$/, ''));
     const values = metric!.values.map(({ labels }) => String((labels as Record<string, string>)[label!]));
     if (CALLED_LATER.includes(value!)) continue;
     expect(values, `${label} of ${name}`).toContain(value);

@@ -4,7 +4,7 @@ interface Shared<T> {
   done: Promise<T>;
   hasBegun: boolean;
   askers: number;
-  nobodyWaits: AbortController;
+  abandoned: AbortController;
 }
 
 /** Bounds what one asker begins; whoever joins work that is under way is free. */
@@ -17,13 +17,13 @@ export function shareWork<T>(line: BoundedQueue) {
   function join(key: string, work: () => Promise<T>, within: Bound<T>): Shared<T> {
     const known = underWay.get(key);
     if (known) return known;
-    const nobodyWaits = new AbortController();
-    const underWayNow: Omit<Shared<T>, 'done'> = { hasBegun: false, askers: 0, nobodyWaits };
+    const abandoned = new AbortController();
+    const underWayNow: Omit<Shared<T>, 'done'> = { hasBegun: false, askers: 0, abandoned };
     const begin = () => {
       underWayNow.hasBegun = true;
       return work();
     };
-    const done = within(() => line.run(begin, nobodyWaits.signal));
+    const done = within(() => line.run(begin, abandoned.signal));
     const shared = Object.assign(underWayNow, { done });
     underWay.set(key, shared);
     const end = () => forget(key, shared);
@@ -49,7 +49,7 @@ export function shareWork<T>(line: BoundedQueue) {
       if (shared.askers === 0 && !shared.hasBegun) {
         // Immediately, so that nobody joins work that is about to be dropped.
         forget(key, shared);
-        shared.nobodyWaits.abort();
+        shared.abandoned.abort();
       }
       reject(new HungUp());
     };

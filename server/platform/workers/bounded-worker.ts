@@ -13,7 +13,7 @@ interface Bounds {
 
 /**
  * Work in a thread of its own, so that neither its time nor its memory is the shop's. The module answers each message
- * with one. The thread is kept for the next piece of work, and ended with the one that breaks the bounds.
+ * with one. The thread is reused for the next piece of work, and ended with the one that breaks the bounds.
  */
 export function boundedWork(module: URL, { deadlineMs, memoryMb }: Bounds) {
   let idle: Worker | null = null;
@@ -43,9 +43,9 @@ export function boundedWork(module: URL, { deadlineMs, memoryMb }: Bounds) {
   }
 
   return async (input: unknown): Promise<unknown> => {
-    const kept = idle;
+    const reused = idle;
     idle = null;
-    const worker = kept ?? (await start());
+    const worker = reused ?? (await start());
     worker.ref();
     try {
       const answer = await answerOf(worker, input, deadlineMs);
@@ -63,7 +63,7 @@ export function boundedWork(module: URL, { deadlineMs, memoryMb }: Bounds) {
 
 async function answerOf(worker: Worker, input: unknown, deadlineMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const outOfBounds = (reason: string, cause?: Error) => reject(new OutOfBounds(reason, { cause }));
+  const outOfBounds = (message: string, cause?: Error) => reject(new OutOfBounds(message, { cause }));
   const timer = setTimeout(outOfBounds, deadlineMs, 'It took too long.');
   const onError = (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY'

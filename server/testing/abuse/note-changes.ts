@@ -4,7 +4,7 @@ import { WATCHED } from './fingerprint.ts';
 
 /** The rows of a change without what says nothing; the same before and after is no change. */
 const NOTE = `
-  CREATE TABLE noted_changes (told text NOT NULL);
+  CREATE TABLE noted_changes (noted text NOT NULL);
   CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   DECLARE
     before jsonb := to_jsonb(OLD) - coalesce(TG_ARGV, '{}');
@@ -32,7 +32,7 @@ export async function noteChanges(shop: TestShop): Promise<void> {
 
 /** What was changed since the last time. */
 export async function takeChanges({ deps }: TestShop): Promise<string[]> {
-  const taking = { name: 'take-changes', text: 'DELETE FROM noted_changes RETURNING told' };
-  const { rows } = await deps.db.$client.query<{ told: string }>(taking);
-  return rows.map(({ told }) => told);
+  const taking = { name: 'take-changes', text: 'DELETE FROM noted_changes RETURNING noted' };
+  const { rows } = await deps.db.$client.query<{ noted: string }>(taking);
+  return rows.map(({ noted }) => noted);
 }

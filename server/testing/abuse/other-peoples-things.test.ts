@@ -92,8 +92,8 @@ describe('another customer’s ids', () => {
     const answers = [world.theirIds.mongooseOrderId![0], '01890000-0000-7000-8000-000000000000'].map((id) =>
       shop.get(`/user/orders/singleOrder?mongooseOrderId=${id}`, token),
     );
-    const [theirs, nobodys] = await Promise.all(answers);
-    expect(theirs!.body).toEqual(nobodys!.body);
+    const [theirs, unknown] = await Promise.all(answers);
+    expect(theirs!.body).toEqual(unknown!.body);
   });
 });
 

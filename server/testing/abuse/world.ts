@@ -98,8 +98,8 @@ async function ownThings(shop: TestShop, owner: TestCustomer): Promise<Hints> {
   const paid = await placePaidOrder(shop, owner);
   const open = await placeOrder(shop, owner);
   const place = { ...DELIVERY, pincode: '641001', contact: '9876543210' };
-  const kept = { ...place, customerId: owner.id, label: 'Works', isDefault: true };
-  const [address] = await db.insert(addresses).values(kept).returning();
+  const saved = { ...place, customerId: owner.id, label: 'Works', isDefault: true };
+  const [address] = await db.insert(addresses).values(saved).returning();
   return {
     _id: [address!.id],
     productId: [productId],
@@ -114,7 +114,7 @@ async function ownThings(shop: TestShop, owner: TestCustomer): Promise<Hints> {
 /** One that was offered, and one that was accepted. */
 async function ownQuotes(shop: TestShop, owner: TestCustomer, productId: string): Promise<Hints> {
   const desk = quoting(shop, owner, await logInAdmin(shop));
-  const ids = [await desk.offer(productId), await desk.accepted(productId)];
+  const ids = [await desk.sendFirst(productId), await desk.accepted(productId)];
   return { quoteId: ids, id: ids };
 }
 

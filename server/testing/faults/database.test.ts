@@ -54,9 +54,9 @@ test.each(['SIGQUIT', 'SIGKILL'] as const)(
   },
 );
 
-test('PostgreSQL that hangs for twenty seconds: kept pages are served, and five seconds later all is well', async () => {
-  const kept = '/websiteData/allReviews';
-  expect(await statusOf(kept)).toBe(200);
+test('PostgreSQL that hangs for twenty seconds: cached pages are served, and five seconds later all is well', async () => {
+  const cached = '/websiteData/allReviews';
+  expect(await statusOf(cached)).toBe(200);
   const selling = startSelling([shop.url], stall);
   await eventually(() => expect(selling.placed.size).toBeGreaterThan(5));
   const pid = await postmaster();
@@ -67,7 +67,7 @@ test('PostgreSQL that hangs for twenty seconds: kept pages are served, and five 
   for (const each of [pid, ...children]) process.kill(each, 'SIGSTOP');
   const until = performance.now() + 20_000;
   while (performance.now() < until) {
-    expect(await statusOf(kept)).toBe(200);
+    expect(await statusOf(cached)).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   expect(await statusOf('/readyz')).toBe(503);
@@ -80,7 +80,7 @@ test('PostgreSQL that hangs for twenty seconds: kept pages are served, and five 
   await expectSound(db, selling);
 });
 
-test('a PostgreSQL of somebody else’s that is stopped for twenty seconds: a clear sentence, kept pages, and five seconds later all is well', async () => {
+test('a PostgreSQL of somebody else’s that is stopped for twenty seconds: a clear sentence, cached pages, and five seconds later all is well', async () => {
   const database = await createTestDatabase();
   const proxy = await startTcpProxy(database.url);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));

@@ -8,13 +8,13 @@ import { expectSound, seedInWords } from '../selling.ts';
 const QUOTES = 24;
 const AT_ONCE = 6;
 const KILLS = 3;
-const OFFER = /our quotation/i;
+const QUOTATION_MAIL = /our quotation/i;
 /** An instance sends four mails at once beside codes: of nine, each of the three has one. */
 const MAILS_OF_ALL = 9;
 
 let office: Awaited<ReturnType<typeof openMailOffice>>;
 const at = startFaultShops(3, async () => {
-  office = await openMailOffice(OFFER);
+  office = await openMailOffice(QUOTATION_MAIL);
   return { SMTP_URL: office.url };
 });
 afterAll(() => office.close());
@@ -77,10 +77,10 @@ test('quotes and transfers over three processes that are killed: each quote is p
     const { rowCount } = await db.$client.query('SELECT FROM outbox WHERE done_at IS NULL');
     expect(rowCount).toBe(0);
   });
-  expect(await offersNotMailedAsOne(), seedInWords()).toEqual([]);
+  expect(await revisionsNotMailedAsOne(), seedInWords()).toEqual([]);
   const { rows } = await db.$client.query(WHAT_HAPPENED);
-  const offers = office.taken.filter(({ subject }) => OFFER.test(subject));
-  const mailedAgain = offers.length - new Set(offers.map(({ subject }) => subject)).size;
+  const sent = office.taken.filter(({ subject }) => QUOTATION_MAIL.test(subject));
+  const mailedAgain = sent.length - new Set(sent.map(({ subject }) => subject)).size;
   for (const [what, times] of Object.entries({ ...rows[0], mailedAgain }))
     expect(times, what).toBeGreaterThan(0);
 }, 300_000);
@@ -122,12 +122,14 @@ async function wrongRecordings(recordings: Recording[]): Promise<string[]> {
      FROM bank_transfers t JOIN payments p ON p.id = 'utr:' || t.utr WHERE NOT t.is_refund`,
   );
   const stored = Map.groupBy(rows, ({ utr }) => utr);
-  const told = Map.groupBy(
+  const answered = Map.groupBy(
     recordings.filter(({ outcome }) => outcome !== 'refused'),
     ({ utr }) => utr,
   );
-  const wrong = [...stored.keys()].filter((utr) => !told.has(utr)).map((utr) => `${utr}: nobody was told`);
-  for (const [utr, answers] of told) {
+  const wrong = [...stored.keys()]
+    .filter((utr) => !answered.has(utr))
+    .map((utr) => `${utr}: nobody was told`);
+  for (const [utr, answers] of answered) {
     const entered = answers.filter(({ outcome }) => outcome === 'entered');
     const [row, ...more] = stored.get(utr) ?? [];
     if (!row || more.length > 0) wrong.push(`${utr}: ${more.length + (row ? 1 : 0)} payments`);
@@ -147,7 +149,7 @@ async function quotationNumbers(): Promise<number[]> {
 }
 
 /** Every revision that was sent reached its customer, once or more often, under one Message-ID. */
-async function offersNotMailedAsOne() {
+async function revisionsNotMailedAsOne() {
   const { rows } = await at.db.$client.query<{ email: string; number: string; revision: number }>(
     `SELECT c.email, q.quotation_number AS number, r.revision FROM quote_revisions r
      JOIN quotes q ON q.id = r.quote_id JOIN customers c ON c.id = q.customer_id`,

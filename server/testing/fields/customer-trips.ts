@@ -22,7 +22,7 @@ const book = (visit: Visit) => read(visit, '/user/addresses/all');
 const cartLine = async (visit: Visit) => (await read(visit, '/user/product/allCart')).cart[0];
 const ownOrder = (visit: Visit, id: string) => read(visit, `/user/orders/singleOrder?mongooseOrderId=${id}`);
 const desk = ({ shop, customer, admin }: Visit) => quoting(shop, customer, admin);
-const offered = async (visit: Visit) => desk(visit).offer(await addProduct(visit.shop));
+const offered = async (visit: Visit) => desk(visit).sendFirst(await addProduct(visit.shop));
 const isCancelled = async (visit: Visit, id: string) =>
   (await ownOrder(visit, id)).orderStatus === 'cancelled';
 
@@ -36,11 +36,11 @@ async function filledCart({ shop, customer }: Visit): Promise<string> {
 /** What both kinds of orders show of where the goods go. */
 async function placed(visit: Visit, { mongooseOrderId }: { mongooseOrderId: string }) {
   const order = await ownOrder(visit, mongooseOrderId);
-  const [kept] = await book(visit);
+  const [saved] = await book(visit);
   return {
     ...order,
     quoteId: order.quote?._id,
-    keepAddressAs: kept?.address === order.address && kept.label,
+    keepAddressAs: saved?.address === order.address && saved.label,
     products: order.product.map((line: { productId: { _id: string }; quantity: number }) => ({
       productId: line.productId._id,
       quantity: line.quantity,
@@ -211,8 +211,8 @@ export const customerTrips: Trips<
   '/user/quotes/accept': {
     async fields(visit) {
       const productId = await addProduct(visit.shop);
-      const id = await desk(visit).offer(productId);
-      await desk(visit).answer('send', desk(visit).offerOf(id, productId, { freight: 590 }));
+      const id = await desk(visit).sendFirst(productId);
+      await desk(visit).answer('send', desk(visit).revisionOf(id, productId, { freight: 590 }));
       return { id: names(id), revision: 2 };
     },
     async shown(visit, _, { id }) {

@@ -67,7 +67,7 @@ async function shownTransfer(visit: Visit, _: unknown, { mongooseOrderId: id }: 
 }
 
 /** The newest revision under the names of the form. */
-async function shownOffer(visit: Visit, { _id }: { _id: string }) {
+async function shownRevision(visit: Visit, { _id }: { _id: string }) {
   const [newest] = (await desk(visit).own(_id)).revisions;
   const goods = newest?.lines.filter(({ kind }) => kind === 'goods');
   return {
@@ -85,7 +85,7 @@ const QUOTED_LINE = {
   leadDays: 30,
   remark: 'Blue',
 };
-const OFFER = { freight: 590, validUntil: dayIn(11), payment: 'transfer' as const, terms: 'Ex works.' };
+const REVISION = { freight: 590, validUntil: dayIn(11), payment: 'transfer' as const, terms: 'Ex works.' };
 const closing = {
   fields: async (visit: Visit) => ({ id: names(await requested(visit)), reason: 'No longer made' }),
   shown: async (visit: Visit, _: unknown, { id }: { id: string }) => ({
@@ -211,7 +211,7 @@ export const deskTrips: Trips<
       draftVersion: guards(0),
       draft: {
         lines: [{ ...QUOTED_LINE, productId: await addProduct(visit.shop), name: 'Shaft sleeve' }],
-        ...OFFER,
+        ...REVISION,
       },
     }),
     shown: (visit, _, { id }) => desk(visit).seen(id),
@@ -221,10 +221,10 @@ export const deskTrips: Trips<
     fields: async (visit) => ({
       id: names(await requested(visit)),
       lines: [{ ...QUOTED_LINE, productId: await addProduct(visit.shop), name: 'Shaft sleeve' }],
-      ...OFFER,
+      ...REVISION,
       revision: 1,
     }),
-    shown: shownOffer,
+    shown: shownRevision,
   },
   '/admin/quotes/message': {
     fields: async (visit) => ({ id: names(await requested(visit)), text: 'We are reckoning.' }),

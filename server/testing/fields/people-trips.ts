@@ -3,9 +3,9 @@ import { codeIn, freshEmail, PASSWORD, waitForMails } from '../people.ts';
 import { addStaffMember, addStaffMemberWithFactor } from '../staff.ts';
 import { foundIn, guards, names, proves, type Trips, unread, type Visit } from './trip.ts';
 
-const team = async ({ shop, admin }: Visit) => (await shop.get('/admin/staff/all', admin)).body.data;
-const colleague = async (visit: Visit, id: string) =>
-  (await team(visit)).docs.find((one: { _id: string }) => one._id === id);
+const staff = async ({ shop, admin }: Visit) => (await shop.get('/admin/staff/all', admin)).body.data;
+const staffMember = async (visit: Visit, id: string) =>
+  (await staff(visit)).docs.find((one: { _id: string }) => one._id === id);
 const newOwner = async ({ shop }: Visit) => (await addStaffMember(shop.deps.db, 'owner')).token;
 const ownerWithFactor = async ({ shop }: Visit) =>
   (await addStaffMemberWithFactor(shop.deps.db, 'owner')).token;
@@ -66,7 +66,7 @@ export const peopleTrips: Trips<
   '/adminAuth/acceptInvite': { fields: () => ({ invitation: proves(), password: proves() }) },
   '/admin/staff/invite': {
     fields: () => ({ name: 'New StaffMember', email: freshEmail(), role: 'accounts' }),
-    shown: (visit, { _id }) => colleague(visit, _id),
+    shown: (visit, { _id }) => staffMember(visit, _id),
   },
   '/admin/staff/edit': {
     fields: async ({ shop }) => ({
@@ -75,7 +75,7 @@ export const peopleTrips: Trips<
       disabled: true,
     }),
     async shown(visit, _, { id }) {
-      const { role, state } = await colleague(visit, id);
+      const { role, state } = await staffMember(visit, id);
       return { role, disabled: state === 'disabled' };
     },
   },
@@ -85,7 +85,7 @@ export const peopleTrips: Trips<
     fields: () => ({ required: true }),
     async shown(visit) {
       const admin = await ownerWithFactor(visit);
-      const { totpRequired } = await team({ ...visit, admin });
+      const { totpRequired } = await staff({ ...visit, admin });
       // The next visit's administrator has none.
       await visit.shop.post('/admin/staff/requireTotp', { required: false }, admin);
       return { required: totpRequired };

@@ -4,15 +4,15 @@ import type { TestShop } from '../test-shop.ts';
 
 /** A field that no call shows, and why. */
 export class Unread {
-  readonly reason: string;
+  readonly whyUnread: string;
   /** Sent all the same, where the call needs it. */
   readonly value: unknown;
-  constructor(reason: string, value?: unknown) {
-    this.reason = reason;
+  constructor(whyUnread: string, value?: unknown) {
+    this.whyUnread = whyUnread;
     this.value = value;
   }
 }
-export const unread = (reason: string, value?: unknown) => new Unread(reason, value);
+export const unread = (whyUnread: string, value?: unknown) => new Unread(whyUnread, value);
 
 /** It says which one is meant. */
 export const names = (value?: unknown) => unread('Names what the call is about', value);

@@ -49,7 +49,7 @@ interface Answer<Body> {
   status: number;
   body: Body;
 }
-interface Told<Data> {
+interface Envelope<Data> {
   data: Data;
   code?: string;
   error?: string;
@@ -66,13 +66,13 @@ export async function persist<Data>(
   token: string,
   body: object,
   key: string,
-): Promise<Answer<Told<Data>>> {
+): Promise<Answer<Envelope<Data>>> {
   const until = performance.now() + BUDGET_MS;
   while (performance.now() < until) {
     const startedAtMs = performance.now();
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
     const url = places.shopUrl + path;
-    const answer = await send<Told<Data>>(url, body, headers, places.patienceMs?.());
+    const answer = await send<Envelope<Data>>(url, body, headers, places.patienceMs?.());
     places.watch?.({ path, status: answer?.status ?? null, startedAtMs });
     const isFinal = answer && (answer.status < 500 || answer.body.code === REFUSED);
     if (isFinal && answer.body.code !== 'checkout-running') return answer;
@@ -95,8 +95,8 @@ export async function send<Body>(
       signal: AbortSignal.timeout(patienceMs),
     });
     // A proxy in front says in HTML that there is nobody behind it.
-    const told = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
-    return { status: answer.status, body: told as Body };
+    const content = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
+    return { status: answer.status, body: content as Body };
   } catch {
     return null;
   }

@@ -26,7 +26,7 @@ export interface MoneyRun {
   seed: number;
   /** Kills stop after this many; Infinity: as long as there is work. */
   kills: number;
-  tell?: (line: string) => void;
+  report?: (line: string) => void;
 }
 
 export interface MoneyResult {
@@ -40,7 +40,7 @@ export interface MoneyResult {
 
 /** Customers, refunds, faults and kills, and then the invariants. */
 export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
-  const tell = run.tell ?? (() => {});
+  const report = run.report ?? (() => {});
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const gatewayHost = await startGatewayHost(run.gatewayDatabaseUrl, run.dataDirs.gateway);
@@ -58,7 +58,7 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     await disturb(gatewayHost, shop.url);
 
     const acknowledged = nothingAcknowledged();
-    const killer = keepKilling(shop, run);
+    const killer = killRepeatedly(shop, run);
     undo.push(() => killer.giveUp());
     const newClient = inTurn(people.buyers);
     const nextBuyers = Array.from({ length: run.clients }, newClient);
@@ -68,7 +68,7 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
         ? buyByTransfer(places, buyer, people.adminToken, seed, acknowledged)
         : buy(places, buyer, seed, acknowledged);
     });
-    tell(`${acknowledged.orders.size} orders, ${acknowledged.paid.size} paid, ${killer.count()} kills`);
+    report(`${acknowledged.orders.size} orders, ${acknowledged.paid.size} paid, ${killer.count()} kills`);
     await refundSome(run, places, db, people.adminToken, acknowledged);
     const kills = await killer.stop();
 
@@ -100,7 +100,7 @@ async function disturb(gateway: GatewayHost, shopUrl: string) {
   });
 }
 
-function keepKilling(shop: ShopProcess, { seed, kills }: MoneyRun) {
+function killRepeatedly(shop: ShopProcess, { seed, kills }: MoneyRun) {
   const random: Random = randomFrom(seed);
   const stopped = new AbortController();
   let done = 0;

@@ -141,9 +141,9 @@ function talkAbout(
       const revisions = random.chance(0.3) ? 2 : 1;
       for (let revision = 1; revision <= revisions; revision += 1) {
         const priced = lines.map((line) => ({ ...line, unitPrice: random.between(50, 100) }));
-        const offer = { id, revision, lines: priced, validUntil: dayIn(15) };
+        const sent = { id, revision, lines: priced, validUntil: dayIn(15) };
         const key = `offer-${number}-${revision}`;
-        await twice(() => ask(adminToken, '/admin/quotes/send', offer, [200], key));
+        await twice(() => ask(adminToken, '/admin/quotes/send', sent, [200], key));
       }
       await twice(() => ask(customerToken, '/user/quotes/accept', { id, revision: revisions }, [200]));
       return id;

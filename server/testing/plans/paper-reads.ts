@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
 import { readPeriod } from '../../areas/papers/paper-filter.ts';
-import { keepMoves } from '../../areas/sales/moves.ts';
+import { storeMoves } from '../../areas/sales/moves.ts';
 import { readBuyers } from '../../areas/sales/read-buyers.ts';
 import { readDays } from '../../areas/sales/read-days.ts';
 import { readProducts } from '../../areas/sales/read-products.ts';
@@ -36,7 +36,7 @@ export function readsOfPapers(large: LargeShop): void {
     });
 
     test('reads nothing else than what is kept of its time, once it is', async () => {
-      while (await keepMoves(large.db));
+      while (await storeMoves(large.db));
       await large.asOwner('VACUUM ANALYZE sales_moves, sales_changes');
       for (const [n, [name, countLines]] of LISTS.entries()) {
         expect(await large.plansOf(countLines), name).not.toMatch(/Seq Scan on sales_moves/);

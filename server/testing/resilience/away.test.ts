@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** By another instance, past the proxy: this one is not told, and must read anew what it kept. */
+/** By another instance, past the proxy: this one is not told, and must read anew what it cached. */
 async function addReviewUnheard() {
   const elsewhere = quietDb(database.url);
   await elsewhere.insert(reviews).values({ name: 'Unheard', company: 'C', rating: 5, shortReview: 'Good' });
@@ -66,9 +66,9 @@ describe('the database', () => {
     );
   });
 
-  test('may be away: what is kept is still served, the rest says so, and it recovers by itself within five seconds', async () => {
-    const kept = `${ownAddress(shop.app)}/websiteData/allReviews`;
-    expect((await fetch(kept)).status).toBe(200);
+  test('may be away: what is cached is still served, the rest says so, and it recovers by itself within five seconds', async () => {
+    const cached = `${ownAddress(shop.app)}/websiteData/allReviews`;
+    expect((await fetch(cached)).status).toBe(200);
     await proxy.stop();
     const refused = await name();
     expect([refused.status, refused.body]).toEqual([
@@ -78,13 +78,13 @@ describe('the database', () => {
     expect(refused.headers['retry-after']).toBe('5');
     expect((await shop.get('/readyz')).status).toBe(503);
     expect((await shop.get('/healthz')).status).toBe(200);
-    expect((await fetch(kept)).status).toBe(200);
+    expect((await fetch(cached)).status).toBe(200);
     await addReviewUnheard();
     await proxy.start();
     const since = performance.now();
     await eventually(async () => expect((await name()).status).toBe(200));
     expect(performance.now() - since).toBeLessThan(5_000);
-    await eventually(async () => expect(await (await fetch(kept)).text()).toContain('Unheard'));
+    await eventually(async () => expect(await (await fetch(cached)).text()).toContain('Unheard'));
   });
 });
 

@@ -33,14 +33,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const sandbox = () => ({ db: shop.deps.db }) as Parameters<typeof fetchRefund>[0];
+const standIn = () => ({ db: shop.deps.db }) as Parameters<typeof fetchRefund>[0];
 
 /** A row that was changed by hand, and what reads it. */
 interface Wrong {
   rowId: string;
   read: () => unknown;
   /** Puts right what the rest of the shop needs. */
-  mend?: () => Promise<void>;
+  repair?: () => Promise<void>;
 }
 
 async function wrongHistory(column: 'from_state' | 'to_state'): Promise<Wrong> {
@@ -64,7 +64,7 @@ async function wrongAtProvider(
   const { db } = shop.deps;
   return {
     rowId,
-    mend: () => set(right),
+    repair: () => set(right),
     read: async () =>
       table === 'orders'
         ? orderEntity(await findOrder(db, rowId))
@@ -90,7 +90,7 @@ async function wrongSettings(column: 'company' | 'tax' | 'orders', field: string
   return {
     rowId: 'single',
     read: () => readSettings(shop.deps.db, shop.config),
-    mend: async () => void (await shop.deps.db.update(shopSettings).set({ [column]: row![column] })),
+    repair: async () => void (await shop.deps.db.update(shopSettings).set({ [column]: row![column] })),
   };
 }
 
@@ -145,8 +145,8 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
       await eventually(() => expect(heard(rowId)).not.toEqual([]));
       throw new Error(heard(rowId)[0]);
     };
-    const mend = () => byHand(`UPDATE import_jobs SET state = 'failed' WHERE id = '${rowId}'`);
-    return { rowId, read, mend };
+    const repair = () => byHand(`UPDATE import_jobs SET state = 'failed' WHERE id = '${rowId}'`);
+    return { rowId, read, repair };
   },
   'audit_log.changes': async () => {
     const rowId = randomUUID();
@@ -232,7 +232,7 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     return {
       rowId: 'sandbox-gateway',
       read: () => openStandInAccount(shop.deps.db),
-      mend: () => byHand(`UPDATE settings SET value = value || '{"keyId": "${keyId}"}' ${isIt}`),
+      repair: () => byHand(`UPDATE settings SET value = value || '{"keyId": "${keyId}"}' ${isIt}`),
     };
   },
   'sandbox.orders.notes': () => wrongAtProvider('orders', 'notes', { wrong: '{"order": {}}', right: '{}' }),
@@ -246,12 +246,12 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     wrongAtProvider('payments', 'error', { wrong: '{"code": "BAD"}', right: 'null' }),
   'sandbox.refunds.notes': async () => {
     const { refundId } = await refundAtProvider('notes', '"none"');
-    const mend = () => byHand(`UPDATE sandbox.refunds SET notes = '{}' WHERE id = '${refundId}'`);
-    return { rowId: refundId, read: () => fetchRefund(sandbox(), refundId), mend };
+    const repair = () => byHand(`UPDATE sandbox.refunds SET notes = '{}' WHERE id = '${refundId}'`);
+    return { rowId: refundId, read: () => fetchRefund(standIn(), refundId), repair };
   },
   'sandbox.refunds.answer': async () => {
     const { refundId, paymentId, key } = await refundAtProvider('answer', '{"id": 1}');
-    return { rowId: refundId, read: () => createRefund(sandbox(), paymentId, { amount: 100 }, key) };
+    return { rowId: refundId, read: () => createRefund(standIn(), paymentId, { amount: 100 }, key) };
   },
 };
 
@@ -272,11 +272,11 @@ test('every JSON column of the database is checked when it is read', async () =>
 test.each(Object.entries(WRONG))(
   'a wrong row is named by table, column and id: %s',
   async (column, write) => {
-    const { rowId, read, mend } = await write();
+    const { rowId, read, repair } = await write();
     try {
       await expect((async () => read())()).rejects.toThrow(`${column} of the row ${rowId}`);
     } finally {
-      await mend?.();
+      await repair?.();
     }
   },
 );

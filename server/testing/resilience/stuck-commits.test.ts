@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, SHOP_CONNECTION } from '../../platform/db/database.ts';
 import type { DatabaseClient } from '../../platform/db/database-client.ts';
 import { customers } from '../../platform/db/schema/index.ts';
-import { KEPT_FOR_READS } from '../../platform/db/stuck-commits.ts';
+import { RESERVED_FOR_READS } from '../../platform/db/stuck-commits.ts';
 import { createLog } from '../../platform/log.ts';
 import { addProduct } from '../catalogue.ts';
 import { gaugeOf } from '../gauge-of.ts';
@@ -126,7 +126,7 @@ test('a lost standby: no more server processes than the pool has places, reads g
     const { all, stuck } = await countProcesses();
     expect(stuck).toBeGreaterThan(0);
     expect(stuck).toBeLessThanOrEqual(POOL);
-    expect(all).toBeLessThanOrEqual(POOL + KEPT_FOR_READS + LINES);
+    expect(all).toBeLessThanOrEqual(POOL + RESERVED_FOR_READS + LINES);
     expect(await read()).toEqual([200, 200, 200, 200]);
     expect(await addToCart()).toBe(503);
     expect(await changesTaken(), 'an alert asks for it').toBe(0);

@@ -35,8 +35,8 @@ export async function checkQuickOrder(
         (sum, { quantity }, other) => (single[other]?.product._id === product._id ? sum + quantity : sum),
         0,
       );
-      const reason = whyNot(one, asked);
-      if (reason) checked.refused.push({ ...line, reason, product });
+      const refusalReason = whyNot(one, asked);
+      if (refusalReason) checked.refused.push({ ...line, reason: refusalReason, product });
       else checked.found.push({ ...line, product });
     }
   }

@@ -21,8 +21,8 @@ export function countAsked(
 function wholeOf(indexed: Indexed, asked: Asked): Whole {
   const { table, wholes } = indexed;
   if (asked.rows !== null) return countWhole(indexed, asked);
-  const kept = wholes.get(asked.key, table.version);
-  if (kept) return kept;
+  const cached = wholes.get(asked.key, table.version);
+  if (cached) return cached;
   const whole = countWhole(indexed, asked);
   wholes.set(asked.key, table.version, whole);
   return whole;
@@ -45,8 +45,8 @@ function filteredOf(indexed: Indexed, asked: Asked, filters: readonly Filter[], 
   const { table, filtered } = indexed;
   if (asked.rows !== null) return countFiltered(indexed, asked, filters, whole);
   const key = JSON.stringify([asked.key, ...filters.map(writeFilter)]);
-  const kept = filtered.get(key, table.version);
-  if (kept) return kept;
+  const cached = filtered.get(key, table.version);
+  if (cached) return cached;
   const counted = countFiltered(indexed, asked, filters, whole);
   filtered.set(key, table.version, counted);
   return counted;

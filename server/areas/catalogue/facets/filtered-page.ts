@@ -32,8 +32,8 @@ function beginningOf(
   sort: SortInMemory,
 ): FirstRows & { found?: Uint32Array } {
   const key = JSON.stringify([asked.key, sort, ...filters.map(writeFilter)]);
-  const kept = lists.get(key, table.version);
-  if (kept) return kept;
+  const cached = lists.get(key, table.version);
+  if (cached) return cached;
   const found = findRows(table, entries, asked, filters);
   const beginning = { rows: firstRows(table, found, sort), total: found.length };
   lists.set(key, table.version, beginning);

@@ -2,7 +2,7 @@ import type { ProductTable } from '../product-index/product-table.ts';
 
 export type SortInMemory = 'newest' | 'price-up' | 'price-down';
 
-/** So many rows are kept sorted while all are looked at; pages further down sort the keys of all. */
+/** So many rows are held sorted while all are looked at; pages further down sort the keys of all. */
 const FIRST_ROWS = 1_000;
 
 /** Ascending; products without a price come last. */
@@ -62,21 +62,21 @@ function firstOf(
   key: (row: number) => number,
   compare: (a: number, b: number) => number,
 ): number[] {
-  const kept: number[] = [];
+  const best: number[] = [];
   let worst = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    if (kept.length === size && (key(row) > worst || compare(row, kept[size - 1]!) > 0)) continue;
-    let [low, high] = [0, kept.length];
+    if (best.length === size && (key(row) > worst || compare(row, best[size - 1]!) > 0)) continue;
+    let [low, high] = [0, best.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (compare(kept[middle]!, row) < 0) low = middle + 1;
+      if (compare(best[middle]!, row) < 0) low = middle + 1;
       else high = middle;
     }
-    kept.splice(low, 0, row);
-    if (kept.length > size) kept.pop();
-    if (kept.length === size) worst = key(kept[size - 1]!);
+    best.splice(low, 0, row);
+    if (best.length > size) best.pop();
+    if (best.length === size) worst = key(best[size - 1]!);
   }
-  return kept;
+  return best;
 }
 
 function lowerBound(keys: Float64Array, key: number): number {

@@ -44,6 +44,6 @@ function shown(facet: Facet, hasFewSizes: boolean, chosen: Filter | undefined): 
 }
 
 function shortened(values: FacetValue[], chosen: Filter | undefined): FacetValue[] {
-  const kept = new Set(chosen?.kind === 'text' ? chosen.values.map(textKey) : []);
-  return values.filter(({ value }, place) => place < MOST_VALUES || kept.has(textKey(value)));
+  const chosenKeys = new Set(chosen?.kind === 'text' ? chosen.values.map(textKey) : []);
+  return values.filter(({ value }, place) => place < MOST_VALUES || chosenKeys.has(textKey(value)));
 }

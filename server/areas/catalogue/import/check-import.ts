@@ -37,7 +37,7 @@ export function summaryOf(planned: PlannedLine[]) {
     unchanged: count('unchanged'),
     refused: planned.flatMap((planned) =>
       planned.action === 'refused'
-        ? [{ line: planned.line, name: planned.name, reason: planned.reason }]
+        ? [{ line: planned.line, name: planned.name, reason: planned.refusalReason }]
         : [],
     ),
   };

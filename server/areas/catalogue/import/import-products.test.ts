@@ -17,7 +17,7 @@ async function addJob(job: Omit<typeof importJobs.$inferInsert, 'adminName' | 'o
     .returning();
   return row!.id;
 }
-async function keptOf(jobId: string) {
+async function storedOf(jobId: string) {
   const [job] = await shop.deps.db.select().from(importJobs).where(eq(importJobs.id, jobId));
   return {
     csv: job!.csv,
@@ -83,8 +83,8 @@ describe('an import', () => {
     const { docs } = (await shop.get(`/admin/audit?entityId=${fresh._id}`, admin.token)).body.data;
     expect(docs[0]).toMatchObject({ action: 'added', admin: 'Administrator' });
     const activity = (await shop.get('/admin/activity/all?what=products', admin.token)).body.data.docs;
-    const told = activity.map(({ title, admin: by, changes }: ActivityEntry) => [title, by, changes]);
-    expect(told.slice(0, 3)).toEqual([
+    const shown = activity.map(({ title, admin: by, changes }: ActivityEntry) => [title, by, changes]);
+    expect(shown.slice(0, 3)).toEqual([
       ['Products imported', 'Administrator', [COUNTED('added', 1), COUNTED('changed', 1)]],
       ['Products imported', 'Administrator', [COUNTED('added', 2)]],
       ['Category added', 'Administrator', expect.anything()],
@@ -172,7 +172,7 @@ describe('an import', () => {
     const stopped = await progressOf(jobId);
     expect(stopped).toMatchObject({ state: 'stopped', secondsLeft: null, total: 10_000 });
     expect(stopped.done).toBeLessThan(10_000);
-    expect(await keptOf(jobId)).toEqual({ csv: '', pieces: 0 });
+    expect(await storedOf(jobId)).toEqual({ csv: '', pieces: 0 });
     await runImport(file(line('After the stopped one')));
     expect(await progressOf(jobId)).toEqual(stopped);
     expect(await shop.deps.db.$count(products, like(products.name, 'Stopped %'))).toBe(stopped.added);
@@ -227,7 +227,7 @@ describe('an import', () => {
     const jobId = await addJob({ total: 1, ...job });
     await shop.deps.db.insert(importPieces).values({ jobId, firstRow: 250, lines: [] });
     expect(await overOf(jobId)).toMatchObject({ state });
-    expect(await keptOf(jobId)).toEqual({ csv: '', pieces: 0 });
+    expect(await storedOf(jobId)).toEqual({ csv: '', pieces: 0 });
   });
 });
 

@@ -38,7 +38,7 @@ interface RefusedPlan {
   line: number;
   name: string;
   action: 'refused';
-  reason: string;
+  refusalReason: string;
 }
 
 export interface AcceptedPlan {
@@ -120,7 +120,7 @@ async function plan(
       return { line: line.line, name, ...planLine(line, readBefore(existing(line), context), catalogue) };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
-      return { line: line.line, name: name.slice(0, 200), action: 'refused', reason: error.message };
+      return { line: line.line, name: name.slice(0, 200), action: 'refused', refusalReason: error.message };
     }
   });
 }

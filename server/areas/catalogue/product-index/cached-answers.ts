@@ -27,22 +27,22 @@ export interface FirstRows {
 const MOST_CACHED = 50;
 
 /** What was asked for last, as long as nothing changes. */
-export class Kept<Answer> {
-  readonly #kept = new Map<string, Answer>();
+export class CachedAnswers<Answer> {
+  readonly #answers = new Map<string, Answer>();
   #version = 0;
 
   get(key: string, version: number): Answer | undefined {
-    const answer = this.#version === version ? this.#kept.get(key) : undefined;
+    const answer = this.#version === version ? this.#answers.get(key) : undefined;
     if (answer === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, answer);
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
     return answer;
   }
   set(key: string, version: number, answer: Answer): void {
-    if (this.#version !== version) this.#kept.clear();
+    if (this.#version !== version) this.#answers.clear();
     this.#version = version;
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST_CACHED && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, answer);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size >= MOST_CACHED && oldest !== undefined) this.#answers.delete(oldest);
+    this.#answers.set(key, answer);
   }
 }

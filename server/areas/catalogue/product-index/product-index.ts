@@ -3,7 +3,7 @@ import type { Changes } from '../../../platform/db/changes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { TooBusy } from '../../../platform/errors.ts';
 import { within } from '../../../platform/rate-limits/within.ts';
-import { type Filtered, type FirstRows, Kept, type Whole } from './cached-answers.ts';
+import { CachedAnswers, type Filtered, type FirstRows, type Whole } from './cached-answers.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { CHANGED, HORIZON, LONGEST_SLEEP_MS, MOST_FOLLOWED } from './changed-products.ts';
 import { Entries } from './entries.ts';
@@ -15,9 +15,9 @@ export interface Indexed {
   table: ProductTable;
   entries: Entries;
   categories: CategoryNumbers;
-  wholes: Kept<Whole>;
-  filtered: Kept<Filtered>;
-  lists: Kept<FirstRows>;
+  wholes: CachedAnswers<Whole>;
+  filtered: CachedAnswers<Filtered>;
+  lists: CachedAnswers<FirstRows>;
 }
 
 interface Followed extends Indexed {
@@ -132,9 +132,9 @@ export class ProductIndex {
       table,
       entries: new Entries(),
       categories: new CategoryNumbers(),
-      wholes: new Kept<Whole>(),
-      filtered: new Kept<Filtered>(),
-      lists: new Kept<FirstRows>(),
+      wholes: new CachedAnswers<Whole>(),
+      filtered: new CachedAnswers<Filtered>(),
+      lists: new CachedAnswers<FirstRows>(),
     };
     const state = { ...parts, horizon, applied: new Map(), lookedAt: Date.now() };
     await this.#placeCategories(state);

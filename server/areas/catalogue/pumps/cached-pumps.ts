@@ -14,7 +14,7 @@ interface Row {
   curve: unknown;
 }
 
-interface Kept {
+interface CachedPumps {
   version: number;
   pumps: Map<string, CachedPump>;
   /** All transactions before this one are in it. */
@@ -32,18 +32,18 @@ const SOME = `SELECT id, curve FROM products WHERE ${IS_PUMP} AND id = ANY($1)`;
 
 /** The curves of all pumps, of which only those that changed are read again. */
 export function cachePumps({ db, log, changes }: Pick<Deps, 'db' | 'log' | 'changes'>) {
-  let kept: Kept | null = null;
-  let reading: Promise<Kept> | null = null;
+  let cached: CachedPumps | null = null;
+  let reading: Promise<CachedPumps> | null = null;
 
-  async function read(): Promise<Kept> {
+  async function read(): Promise<CachedPumps> {
     const version = changes.version();
-    if (kept?.version === version) return kept;
-    const isFresh = kept !== null && Date.now() - kept.lookedAt < LONGEST_SLEEP_MS;
-    const { horizon, changed } = await look(isFresh ? kept!.horizon : null);
+    if (cached?.version === version) return cached;
+    const isFresh = cached !== null && Date.now() - cached.lookedAt < LONGEST_SLEEP_MS;
+    const { horizon, changed } = await look(isFresh ? cached!.horizon : null);
     const pumps =
-      isFresh && changed.length <= MOST_FOLLOWED ? await follow(kept!.pumps, changed) : await readAll();
-    kept = { version, pumps, horizon, lookedAt: Date.now() };
-    return kept;
+      isFresh && changed.length <= MOST_FOLLOWED ? await follow(cached!.pumps, changed) : await readAll();
+    cached = { version, pumps, horizon, lookedAt: Date.now() };
+    return cached;
   }
 
   async function look(since: string | null): Promise<{ horizon: string; changed: string[] }> {
@@ -82,7 +82,7 @@ export function cachePumps({ db, log, changes }: Pick<Deps, 'db' | 'log' | 'chan
 
   /** One reads at a time; who comes meanwhile may know of a later change, and looks after it. */
   return async (): Promise<readonly CachedPump[]> => {
-    if (kept?.version === changes.version()) return [...kept.pumps.values()];
+    if (cached?.version === changes.version()) return [...cached.pumps.values()];
     const before = reading ?? Promise.resolve();
     const mine = before.then(read, read);
     reading = mine;

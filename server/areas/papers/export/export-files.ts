@@ -28,7 +28,7 @@ interface Export {
 }
 type Files = AsyncGenerator<FileToZip, void, void>;
 /** The name of a file that could not be made, and why. */
-type LeftOut = [name: string, reason: string][];
+type LeftOut = [name: string, why: string][];
 
 /** Everything that the accountant gets of a period, in the order in which it is written. Each file reads the papers anew. */
 export async function* exportFiles(wanted: Export): Files {

@@ -10,18 +10,18 @@ import { fixAnew, fixedAt, fixPeriod, type SeriesEnd } from './fix-period.ts';
 import { createPeriodSums, type PeriodSums, readHsnDigits, type SumsSoFar } from './sum-period.ts';
 import { walkPapers } from './walk-papers.ts';
 
-/** To be raised when what is summed, or how, changes: what was kept before is then read anew. */
+/** To be raised when what is summed, or how, changes: what was stored before is then read anew. */
 const FORMAT = 1;
 /** What an export may ask for. */
-const DAYS_KEPT = 400;
+const DAYS_STORED = 400;
 
-interface Kept {
+interface StoredMonth {
   ends: SeriesEnd[];
   sums: SumsSoFar;
 }
 
 /**
- * The figures of a period, from the sums that are kept of its months. Papers are never changed or deleted, so only those
+ * The figures of a period, from the sums that are stored of its months. Papers are never changed or deleted, so only those
  * are read that were issued since; and those of a month of which only some days are asked for.
  */
 export async function readFigures(
@@ -32,10 +32,10 @@ export async function readFigures(
   const hsnDigits = await readHsnDigits(db);
   const whole = createPeriodSums(hsnDigits);
   for (const part of partsByMonth(period)) {
-    const kept = part.isWholeMonth ? await readStored(db, log, part.label, hsnDigits) : null;
-    const { ends, sums } = await goOn(db, part, hsnDigits, kept);
-    const isNew = part.isWholeMonth && ends !== kept?.ends && sums.counts.papers > 0;
-    if (isNew) await keep(db, part.label, hsnDigits, { ends, sums });
+    const stored = part.isWholeMonth ? await readStored(db, log, part.label, hsnDigits) : null;
+    const { ends, sums } = await goOn(db, part, hsnDigits, stored);
+    const isNew = part.isWholeMonth && ends !== stored?.ends && sums.counts.papers > 0;
+    if (isNew) await store(db, part.label, hsnDigits, { ends, sums });
     whole.join(sums);
   }
   return whole.sums();
@@ -43,18 +43,23 @@ export async function readFigures(
 
 /** Keeps the sums of all that a year's figures are made of, so that nobody waits for them. */
 export async function storeSums(db: Queryable, log: FastifyBaseLogger): Promise<void> {
-  const [startsAt, endsAt] = [new Date(Date.now() - DAYS_KEPT * DAY_MS), new Date()];
+  const [startsAt, endsAt] = [new Date(Date.now() - DAYS_STORED * DAY_MS), new Date()];
   const months = partsByMonth({ label: '', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
   for (const { label } of months) await readFigures(db, log, monthOf(`${label}-15T00:00:00+05:30`));
 }
 
-/** What was kept, with what joined it since; the same where nothing did. */
-async function goOn(db: Queryable, period: Period, hsnDigits: number, kept: Kept | null): Promise<Kept> {
-  const grown = kept && (await fixAnew(db, fixedAt(period, kept.ends)));
-  if (kept && !grown) return kept;
+/** What was stored, with what joined it since; the same where nothing did. */
+async function goOn(
+  db: Queryable,
+  period: Period,
+  hsnDigits: number,
+  stored: StoredMonth | null,
+): Promise<StoredMonth> {
+  const grown = stored && (await fixAnew(db, fixedAt(period, stored.ends)));
+  if (stored && !grown) return stored;
   const { now, joined } = grown ?? (await readAll(db, period));
   const sums = createPeriodSums(hsnDigits);
-  if (kept) sums.join(kept.sums);
+  if (stored) sums.join(stored.sums);
   for await (const paper of walkPapers(db, joined)) sums.add(paper);
   return { ends: now.ends, sums: sums.soFar() };
 }
@@ -69,17 +74,17 @@ async function readStored(
   log: FastifyBaseLogger,
   month: string,
   hsnDigits: number,
-): Promise<Kept | null> {
+): Promise<StoredMonth | null> {
   const [row] = await db
     .select()
     .from(paperSums)
     .where(and(eq(paperSums.month, month), eq(paperSums.hsnDigits, hsnDigits)));
   if (row?.format !== FORMAT) return null;
-  return unlessUnfit(log, () => readStoredSums(month, row.kept) as Kept, null);
+  return unlessUnfit(log, () => readStoredSums(month, row.kept) as StoredMonth, null);
 }
 
-async function keep(db: Queryable, month: string, hsnDigits: number, kept: Kept): Promise<void> {
-  const changed = { format: FORMAT, kept };
+async function store(db: Queryable, month: string, hsnDigits: number, stored: StoredMonth): Promise<void> {
+  const changed = { format: FORMAT, kept: stored };
   await db
     .insert(paperSums)
     .values({ month, hsnDigits, ...changed })

@@ -31,7 +31,7 @@ const STYLE_NAMES: Record<Weight, string> = { 400: 'Regular', 500: 'Medium', 600
 const INDIC_SCALE = 0.82;
 /** Figures of equal width that stand on the line, so that columns align. */
 const FEATURES = { tnum: true, lnum: true };
-const MAX_KEPT_WORDS = 20_000;
+const MAX_CACHED_WORDS = 20_000;
 
 /** A word with the space behind it. */
 export const WORD = /[^ ]* |[^ ]+/g;
@@ -65,11 +65,11 @@ function makeFace(name: string, bytes: Uint8Array): Face {
   const words = new Map<string, GlyphRun>();
   const widths = new Map<string, number>();
   const layoutOf = (word: string): GlyphRun => {
-    const kept = words.get(word);
-    if (kept) return kept;
+    const cached = words.get(word);
+    if (cached) return cached;
     const run =
       FIGURE.test(word) && word.length > 1 ? joined([...word].map(layoutOf)) : opened.layout(word, FEATURES);
-    if (words.size >= MAX_KEPT_WORDS) words.clear();
+    if (words.size >= MAX_CACHED_WORDS) words.clear();
     words.set(word, run);
     return run;
   };
@@ -78,11 +78,11 @@ function makeFace(name: string, bytes: Uint8Array): Face {
     name,
     font,
     widthOf(text) {
-      const kept = widths.get(text);
-      if (kept !== undefined) return kept;
+      const cached = widths.get(text);
+      if (cached !== undefined) return cached;
       // The same words as pdfkit's, each with the space behind it.
       const width = text.match(WORD)?.reduce((sum, word) => sum + layoutOf(word).advanceWidth, 0) ?? 0;
-      if (widths.size >= MAX_KEPT_WORDS) widths.clear();
+      if (widths.size >= MAX_CACHED_WORDS) widths.clear();
       widths.set(text, width);
       return width;
     },

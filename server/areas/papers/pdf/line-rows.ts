@@ -32,16 +32,16 @@ const WIDTHS = {
   intra: [52, 12, 10, 21, 19, 8, 16, 16, 20],
   inter: [61, 12, 10, 23, 20, 8, 19, 21],
 };
-const DEAR_WIDTHS = {
+const WIDTHS_FOR_LARGE_SUMS = {
   intra: [40, 12, 10, 23, 21, 8, 19, 19, 22],
   inter: [52, 12, 10, 25, 22, 8, 22, 23],
 };
 
-const OFFER_WIDTHS = {
+const QUOTATION_WIDTHS = {
   intra: [44, 11, 11, 15, 20, 19, 17, 17, 20],
   inter: [54, 11, 11, 17, 22, 20, 18, 21],
 };
-const DEAR_OFFER_WIDTHS = {
+const QUOTATION_WIDTHS_FOR_LARGE_SUMS = {
   intra: [32, 11, 11, 14, 23, 21, 20, 20, 22],
   inter: [44, 11, 11, 16, 24, 23, 22, 23],
 };
@@ -93,15 +93,18 @@ export interface LineTable extends Table {
 
 /** The lines of an invoice, a credit note or an offer. */
 export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
-  const isOffer = form.leadTimeOf !== undefined;
+  const isQuotation = form.leadTimeOf !== undefined;
   const spacing = isClose(paper) ? CLOSE : WIDE;
   const hasLongRates = paper.lines.some((line) => isLong(unitRateText(line.taxablePaise, line.quantity)));
   const { columns, size } = figureLook(
     [
-      [columnsOf(paper, form, isOffer ? OFFER_WIDTHS : WIDTHS), [8, 7.4]],
-      [columnsOf(paper, form, isOffer ? DEAR_OFFER_WIDTHS : DEAR_WIDTHS), [7.4, 7, 6.5]],
+      [columnsOf(paper, form, isQuotation ? QUOTATION_WIDTHS : WIDTHS), [8, 7.4]],
+      [
+        columnsOf(paper, form, isQuotation ? QUOTATION_WIDTHS_FOR_LARGE_SUMS : WIDTHS_FOR_LARGE_SUMS),
+        [7.4, 7, 6.5],
+      ],
     ],
-    heldFigures(paper, hasLongRates, isOffer),
+    heldFigures(paper, hasLongRates, isQuotation),
   );
   const sumRow = (label: string, sums: TaxSplit): Row => {
     const style: Style = { size, weight: 600 };
@@ -115,10 +118,10 @@ export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
         [],
         [],
         [],
-        ...(isOffer ? [[]] : []),
+        ...(isQuotation ? [[]] : []),
         [],
         cell(sums.taxablePaise),
-        ...(isOffer ? [] : [[]]),
+        ...(isQuotation ? [] : [[]]),
         ...taxes,
         cell(inclusivePaise(sums)),
       ],
@@ -234,8 +237,8 @@ function rateLines(
 }
 
 /** What the columns from the rate on have to hold. */
-function heldFigures(paper: TaxedPaper, hasLongRates: boolean, isOffer: boolean): HeldFigure[] {
-  const rateColumn = isOffer ? 5 : 4;
+function heldFigures(paper: TaxedPaper, hasLongRates: boolean, isQuotation: boolean): HeldFigure[] {
+  const rateColumn = isQuotation ? 5 : 4;
   const sums = totalsOf(paper.lines);
   const rates = paper.lines.map((line) => unitRateText(line.taxablePaise, line.quantity));
   const taxes = paper.supply === 'inter' ? [sums.igstPaise] : [sums.cgstPaise, sums.sgstPaise];

@@ -190,9 +190,9 @@ function requestCell({ buyer, request }: PrintedQuotation): Cell {
 
 function shortened(lines: Paragraph[]): Paragraph[] {
   if (lines.length <= MOST_WORDS) return lines;
-  const kept = lines.slice(0, MOST_WORDS);
-  const [text] = kept.at(-1)!.spans[0]!;
-  return [...kept.slice(0, -1), lineOf(`${text.replace(/\s*\S*$/, '')} …”`, WORDS, WORDS_HEIGHT)];
+  const shown = lines.slice(0, MOST_WORDS);
+  const [text] = shown.at(-1)!.spans[0]!;
+  return [...shown.slice(0, -1), lineOf(`${text.replace(/\s*\S*$/, '')} …”`, WORDS, WORDS_HEIGHT)];
 }
 
 function continuationOf(quotation: PrintedQuotation): Cell[] {

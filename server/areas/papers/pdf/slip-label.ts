@@ -84,10 +84,10 @@ function shortened(receiver: Receiver, room: Mm): Receiver {
 
 function cutAfter(lines: Paragraph[], count: number): Paragraph[] {
   if (lines.length <= count) return lines;
-  const kept = lines.slice(0, count);
-  const last = kept.pop()!;
+  const shown = lines.slice(0, count);
+  const last = shown.pop()!;
   const [text, style] = last.spans[0]!;
-  return [...kept, { ...last, spans: [[`${[...text].slice(0, -1).join('')}…`, style]] }];
+  return [...shown, { ...last, spans: [[`${[...text].slice(0, -1).join('')}…`, style]] }];
 }
 
 function drawRoute(sheet: Sheet, { deliveredTo, carrier, lrNumber }: PackingSlip): void {

@@ -102,8 +102,8 @@ function partNotes({ part }: PrintedPaper): string[] {
 }
 
 function whatFollows({ payment }: PrintedPaper): string {
-  const isKept = payment?.role === undefined || payment.role === 'settling';
-  return isKept ? 'The tax invoice follows when the goods leave.' : 'This payment is paid back.';
+  const isForGoods = payment?.role === undefined || payment.role === 'settling';
+  return isForGoods ? 'The tax invoice follows when the goods leave.' : 'This payment is paid back.';
 }
 
 const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);
@@ -160,7 +160,7 @@ const PADDING = { top: 0.85, bottom: 0.75 };
 
 /** Widths from the description on. Amounts of crores take their room from the description. */
 const WIDTHS = { intra: [66, 12, 16, 20, 9, 16, 16, 19], inter: [74, 12, 16, 23, 9, 19, 21] };
-const DEAR_WIDTHS = { intra: [57, 12, 16, 22, 9, 18, 18, 22], inter: [67, 12, 16, 24, 9, 22, 24] };
+const WIDTHS_FOR_LARGE_SUMS = { intra: [57, 12, 16, 22, 9, 18, 18, 22], inter: [67, 12, 16, 24, 9, 22, 24] };
 
 function columnsOf(paper: PrintedPaper, lastColumn: string, widths: typeof WIDTHS): Column[] {
   const rates = new Set(paper.lines.map(({ rate }) => rate));
@@ -188,7 +188,7 @@ function voucherTable(paper: PrintedPaper, { lastColumn }: Wording): LineTable {
   const { columns, size } = figureLook(
     [
       [columnsOf(paper, lastColumn, WIDTHS), [8, 7.4]],
-      [columnsOf(paper, lastColumn, DEAR_WIDTHS), [7.4, 7, 6.5]],
+      [columnsOf(paper, lastColumn, WIDTHS_FOR_LARGE_SUMS), [7.4, 7, 6.5]],
     ],
     [
       [4, figure(sums.taxablePaise), 600],

@@ -66,7 +66,7 @@ function disputeIn({ dispute, createdAt }: Told, paymentId: string, stored: Stor
     disputeId: typeof dispute?.id === 'string' ? textOfEvent(dispute.id, 60) : `of ${paymentId}`,
     paymentId,
     status: words.find(isStatus) ?? 'open',
-    toldAt: isUnixTime(createdAt) ? new Date(createdAt * 1000) : stored.receivedAt,
+    reportedAt: isUnixTime(createdAt) ? new Date(createdAt * 1000) : stored.receivedAt,
   };
 }
 

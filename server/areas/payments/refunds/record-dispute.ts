@@ -18,7 +18,7 @@ const ACTIONS = {
 
 /** Records the gateway's state of a dispute. The order is disputed while any of its disputes blocks refunds. */
 export async function recordDispute(deps: Deps, message: DisputeMessage): Promise<string | null> {
-  const { disputeId, paymentId, status, toldAt } = message;
+  const { disputeId, paymentId, status, reportedAt } = message;
   return deps.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     const order = payment && (await lockOrder(tx, eq(orders.id, payment.orderId)));
@@ -28,8 +28,8 @@ export async function recordDispute(deps: Deps, message: DisputeMessage): Promis
     if (known && !isNewer(message, known)) return 'known';
     await tx
       .insert(disputes)
-      .values({ id: disputeId, paymentId, orderId: order.row.id, status, toldAt })
-      .onConflictDoUpdate({ target: disputes.id, set: { status, toldAt, updatedAt: sql`now()` } });
+      .values({ id: disputeId, paymentId, orderId: order.row.id, status, reportedAt })
+      .onConflictDoUpdate({ target: disputes.id, set: { status, reportedAt, updatedAt: sql`now()` } });
     const stage = stageOf(status);
     if (known && stageOf(known.status) === stage) return null;
     const others = ofOrder.filter(({ id }) => id !== disputeId);
@@ -41,7 +41,7 @@ export async function recordDispute(deps: Deps, message: DisputeMessage): Promis
       ref: known ? `dispute:${disputeId}:${stage}` : `dispute:${disputeId}`,
       order: order.row,
       what: `${known ? '' : `The customer’s bank opened a dispute about the payment (${disputeId}). `}${noticeOf(stage, disputeId, disputed)}`,
-      happenedAt: toldAt,
+      happenedAt: reportedAt,
     });
     return null;
   });

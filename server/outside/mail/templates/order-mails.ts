@@ -122,7 +122,7 @@ export const orderCancelledMail = (order: MailData['order-cancelled'], shop: Sho
             orderButton({ ...order, ...order.replacedBy }, shop),
           ]
         : [
-            text(`Order ${order.orderNumber} is cancelled. ${keptMoney(order)}`),
+            text(`Order ${order.orderNumber} is cancelled. ${unrefundedMoney(order)}`),
             ...reasonOf(order),
             text('If you have questions about the payment, write to us.'),
             contactButton(shop),
@@ -138,7 +138,7 @@ const replacementOf = ({ orderNumber, replacedBy }: MailData['order-cancelled'])
       ]
     : [];
 
-const keptMoney = ({ paidPaise, refundedPaise }: MailData['order-cancelled']) =>
+const unrefundedMoney = ({ paidPaise, refundedPaise }: MailData['order-cancelled']) =>
   refundedPaise === 0
     ? `Your payment of ${rupees(paidPaise)} was not refunded and stays with us.`
     : `${rupees(refundedPaise)} of your payment was refunded before; the rest, ${rupees(paidPaise - refundedPaise)}, was not and stays with us.`;

@@ -15,7 +15,7 @@ const button = ({ quoteId }: QuoteMail, shop: ShopFacts): Block => ({
   href: `${shop.publicUrl}/account/quotes/${quoteId}`,
 });
 
-const offerFacts = ({ name, revision, totalPaise, validUntil }: QuoteMail): Block => ({
+const revisionFacts = ({ name, revision, totalPaise, validUntil }: QuoteMail): Block => ({
   is: 'facts',
   facts: [
     ['Quotation', revision > 1 ? `${name}, revision ${revision}` : name],
@@ -45,7 +45,7 @@ const TO_CUSTOMER: Record<
           ? 'Here is a new revision of our offer. It takes the place of the one before.'
           : 'Here is the offer that you asked for.',
       ),
-      offerFacts(quote),
+      revisionFacts(quote),
       ...attachedPaper(shop),
       text('On its page you can accept it, ask for a change, or decline it.'),
     ],
@@ -66,7 +66,7 @@ const TO_CUSTOMER: Record<
     subject: `The quotation ${quote.name} is valid until ${day(quote.validUntil)}`,
     blocks: [
       text('Our offer ends soon. Its prices hold if you accept and order it by that day.'),
-      offerFacts(quote),
+      revisionFacts(quote),
     ],
   }),
   'order-reminder': (quote) => ({
@@ -75,7 +75,7 @@ const TO_CUSTOMER: Record<
       text(
         'You accepted our offer and have not ordered it yet. Its prices hold if you order by its last day.',
       ),
-      offerFacts(quote),
+      revisionFacts(quote),
     ],
   }),
 };

@@ -24,7 +24,7 @@ export async function registerGatewayStandIn(app: FastifyInstance, config: Confi
       });
       serveRest(scope, sandbox);
       await serveWindow(scope, sandbox);
-      if (config.sandboxControls) serveControls(scope, sandbox);
+      if (config.standInControls) serveControls(scope, sandbox);
     },
     { prefix: SANDBOX_PATH },
   );

@@ -15,7 +15,7 @@ export const addresses = pgTable('addresses', {
   gst: text('gst'),
   isDefault: boolean('is_default').notNull().default(false),
   /** The order with which it was kept, until it is edited. */
-  keptWith: uuid('kept_with'),
+  savedWith: uuid('kept_with'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

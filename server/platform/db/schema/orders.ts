@@ -170,7 +170,7 @@ export const disputes = pgTable('disputes', {
   orderId: uuid('order_id').notNull(),
   status: text('status').$type<DisputeStatus>().notNull(),
   /** On the gateway's clock. */
-  toldAt: moment('told_at').notNull(),
+  reportedAt: moment('told_at').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -31,16 +31,16 @@ export async function shareBuiltFiles(db: Queryable, clientFolder: string): Prom
 
 /** Finds what pages of other builds ask for: opened before an update, or rendered by an instance that has it already. */
 export function createOtherBuilds(db: Db): (url: string) => Promise<Asset> {
-  const kept = new Map<string, Asset>();
+  const cached = new Map<string, Asset>();
   return async (url) => {
     if (!BUILT_FILE.test(url)) throw notFound();
-    const known = kept.get(url);
+    const known = cached.get(url);
     if (known) return known;
     const { rows } = await db.execute<{ body: Buffer }>(sql`SELECT body FROM built_files WHERE url = ${url}`);
     if (!rows[0]) throw notFound();
     const asset = assetOf(url, rows[0].body);
-    if (kept.size >= MOST_CACHED) kept.clear();
-    kept.set(url, asset);
+    if (cached.size >= MOST_CACHED) cached.clear();
+    cached.set(url, asset);
     return asset;
   };
 }

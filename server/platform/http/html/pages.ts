@@ -41,17 +41,17 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   const pagePath = isData ? withoutData(pathname) : pathname;
   const screen = web.screenAt(pagePath);
   if (!screen) return null;
-  const kept = new URLSearchParams();
+  const known = new URLSearchParams();
   if (!screen.isShell)
     for (const name of [...screen.query].sort())
-      for (const value of searchParams.getAll(name).sort()) kept.append(name, value);
-  const share = shareOf(kept, screen);
+      for (const value of searchParams.getAll(name).sort()) known.append(name, value);
+  const share = shareOf(known, screen);
   if (isData) {
     const asked = searchParams.get(ROUTES)?.split(',') ?? [];
     if (asked.length && asked.every((id) => screen.ids.includes(id)))
-      kept.set(ROUTES, [...new Set(asked)].sort().join(','));
+      known.set(ROUTES, [...new Set(asked)].sort().join(','));
   }
-  const search = kept.size ? `?${kept}` : '';
+  const search = known.size ? `?${known}` : '';
   const { path } = screen;
   const key = `${isData ? 'data' : 'page'} ${screen.isShell ? screen.ids.at(-1) : path}${search}`;
   const url = `${isData ? withData(path) : path}${search}`;
@@ -59,10 +59,10 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   return { key, share, isData, url, movedTo, screen };
 }
 
-function shareOf(kept: URLSearchParams, { isNamed, isShell }: Screen): Share {
-  if (kept.size === 0) return isNamed && !isShell ? 'named' : 'catalogue';
-  if (kept.has('search')) return 'search';
-  return isDeep(Number(kept.get('page')), PAGE_SIZE) ? 'deep' : 'list';
+function shareOf(known: URLSearchParams, { isNamed, isShell }: Screen): Share {
+  if (known.size === 0) return isNamed && !isShell ? 'named' : 'catalogue';
+  if (known.has('search')) return 'search';
+  return isDeep(Number(known.get('page')), PAGE_SIZE) ? 'deep' : 'list';
 }
 
 /** React Router requests the data of "/" at "/_.data" and of "/a/" at "/a/_.data". */

@@ -20,7 +20,7 @@ export interface Read {
 export interface CachedAnswer extends Rendered, Held {
   version: number;
   /** By the cache's `now`. */
-  keptUntilMs: number;
+  validUntilMs: number;
   room: Room;
   hash: string;
   encoded: Map<Encoding, Promise<Buffer | null>>;

@@ -50,7 +50,7 @@ interface Options {
 /** Longer keys are answered, but not cached. */
 const LONGEST_KEY = 1024;
 /** How long a 404 is cached: repeated requests cost nothing, and a mistake does not last. */
-const KEEP_NOT_FOUND_MS = 30_000;
+const CACHE_NOT_FOUND_MS = 30_000;
 const OVERHEAD_BYTES = 512;
 
 /** A page render already has its turn: its reads do not wait for another one. */
@@ -83,13 +83,13 @@ export function createResponseCache(options: Options): ResponseCache {
     return null;
   };
 
-  const isValid = (answer: CachedAnswer) => answer.version === version() && now() < answer.keptUntilMs;
+  const isValid = (answer: CachedAnswer) => answer.version === version() && now() < answer.validUntilMs;
 
-  const keep = (answer: CachedAnswer) => {
+  const store = (answer: CachedAnswer) => {
     const before = find(answer.key);
     if (before) lrus[before.room].drop(before);
-    const isKept = answer.status === 200 || answer.status === 404;
-    if (isKept && answer.key.length <= LONGEST_KEY) lrus[answer.room].put(answer);
+    const isCacheable = answer.status === 200 || answer.status === 404;
+    if (isCacheable && answer.key.length <= LONGEST_KEY) lrus[answer.room].put(answer);
   };
 
   const isSame = (before: CachedAnswer, rendered: Rendered, bodyHash: string) =>
@@ -100,25 +100,25 @@ export function createResponseCache(options: Options): ResponseCache {
 
   const finish = ({ key, share }: Asked, before: CachedAnswer | null, rendered: Rendered, from: number) => {
     const { status, headers, body } = rendered;
-    const keptUntilMs = status === 200 ? Number.POSITIVE_INFINITY : now() + KEEP_NOT_FOUND_MS;
+    const validUntilMs = status === 200 ? Number.POSITIVE_INFINITY : now() + CACHE_NOT_FOUND_MS;
     const bodyHash = rendered === before ? before.hash : hashOf(body);
     // It stays in place, with its compressed forms and entries.
     if (before && isSame(before, rendered, bodyHash))
-      return Object.assign(before, { version: from, keptUntilMs, reads: rendered.reads });
+      return Object.assign(before, { version: from, validUntilMs, reads: rendered.reads });
     const answer: CachedAnswer = {
       ...rendered,
       key,
       // Missing things are cached apart from the catalogue: anyone can request any number of them.
       room: status !== 200 ? 'search' : share === 'named' ? 'catalogue' : share,
       version: from,
-      keptUntilMs,
+      validUntilMs,
       hash: bodyHash,
       encoded: new Map(),
       wasSent: false,
       wasAsked: false,
       sizeBytes: body.length + sizeOf(headers) + key.length * 2 + OVERHEAD_BYTES,
     };
-    keep(answer);
+    store(answer);
     return answer;
   };
 

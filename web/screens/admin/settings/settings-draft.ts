@@ -11,8 +11,8 @@ import {
   nestedSettings,
   type SettingName,
 } from '#domain/settings/settings.ts';
+import { SETTING_WORDS, settingsInWords } from '#domain/settings/settings-in-words.ts';
 import { type SettingProblems, settingsProblems } from '#domain/settings/settings-problems.ts';
-import { SETTING_WORDS, toldSettings } from '#domain/settings/told-settings.ts';
 import { editedFields } from '../product-form/edited-fields.ts';
 
 /** What is in the form. */
@@ -77,7 +77,7 @@ export function draftProblems(draft: SettingsDraft): SettingProblems {
 /** The values as people read them; a typed rate counts. */
 const valuesOf = (draft: SettingsDraft) => {
   const { newRate, ...settled } = withNewRate(draft);
-  const values = toldSettings(cleanSettings(settled));
+  const values = settingsInWords(cleanSettings(settled));
   return newRate.trim() === '' ? values : { ...values, rates: `${values.rates}, ${newRate.trim()}` };
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
-import { SETTING_WORDS } from '#domain/settings/told-settings.ts';
+import { SETTING_WORDS } from '#domain/settings/settings-in-words.ts';
 import { listed } from '#domain/words.ts';
 import { useMay } from '../../../api/me.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';

@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log.ts';
 import { queueNotice } from '../lifecycle/shop-notices.ts';
 
 /** Mails the shop that a backup was not made, once a day: a command that runs at night has nobody who reads its output. */
-export async function tellOfFailure(config: Config, databaseUrl: string, sentence: string): Promise<void> {
+export async function mailFailure(config: Config, databaseUrl: string, sentence: string): Promise<void> {
   const log = createLog('error');
   const db = connect(databaseUrl, log, 1);
   try {

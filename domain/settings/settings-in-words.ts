@@ -34,7 +34,7 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
 };
 
 /** The values as people read them in the log of changes. */
-export function toldSettings(settings: FlatSettings): Record<SettingName, string> {
+export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
   const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...texts } = settings;
   return {
     ...texts,

@@ -4,7 +4,7 @@ import { isDiskFull } from '../write-whole.ts';
 import { ConfigError } from './config-error.ts';
 
 /** For the operator: the sentence of a known problem, or the stack of an unexpected one. */
-export function tellFailure(what: string, error: unknown): string {
+export function describeFailure(what: string, error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (isDiskFull(error) || lacksRoom(error))
     return `${what}, because a disk is full: ${(error as Error).message}. Make room there, and try again.`;
