@@ -9,7 +9,7 @@ export const mailedCode = Type.String({
   description: `${CODE_DIGITS} digits`,
 });
 
-/** The user id or the e-mail of somebody on the staff. */
+/** The user id or the e-mail of a staff member. */
 export const staffName = text(254);
 
 /** Of an authenticator app, or a recovery code. */

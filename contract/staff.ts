@@ -79,7 +79,7 @@ const invitation = Type.String({
 export const secondFactorCode = closed({ code: secondFactor });
 export const freshRecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) });
 
-/** The account of somebody on the staff, and the team. */
+/** The account of one staff member, and the list of the staff. */
 export const staff = {
   '/adminAuth/me': get({
     access: 'admin',

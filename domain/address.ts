@@ -61,7 +61,7 @@ type Place = DeliveryAddress & { company: string | null };
 export const isSameAddress = (one: Place, other: Place): boolean =>
   ([...DELIVERY_FIELDS, 'company'] as const).every((field) => folded(one[field]) === folded(other[field]));
 
-/** Where the goods go, whoever takes them in and gets the invoice. */
+/** Where the goods go, no matter who takes them in and gets the invoice. */
 export type PlaceOfDelivery = Pick<DeliveryAddress, 'address' | 'district' | 'state' | 'pincode'>;
 
 export const isSamePlace = (one: PlaceOfDelivery, other: PlaceOfDelivery): boolean =>

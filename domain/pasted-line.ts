@@ -129,7 +129,7 @@ const splitAtCommas = (line: string): string[] =>
 /** At every comma outside of quotation marks. */
 const CSV_CELLS = /(?:"[^"]*"|[^,])+|(?<=,)(?=,|$)|^(?=,)/g;
 
-/** Nobody writes a price as 000. */
+/** No price is written as 000. */
 const MAYBE_TWO = /^(?!\d{1,3}(?:,000)+$)\d{1,3}(?:,\d{3})+$/;
 
 /** The number of a cell, without its unit; null when it is none. A spreadsheet writes 8 as 8.00. */

@@ -118,7 +118,7 @@ describe('quantity prices of a product', () => {
     ).toBe(1));
 });
 
-it('a saving is told in whole percent', () => {
+it('a saving is shown in whole percent', () => {
   expect(savingPercent(45_999, 43_699)).toBe(5);
   expect(savingPercent(340, 318)).toBe(6);
   expect(savingPercent(340, 339)).toBe(0);

@@ -61,7 +61,7 @@ it('a measure is looked for in units in which its number is short, and found by 
     '7333watt',
     '7333watts',
   ]);
-  // Neither 2 t, which no index finds, nor a number that nobody writes.
+  // Neither 2 t, which no index finds, nor a number that is never written so.
   const ofTons = measureSpellings('2000kg')!;
   expect(ofTons).toContain('2tonnes');
   expect(ofTons.filter((one) => one === '2t' || /00g/.test(one))).toEqual([]);

@@ -24,7 +24,7 @@ for (const one of COUNTED) SPELLINGS.set(one, [one.replace(/s$/, ''), one.replac
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const longestFirst = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length);
 const NUMBER = '\\d+(?:\\.\\d+)?';
-/** "5,5 kW" too, of which nobody means thousands; "2,4 pole" are two numbers. */
+/** "5,5 kW" too, which never means thousands; "2,4 pole" are two numbers. */
 const AFTER_COMMA = `\\d{1,2}(?![\\s-]?(?:${COUNTED.join('|')}))`;
 const TYPED_NUMBER = `\\d+(?:\\.\\d+|,${AFTER_COMMA})?`;
 /** Not the beginning of a longer word or unit; "165 in bronze" are no inches. */

@@ -45,7 +45,7 @@ describe('what a name says the thing is', () => {
     expect(wordForms('gas')).toEqual(['gas']);
   });
 
-  it('tells a gear from a gearbox, and takes the beginning of a word while it is typed', () => {
+  it('distinguishes a gear from a gearbox, and takes the beginning of a word while it is typed', () => {
     expect(isHead(headPattern, 'gear', 'WG 63 Worm Gearbox, 30 : 1')).toBe(false);
     expect(isHead(headBeginningPattern, 'gear', 'WG 63 Worm Gearbox, 30 : 1')).toBe(true);
     expect(isHead(headBeginningPattern, 'bear', 'Bearing Puller 100 mm')).toBe(false);

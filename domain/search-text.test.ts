@@ -146,7 +146,7 @@ describe('what was typed', () => {
     expect(withoutMarks(query)).toBe(query);
   });
 
-  it('a dash after what somebody owns belongs to no word', () => {
+  it('a dash after a possessive belongs to no word', () => {
     expect(withoutMarks("maker's-mark")).toBe('maker -mark');
   });
 

@@ -8,7 +8,7 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Those between thousands, of as many lakhs and crores as anybody writes: nobody types them, and every catalogue prints them. */
+/** Those between thousands, of any number of lakhs and crores: people do not type them, and every catalogue prints them. */
 const GROUPING_COMMAS = /(?<=[0-9]),(?=(?:[0-9]{2},){0,9}[0-9]{3}(?![0-9]))/g;
 const withoutGrouping = (text: string) => text.replace(GROUPING_COMMAS, '');
 

@@ -25,8 +25,8 @@ describe('an e-way bill', () => {
     ['inside Tamil Nadu', 1_00_000, '33', '33', null],
     ['inside Tamil Nadu', 1_00_000.5, '33', '33', 1_00_000],
     ['inside Karnataka', 60_000, '29', '29', 50_000],
-    ['to a State that nobody knows', 60_000, '33', null, 50_000],
-    ['from a State that nobody knows', 60_000, null, null, 50_000],
+    ['to an unknown State', 60_000, '33', null, 50_000],
+    ['from an unknown State', 60_000, null, null, 50_000],
   ])(
     '%s, for goods of Rs.%d from %s to %s, is needed above %s [B5.12]',
     (_, rupees, fromState, toState, limit) => {

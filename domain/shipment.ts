@@ -44,7 +44,7 @@ export function lrDateProblem(date: string, today: string): string | null {
 }
 
 interface DeliveryBounds {
-  /** null where nobody wrote it down. */
+  /** null where it was not recorded. */
   shippedOn: string | null;
   today: string;
 }

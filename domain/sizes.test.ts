@@ -27,8 +27,8 @@ describe('limits', () => {
     expect(MAX_PLACED_LINES).toBeGreaterThanOrEqual(MAX_QUOTE_LINES + 1);
   });
 
-  it('keep the dearest possible order exact', () => {
-    const dearest = lineTotalPaise(MAX_PRICE_PAISE, MAX_QUANTITY);
-    expect(Number.isSafeInteger(dearest * MAX_ORDER_LINES)).toBe(true);
+  it('keep the most expensive possible order exact', () => {
+    const mostExpensive = lineTotalPaise(MAX_PRICE_PAISE, MAX_QUANTITY);
+    expect(Number.isSafeInteger(mostExpensive * MAX_ORDER_LINES)).toBe(true);
   });
 });

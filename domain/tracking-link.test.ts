@@ -62,7 +62,7 @@ describe('delivery-partner link', () => {
     expect(safeLink(typed)).toBeNull();
   });
 
-  it('gives only what a browser reads the same way: http or https, that host, nobody’s name', () => {
+  it('gives only what a browser reads the same way: http or https, that host, no user name', () => {
     const pieces = fc.constantFrom(
       'https://',
       'javascript:',

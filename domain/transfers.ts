@@ -12,7 +12,7 @@ interface DayBounds {
 const SATURDAY = 6;
 
 /**
- * Until the end of which day a transfer of the last day can still be entered: somebody has to see it on the statement of
+ * Until the end of which day a transfer of the last day can still be entered: a person has to see it on the statement of
  * the next bank day, Monday to Friday. The date of the transfer decides, not the time at which it is entered.
  */
 export function lastDayToEnter(dueOn: string): string {
@@ -66,6 +66,6 @@ export function transferAmountProblem(rupees: number, leftPaise: Paise | null): 
   return hasAtMostTwoDecimals(rupees) ? null : 'Enter the amount in rupees and whole paise.';
 }
 
-/** More than what is left is refused: nobody could say whose the rest is. */
+/** More than what is left is refused: no one could say whose the rest is. */
 export const tooMuchTransferred = (leftPaise: Paise): string =>
   `Only ${formatRupeesExact(paiseToRupees(leftPaise))} of this order is still to be paid. A transfer cannot be more than that.`;

@@ -60,7 +60,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: refusals.clientErrorHandler,
     frameworkErrors: refusals.frameworkErrors,
     rewriteUrl: (request) => pathOf(request.url!),
-    // Told by endConnectionsOnClose, like everything else.
+    // Notified by endConnectionsOnClose, like everything else.
     return503OnClosing: false,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

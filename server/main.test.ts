@@ -65,7 +65,7 @@ const statusOf = (address: string) =>
     () => null,
   );
 
-test('a start waits for a database that is away, says once what it waits for, opens even as the owner of the tables, tells in one line what is weaker then, and ends at once on SIGINT', async () => {
+test('a start waits for a database that is away, says once what it waits for, opens even as the owner of the tables, says in one line what is weaker then, and ends at once on SIGINT', async () => {
   const database = await createTestDatabase();
   const proxy = await startTcpProxy(database.ownerUrl);
   await proxy.stop();
@@ -94,7 +94,7 @@ test('a start waits for a database that is away, says once what it waits for, op
   await database.drop();
 });
 
-test('a start says once that somebody else migrates, and a signal ends the wait', async () => {
+test('a start says once that another process migrates, and a signal ends the wait', async () => {
   const database = await createTestDatabase();
   const migrating = new pg.Client({ connectionString: database.ownerUrl });
   await migrating.connect();
@@ -167,7 +167,7 @@ test('a signal during the start leaves no database running', async () => {
   expect(await output).toBe('');
 });
 
-test('a later signal ends a shop that still waits for somebody, and leaves no database running', async () => {
+test('a later signal ends a shop that still waits for a client, and leaves no database running', async () => {
   const dataDir = path.join(folder, 'hurried');
   const port = await freePort();
   const shop = spawnMain({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' }, [

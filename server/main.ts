@@ -51,7 +51,7 @@ try {
 
   const running = await starting;
   if (!stopping.signal.aborted && running.banner !== null) console.log(running.banner);
-  // For who started this process and waits for it (server/dev, crew.ts).
+  // For the process that started this one and waits for it (server/dev, process-supervisor.ts).
   if (process.connected) process.send?.(OPEN);
 } catch (error) {
   // A start that was interrupted ends as asked.
@@ -76,7 +76,7 @@ async function runShop(config: Config): Promise<Running> {
   return {
     banner: part ? null : banner(config, base, shop.generatedAdminPassword),
     async stop(signal, hurry) {
-      // Somebody at the keyboard has no proxy in front.
+      // A person at the keyboard has no proxy in front.
       if (signal === 'SIGTERM') await shop.deps.draining.begin(config.drainSeconds, hurry);
       setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref();
       await shop.stop();

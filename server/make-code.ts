@@ -3,7 +3,7 @@ import { makeStaffCode } from './areas/staff/make-staff-code.ts';
 import type { CodeLetter, CodeRequest } from './outside/mail/code-letter.ts';
 import type { Db } from './platform/db/database.ts';
 
-/** Creates what a mail carries when it is mailed; null when there is nobody to send it to. */
+/** Creates what a mail carries when it is mailed; null when there is no one to send it to. */
 export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
   request.purpose === 'register' || request.purpose === 'reset'
     ? makeCustomerCode(db, request)

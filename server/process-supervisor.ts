@@ -75,7 +75,7 @@ export async function startSupervisor({
       });
       worker.on('message', (message) => {
         if (message === WANTS_PART) {
-          // What was said before nobody heard.
+          // What was sent before was not heard.
           send(worker, { part: { urls, runsJobs } });
           if (stopSignal) send(worker, { stop: stopSignal });
         }
@@ -158,7 +158,7 @@ export function receivePart(): Promise<Part> {
   return heard;
 }
 
-/** In one of the processes: it ends when the first one says so, whoever else got the same signal. */
+/** In one of the processes: it ends when the first one says so, no matter which others got the same signal. */
 export function onSupervisorStop(stop: (signal: NodeJS.Signals) => void): void {
   process.on('message', ({ stop: signal }: Message) => signal && stop(signal));
 }

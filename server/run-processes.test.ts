@@ -18,17 +18,17 @@ let url: string;
 let metricsPort: number;
 let output = '';
 
-/** Loaded into each process: it tells what the port says when the process begins and when it is about to listen. */
+/** Loaded into each process: it prints what the port says when the process begins and when it is about to listen. */
 const askPort = (port: number) => `
   import cluster from 'node:cluster';
   import { subscribe } from 'node:diagnostics_channel';
   const ask = () => fetch('http://127.0.0.1:${port}/healthz').then(({ status }) => status, () => 'nothing');
-  const tell = async (when) => console.log('port says ' + await ask() + ' ' + when);
+  const print = async (when) => console.log('port says ' + await ask() + ' ' + when);
   if (cluster.isWorker && process.argv[1].endsWith('/main.ts')) {
     subscribe('fastify.initialization', ({ fastify }) => {
-      fastify.addHook('onReady', () => tell('before it listens'));
+      fastify.addHook('onReady', () => print('before it listens'));
     });
-    await tell('at the start');
+    await print('at the start');
   }`;
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('two processes answer at one port, one works off the queues, and their metr
     .toBeGreaterThan(0);
 });
 
-test('one that is killed is replaced, and nobody notices: not at the port, not in the counters [B8.5]', async () => {
+test('one that is killed is replaced, and no one notices: not at the port, not in the counters [B8.5]', async () => {
   const [killed, other] = pids();
   process.kill(killed!, 'SIGKILL');
   await expect.poll(pids, AT_MOST).toEqual([other]);

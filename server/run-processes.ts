@@ -14,7 +14,7 @@ export interface Processes {
 }
 
 /**
- * Several processes behind one port. This one answers nobody: it opens the database, starts the others, replaces one
+ * Several processes behind one port. This one answers no request: it opens the database, starts the others, replaces one
  * that dies, and adds up their metrics. The first of them works off the queues.
  */
 export async function startProcesses(config: Config, stopping: AbortSignal): Promise<Processes> {

@@ -47,7 +47,7 @@ const failureOf = (environment: Record<string, string>): Promise<string> =>
     (error) => describeFailure('The shop could not start', error),
   );
 
-test('what keeps it from starting is told in one sentence, without a password', async () => {
+test('what keeps it from starting is reported in one sentence, without a password', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-start-'));
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
@@ -63,7 +63,7 @@ test('what keeps it from starting is told in one sentence, without a password', 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a full disk that keeps it from starting is told without a stack', () => {
+test('a full disk that keeps it from starting is reported without a stack', () => {
   const ofDatabase = { code: '53100', message: 'could not write init file: No space left on device' };
   const ofFolder = { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' };
   for (const cause of [ofDatabase, ofFolder])

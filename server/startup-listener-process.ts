@@ -3,7 +3,7 @@ import { openStartupListener } from './platform/http/startup-listener.ts';
 
 /**
  * One of the cluster's processes, with no other work than to answer until the shop's do: it shares their port, so that
- * there is no moment at which nobody listens. The first process ends it.
+ * there is no moment at which nothing listens. The first process ends it.
  */
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});

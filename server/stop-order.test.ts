@@ -18,7 +18,7 @@ function heldWorker(name: string, events: string[]) {
         name,
         restMs: 1,
         async run(stopping) {
-          stopping.addEventListener('abort', () => events.push(`${name} told`));
+          stopping.addEventListener('abort', () => events.push(`${name} signalled`));
           begun.resolve();
           await held.promise;
           events.push(`${name} done`);
@@ -31,7 +31,7 @@ function heldWorker(name: string, events: string[]) {
   return { workers, begun: begun.promise, letGo: held.resolve };
 }
 
-test('all workers are told at once, then awaited one after the other, the newest first', async () => {
+test('all workers are signalled at once, then awaited one after the other, the newest first', async () => {
   const events: string[] = [];
   const order = createStopOrder(log);
   const [mail, money] = ['mail', 'money'].map((name) => heldWorker(name, events)) as [
@@ -45,11 +45,11 @@ test('all workers are told at once, then awaited one after the other, the newest
   }
   order.add('app', () => events.push('app closed'));
   const stopped = order.stop();
-  expect(events.slice(0, 2)).toEqual(['mail told', 'money told']);
+  expect(events.slice(0, 2)).toEqual(['mail signalled', 'money signalled']);
   money.letGo();
   mail.letGo();
   await stopped;
-  expect(events).toEqual(['mail told', 'money told', 'app closed', 'money done', 'mail done']);
+  expect(events).toEqual(['mail signalled', 'money signalled', 'app closed', 'money done', 'mail done']);
 });
 
 test('a step that never ends is left behind and named, and the database is still shut down, whole', async () => {
@@ -84,7 +84,7 @@ test('a step has all of the time that is left, and a moment when none is', async
   expect(events).toEqual(['workers done', 'pool closed']);
 });
 
-test('a step that fails does not keep the others from running, and is told', async () => {
+test('a step that fails does not keep the others from running, and is reported', async () => {
   const events: string[] = [];
   const order = createStopOrder(log);
   order.addWhole(async () => events.push('database down'));

@@ -2,7 +2,7 @@ import { type Right, UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 
 /**
  * Which right each call of the back office needs, written down a second time: here a right that changed by mistake
- * is noticed, and one that changed on purpose is read by whoever reviews it.
+ * is noticed, and one that changed on purpose is read by its reviewer.
  */
 export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   account: [

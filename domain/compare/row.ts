@@ -21,7 +21,7 @@ function oddOne(values: readonly (string | null)[]): number | null {
   if (values.length < 3) return null;
   const odd = values.findIndex((_, place) => {
     const others = values.filter((_value, other) => other !== place);
-    // Where most say nothing, nobody is odd.
+    // Where most say nothing, none is odd.
     return (
       others.every((other) => other !== null && isSame(others[0]!, other)) &&
       others.every((other) => !isSame(values[place]!, other))

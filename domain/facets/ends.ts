@@ -5,7 +5,7 @@ interface Counted {
   count: number;
 }
 
-/** So many times as far from the middle as all others: somebody has typed the wrong unit, and all others would be one bar. */
+/** So many times as far from the middle as all others: a typed value has the wrong unit, and all others would be one bar. */
 const ABSURDLY_FAR = 20;
 /** Of fewer values one that is far off may well be meant. */
 const FEW = 10;

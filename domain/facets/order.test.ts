@@ -3,7 +3,7 @@ import { readSpecifications } from '../specs/read.ts';
 import { countFacets } from '../testing/count-facets.ts';
 import { inTellingOrder } from './order.ts';
 
-it('what machines are chosen by comes first, also among what few products say; what tells nothing is last', () => {
+it('what machines are chosen by comes first, also among what few products say; what distinguishes nothing is last', () => {
   const products = Array.from({ length: 20 }, (_, n) =>
     readSpecifications([
       { key: 'Finish', value: n % 2 ? 'Black' : 'Green' },

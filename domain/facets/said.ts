@@ -2,7 +2,7 @@ import type { ReadSpec } from '../specs/read.ts';
 import { textKey } from '../specs/text-value.ts';
 import { writeSpan } from '../units/write.ts';
 
-/** What a product says under a name. Writing a number is dear, and is done when it is asked for. */
+/** What a product says under a name. Writing a number is expensive, and is done on demand. */
 export class Said {
   readonly spec: ReadSpec;
   #text: string | undefined;

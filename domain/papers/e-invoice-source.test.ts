@@ -74,7 +74,7 @@ const paper = (changed: Partial<PrintedPaper> = {}): PrintedPaper => ({
 });
 const reportOf = (changed: Partial<PrintedPaper> = {}) => eInvoiceOf(eInvoiceSourceOf(paper(changed)));
 
-describe('what the portal is told of a paper', () => {
+describe('what is reported to the portal of a paper', () => {
   it('names both parties as they are printed', () => {
     const { SellerDtls, BuyerDtls, ...rest } = reportOf();
     expect(SellerDtls).toMatchObject({
@@ -132,6 +132,6 @@ it('is not made for a buyer whose pincode is in another State than the GSTIN, wh
     'The buyer’s GSTIN on MW/26-27/00001 is of Maharashtra, the pincode 141001 is not: the portal refuses that. Report it there with the buyer’s registered address.',
   );
   for (const pincode of ['411001', '999999']) expect(eInvoiceProblem(paper(), pincode)).toBeNull();
-  // Where the post of two States is sorted in one place, the address of the goods is told apart.
+  // Where the post of two States is sorted in one place, the address of the goods is given separately.
   expect(reportOf({ billedTo: { ...mill, registeredIn: '27' } })).toHaveProperty('ShipDtls.Pin', 411001);
 });

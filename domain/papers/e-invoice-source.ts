@@ -2,7 +2,7 @@ import type { EInvoiceAddress, EInvoiceParty, EInvoiceSource } from './e-invoice
 import type { Party, PrintedPaper } from './printed-paper.ts';
 import { registrationOf } from './registration.ts';
 
-/** What the portal is told of a paper: its parties as they are printed. */
+/** What is reported to the portal of a paper: its parties as they are printed. */
 export function eInvoiceSourceOf(paper: PrintedPaper): EInvoiceSource {
   const { seller, billedTo, deliveredTo } = paper;
   return {

@@ -16,7 +16,7 @@ export const isService = (hsn: string | null): boolean => hsn?.startsWith('99') 
 /** Freight is printed by its heading of four digits; where the portal wants six, it is transport by road. */
 const IN_FULL: Readonly<Record<string, string>> = { '9965': '996511' };
 
-/** As the tax portal wants to be told of it. */
+/** As it is reported to the tax portal. */
 export const reportedHsn = (hsn: string, digits: number): string =>
   digits > hsn.length ? (IN_FULL[hsn] ?? hsn) : printedHsn(hsn, digits);
 

@@ -38,7 +38,7 @@ describe('the place of supply', () => {
     expect(found).toHaveProperty('notices', [expect.stringMatching(/GSTIN is of Karnataka/)]);
   });
 
-  it('of a pincode elsewhere is said, unless somebody chose the State', () => {
+  it('of a pincode elsewhere is said, unless a State was chosen', () => {
     expect(placeOfSupply(delivery({ pincode: '560001' }), null, 'delivery')).toHaveProperty('notices', [
       'The pincode 560001 is probably in Karnataka, the address says Tamil Nadu.',
     ]);

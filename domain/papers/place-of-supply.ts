@@ -39,7 +39,7 @@ export function deliveryStateOf({ state, chosenStateCode }: Omit<Delivery, 'pinc
 export const supplyTo = (place: State, company: State): Supply =>
   place.code === company.code ? 'intra' : 'inter';
 
-/** A receipt cannot wait for somebody to choose the State; Rule 50 takes an unknown supply as one between States. */
+/** A receipt cannot wait until a person chooses the State; Rule 50 takes an unknown supply as one between States. */
 export const supplyOfReceipt = ({ place }: PlaceOfSupply, company: State): Supply =>
   place === null ? 'inter' : supplyTo(place, company);
 

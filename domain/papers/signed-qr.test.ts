@@ -38,7 +38,7 @@ describe('the signed QR code of the portal', () => {
     '{"data":"{"}',
     '{"data":null}',
     signed({ DocNo: 42 }),
-  ])('that nobody can read is refused: %s', (payload) => {
+  ])('that cannot be read is refused: %s', (payload) => {
     expect(signedQrProblem(payload, document)).toBe(
       'The signed QR code cannot be read. Copy all of it from the portal.',
     );

@@ -44,5 +44,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isSame = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** What somebody else's token says is not shown at any length. */
+/** A foreign token's text is not shown at any length. */
 const shown = (text: string) => text.trim().slice(0, 64);

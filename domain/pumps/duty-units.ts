@@ -7,7 +7,7 @@ const METRES_PER_BAR = 10.197;
 const asPressure = new Set(['bar', 'kgf/cm²', 'psi']);
 
 export const FLOW_UNITS: readonly Unit[] = FLOW;
-/** In m; a gauge at the pump tells the head as a pressure. */
+/** In m; a gauge at the pump shows the head as a pressure. */
 export const HEAD_UNITS: readonly Unit[] = [
   ...HEAD,
   ...PRESSURE.filter(({ name }) => asPressure.has(name)).map((unit) => ({
@@ -18,7 +18,7 @@ export const HEAD_UNITS: readonly Unit[] = [
 /** Beyond any pump that is built. */
 const MOST: Duty = { flow: 100_000, head: 5_000 };
 
-/** As somebody asks for it. */
+/** As it is asked for. */
 export interface AskedDuty {
   flow: number;
   flowUnit?: string | undefined;

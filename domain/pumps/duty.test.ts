@@ -65,7 +65,7 @@ describe('where a pump runs', () => {
     expect(at.head).toBeCloseTo(systemHead(duty, 12, at.flow), 9);
     expect(at.head).toBeCloseTo(performanceAt(CURVE, at.flow)!.head, 9);
   });
-  it('is not told outside the measured points [B7.18]', () => {
+  it('is not given outside the measured points [B7.18]', () => {
     expect(runsAt(CURVE, { flow: 30, head: 10 })).toBeNull();
     expect(runsAt(CURVE.slice(1), { flow: 10, head: 40 })).toBeNull();
     expect(runsAt(CURVE, { flow: 10, head: 20 }, 25)).toBeNull();

@@ -8,7 +8,7 @@ export interface Duty {
   head: number;
 }
 
-/** What a pump does at a flow: m, %, kW at the shaft; null where the curve does not tell. */
+/** What a pump does at a flow: m, %, kW at the shaft; null where the curve does not say. */
 export interface Performance {
   flow: number;
   head: number;

@@ -36,7 +36,7 @@ export function motorEfficiency(ratedKw: number): number {
 
 interface Running {
   shaftKw: number;
-  /** Null where the pump does not tell its motor: one that just gives the power at the shaft. */
+  /** Null where the pump does not name its motor: one that just gives the power at the shaft. */
   motorKw: number | null;
   hours: number;
   rupeesPerKwh: number;

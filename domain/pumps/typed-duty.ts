@@ -11,7 +11,7 @@ export interface TypedDuty {
   headUnit: string;
 }
 
-/** Nobody writes a duty point at greater length. */
+/** No duty point is written longer. */
 const LONGEST = 100;
 /** "m3/h", "us gpm" and "kg/sq.cm", after the number. */
 const UNIT = / *([a-z][a-z.]*(?:3[a-z]*)?(?:\/[a-z.]+2?)?)/y;

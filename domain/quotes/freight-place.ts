@@ -1,6 +1,6 @@
 interface QuotedFreight {
   lines: readonly { kind?: 'goods' | 'freight' | undefined }[];
-  /** Where the quote was asked for; null: nobody said. */
+  /** Where the quote was asked for; null: not said. */
   pincode: string | null;
 }
 

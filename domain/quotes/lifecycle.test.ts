@@ -102,7 +102,7 @@ test('only the newest revision is accepted, and only until its last day is over 
   expect(quoteRefusalOf(situation('offered'), 'accept', 1)).toBe('older-revision');
   const past = situation('offered', { isPastValidity: true });
   expect(quoteRefusalOf(past, 'accept', 2)).toBe('validity-over');
-  // Whoever looks at an old revision of an old offer hears of the newer one first.
+  // On an old revision past its day, the newer revision is named first.
   expect(quoteRefusalOf(past, 'accept', 1)).toBe('older-revision');
   expect(quoteRefusalOf(past, 'expire')).toBeNull();
 });

@@ -76,7 +76,7 @@ const hasNoOrder: Guard = ['is-ordered', ({ order }) => order === 'none'];
 const isNotPaid: Guard = ['is-paid', ({ order }) => order !== 'paid'];
 
 interface QuoteRule {
-  /** In the order in which they are told. */
+  /** In the order in which they are reported. */
   guards: readonly Guard[];
   /** Null where the state stays. */
   leadsTo: StoredQuoteState | null;
@@ -145,7 +145,7 @@ export type QuoteGroup = (typeof QUOTE_GROUPS)[number];
 /** Who has to do something next. */
 export type WaitsFor = 'shop' | 'customer' | 'nobody';
 
-/** Nobody has to do anything with an offer that ran out, or with a quote that is ordered. */
+/** No one has to act on a revision that ran out, or on a quote that is ordered. */
 export function shownWaitsFor(situation: QuoteSituation, stored: WaitsFor): WaitsFor {
   const isOver = ['ordered', 'expired'].includes(shownQuoteState(situation));
   return stored === 'customer' && isOver ? 'nobody' : stored;

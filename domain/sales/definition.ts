@@ -7,7 +7,7 @@ import { spreadPaise } from '../papers/spread.ts';
  *
  * received: every payment in rupees that was captured, whatever became of it: a second, late or wrong one too. It counts on
  *   the day of its receipt voucher; without one, on the day on which the shop learned of the capture.
- * returned: every refund that was processed, for whatever reason and by whomever. It counts on the day of its refund
+ * returned: every refund that was processed, for any reason, by any person. It counts on the day of its refund
  *   voucher or credit note; without one, on the day on which it was processed.
  * net: received less returned. So a payment that was sent back leaves nothing, and what the shop kept of a cancelled order
  *   stays; and what was said of a past day never changes, for a refund counts when it was made.

@@ -48,7 +48,7 @@ function saysTheSame(a: ReadSpec, b: ReadSpec): boolean {
   return a.quantity === b.quantity && isNear(a.span.low, b.span.low) && isNear(a.span.high, b.span.high);
 }
 
-/** "Fits pump: ES 65-200, MB 65-200" names several, and somebody has one of them. */
+/** "Fits pump: ES 65-200, MB 65-200" names several, and a buyer has one of them. */
 const NAMES_SEVERAL = /^(fits|suits|suitable for|compatible with)\b/;
 
 /** What one line says. */

@@ -80,7 +80,7 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   operation: 'see how the shop runs',
 };
 
-/** For whoever chooses a role for somebody. */
+/** For the person who chooses a role for another. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; may: string }>> = {
   owner: { label: 'Owner', may: 'Everything, with settings, team and health' },
   orders: { label: 'Orders', may: 'Confirm, ship, quotes, notes, packing slips. No refunds' },

@@ -93,7 +93,7 @@ function spelledBy(spellingsOf: (one: Unit) => readonly string[]): Spelled {
   return spelled;
 }
 
-/** Where one spelling could mean two quantities, the one that stands first in this list is taken when nothing else tells. */
+/** Where one spelling could mean two quantities, the one that stands first in this list is taken when nothing else decides. */
 export const UNITS_AFTER = spelledBy(({ name, spellings }) =>
   [withoutSpaces(plainly(name)), ...spellings].filter((spelling) => spelling !== ''),
 );

@@ -7,7 +7,7 @@ export interface Found<T> {
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅛': 0.125, '⅜': 0.375 };
 /** Parts of an inch. */
 const DENOMINATORS = new Set([2, 4, 8, 16, 32, 64]);
-/** More digits are no measure, and no number that can be told apart from its neighbour. */
+/** More digits are no measure, and no number that differs from its neighbour. */
 const MOST_DIGITS = 15;
 
 /** "40,5" and "0,125" with a point: no thousands end there. "1,200" and "1,00,000" stay. */

@@ -1,4 +1,4 @@
-/** So many digits tell machines apart; a number without decimals is never rounded. */
+/** So many digits distinguish machines; a number without decimals is never rounded. */
 const DIGITS = 4;
 
 /** Making one takes a hundred times as long as using it. */

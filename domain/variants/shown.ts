@@ -14,5 +14,5 @@ export interface ChoiceGroup {
 export const MOST_BOXES = 5;
 /** More variants than this are shown as a table. */
 export const MOST_CHOOSABLE = 8;
-/** Of a family that is larger nobody chooses by its page. */
+/** A larger family is not chosen from on its page. */
 export const MOST_VARIANTS = 60;

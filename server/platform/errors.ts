@@ -30,7 +30,7 @@ export class TooBusy extends ShopError {
   }
 }
 
-/** Told while stopping, as it should be: every update would look like a burst of errors in the log. */
+/** Answered while stopping, as it should be: every update would look like a burst of errors in the log. */
 export class Leaving extends ShopError {
   override name = 'Leaving';
   constructor(message?: string) {

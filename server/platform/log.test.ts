@@ -114,7 +114,7 @@ test('an error of the database is logged without the values it carries', () => {
   expect(output).not.toContain('asha@example.com');
 });
 
-test('a secret that somebody logs by its name all the same is blotted out', () => {
+test('a secret that is logged by its name all the same is blotted out', () => {
   const output = logged(`
     log.info({ password: 'open sesame', body: { otp: 'open sesame', card: 'open sesame' } }, 'a');
     log.info({ req: { headers: { authorization: 'open sesame' } }, token: 'open sesame' }, 'b');`);

@@ -84,7 +84,7 @@ export function createLog(level: string, output: Output = process.stdout, instan
 }
 
 /**
- * Writes lines of the level `info` whose fields are JSON already and nobody's secret: what pino does for a line takes
+ * Writes lines of the level `info` whose fields are JSON already and not secret: what pino does for a line takes
  * five times as long. Undefined: the log leaves such lines out.
  */
 export function lineWriter(log: FastifyBaseLogger): ((fields: string) => void) | undefined {

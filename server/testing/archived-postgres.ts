@@ -78,14 +78,14 @@ export async function recoverPostgres(base: string, archive: string, moment: Dat
     // It knows no names of time zones while it reads its settings, not even Z.
     recovery_target_time: moment.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
-    // Nobody is let in, to read only, before that.
+    // Before that it lets no one in, not even to read.
     hot_standby: 'off',
   });
 }
 
 /** Without the log of changes, which the archive has, and the note of the running process. */
 async function copyFiles(from: string, to: string): Promise<void> {
-  // Files that vanish meanwhile are no loss: the archive tells of them.
+  // Files that vanish meanwhile are no loss: the archive has them.
   await run('cp', ['-a', from, to]).catch((error: Error) => {
     if (!/No such file/.test(error.message)) throw error;
   });

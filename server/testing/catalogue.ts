@@ -3,7 +3,7 @@ import type { TestShop } from './test-shop.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert>;
 
-/** A product in a category of its own; buyable for Rs.1,250 unless told otherwise. */
+/** A product in a category of its own; buyable for Rs.1,250 unless given otherwise. */
 export async function addProduct(shop: TestShop, product: NewProduct = {}): Promise<string> {
   const { db } = shop.deps;
   const categoryId = product.categoryId ?? (await addCategory(shop));

@@ -39,7 +39,7 @@ const PARTS: Record<string, string> = {
     WHERE objoid >= 16384 AND NOT EXISTS (SELECT FROM pg_extension e WHERE e.oid = objoid) AND ${notOfExtension('objoid')}`,
 };
 
-/** A schema as lines to compare. The order of a table's columns is told apart: a database that grew may have another. */
+/** A schema as lines to compare. The order of a table's columns is a line of its own: a database that grew may have another. */
 export async function describeSchema(
   client: pg.ClientBase,
 ): Promise<{ parts: string[]; columnOrder: string[] }> {

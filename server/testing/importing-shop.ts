@@ -4,7 +4,7 @@ import { logInAdmin } from './people.ts';
 import { startTestShop } from './test-shop.ts';
 
 const HEADER = 'name,description,price,productType,category,images,specifications';
-/** A product's line of a file, valid unless told otherwise. */
+/** A product's line of a file, valid unless given otherwise. */
 export const line = (name: string, changes: Record<string, string> = {}) =>
   csvRow(
     Object.values({

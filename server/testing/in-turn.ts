@@ -1,7 +1,7 @@
 const ORDERS_EACH = 10;
 
 /**
- * A customer can place only so many orders an hour: whoever buys without a pause goes on as another one after a few.
+ * A customer can place only so many orders an hour: one that buys without a pause goes on as another after a few.
  * Gives each client a function that names its customer for the next order; no two clients share one.
  */
 export function inTurn<Customer>(customers: Customer[]): () => () => Customer {

@@ -18,7 +18,7 @@ export async function startPostgresProcess(
     { detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   const urls = await readUrls(child);
-  // Nobody waits for it but stop().
+  // Only stop() waits for it.
   child.unref();
   child.channel?.unref();
   return {

@@ -23,7 +23,7 @@ const METHODS = ['card', 'upi', 'netbanking', null];
 
 /**
  * Orders that are older than papers, in every state that money can be in: unpaid, paid, paid in parts, paid twice, with a wrong amount or
- * in dollars, late, disputed, refunded in part, in full, outside or in vain, cancelled with and without their money.
+ * in dollars, late, disputed, refunded in part, in full, outside or without success, cancelled with and without their money.
  */
 export async function makeSalesOfAllKinds(db: Db, wanted: Wanted, random: Random): Promise<void> {
   const made = Array.from({ length: wanted.orders }, (_, n) => planOrder(wanted, random, n));

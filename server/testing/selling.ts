@@ -101,7 +101,7 @@ export function startSelling(addresses: string[], stall: Stall, clients = 6): Se
       const { body: proof } = await post<PaymentProof>(`${at()}/sandbox/razorpay/pay`, payment);
       if (!proof) continue;
       paid.add(order.mongooseOrderId);
-      // The others close their browser: the provider tells the shop.
+      // The others close their browser: the provider notifies the shop.
       if (random.chance(0.5)) await ask('/checkOut/verifyOrder', resultOf(proof), `v-${key}`);
     }
   };

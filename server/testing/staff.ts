@@ -19,7 +19,7 @@ export interface TestStaffMember {
 
 type Standing = Pick<typeof admins.$inferInsert, 'disabledAt' | 'email' | 'totpSecret' | 'totpSince'>;
 
-/** Somebody of that role who is logged in, put straight into the database. Their password is ADMIN's. */
+/** A person of that role who is logged in, put straight into the database. Their password is ADMIN's. */
 export async function addStaffMember(
   db: Queryable,
   role: StaffRole,
@@ -40,7 +40,7 @@ const SECRET = Buffer.from('a secret of 20 bytes');
 export const addStaffMemberWithFactor = (db: Queryable, role: StaffRole): Promise<TestStaffMember> =>
   addStaffMember(db, role, { totpSecret: SECRET, totpSince: new Date() });
 
-/** What the authenticator app of somebody with a second factor shows, by the database's clock and so many steps later. */
+/** What the authenticator app of a person with a second factor shows, by the database's clock and so many steps later. */
 export async function codeOfApp(db: Queryable, stepsLater = 0, secret: Buffer = SECRET): Promise<string> {
   const { rows } = await db.execute<{ step: number }>(
     sql`SELECT floor(extract(epoch FROM now()) / 30)::float8 AS step`,

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { TestShop } from './test-shop.ts';
 
-/** Until so many connections of the shop wait for a lock that somebody holds. */
+/** Until so many connections of the shop wait for a lock. */
 export const untilWaiting = ({ deps }: TestShop, count: number) =>
   vi.waitFor(
     async () => {

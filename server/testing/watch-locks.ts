@@ -2,7 +2,7 @@ import pg from 'pg';
 import { SHOP_CONNECTION } from '../platform/db/database.ts';
 import { LOCK_ORDER, LOCKED_LAST } from '../platform/db/locks.ts';
 
-/** Of a new row nobody else can wait; its place in the order counts. */
+/** No other transaction can wait for a new row; its place in the order counts. */
 type Strength = 'weak' | 'strong' | 'new';
 
 interface Taken {
@@ -19,7 +19,7 @@ interface Held {
 
 /**
  * What a new row refers to, where that is ever locked against references: PostgreSQL locks it after the row, so that
- * it must be held before. Customers and administrators are not: nobody deletes them or locks them for an update.
+ * it must be held before. Customers and administrators are not: they are never deleted or locked for an update.
  */
 const REFERENCES: Record<string, string> = {
   products: 'categories',
@@ -37,7 +37,7 @@ const REFERENCES: Record<string, string> = {
   quote_log: 'quotes',
 };
 
-/** Only ever added to, and two that want the same key are about something that one of them holds: nobody waits here. */
+/** Only ever added to, and two that want the same key are about something that one of them holds: none waits here. */
 const APPENDED = new Set(
   [
     'order_lines order_log audit_log outbox papers paper_lines',

@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 
 /** Rows that the shop would not have written, and what its log says of them. */
 export function wrongRows(shop: TestShop) {
-  /** As somebody with a database tool. */
+  /** As a person with a database tool. */
   const byHand = (statement: string) => asOwner(shop.config.databaseUrl!, statement);
   return {
     byHand,

@@ -37,7 +37,7 @@ export async function confirmRegistration(
 }
 
 /**
- * Whether this code has made the account. It is told to whoever has both the handle and the code; the code has opened its
+ * Whether this code has made the account. It is said to anyone who has both the handle and the code; the code has opened its
  * one session, the next one takes the password.
  */
 const hasConfirmed = (db: Db, { email, code, registration: handle }: TypedByApplicant): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { freshCode, randomCode } from '../sign-in/mail-codes.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
-/** Creates the code when it is mailed; null when there is nobody to send one to. */
+/** Creates the code when it is mailed; null when there is no one to send one to. */
 export const makeCustomerCode = (db: Db, request: CustomerCodeRequest): Promise<CodeLetter | null> =>
   db.transaction((tx) =>
     request.purpose === 'register'

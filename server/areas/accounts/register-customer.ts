@@ -60,7 +60,7 @@ const TAKE_UPS = { limit: 5, windowSeconds: CODE_LIFETIME_MS / 1000 };
 /**
  * The very same registration, sent again because its answer was lost, or twice at the same moment, goes on with the code
  * that is on its way: no other is mailed. The password proves that it is the same person. Every handle stays good, as
- * nobody knows which answer arrived.
+ * no one knows which answer arrived.
  */
 async function takeUp(db: Db, typed: Application, handle: string): Promise<boolean> {
   const { email, name, phone, password } = typed;

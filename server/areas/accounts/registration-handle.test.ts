@@ -16,7 +16,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 const shop = startTestShop({ TRUST_PROXY: '1' });
 
 let networks = 0;
-/** Somebody who has not been seen before. */
+/** A person who has not been seen before. */
 const freshNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
 const post = (url: string, body: object, ip = freshNetwork()) =>
   shop.post(url, body, null, { 'x-forwarded-for': ip });
@@ -97,7 +97,7 @@ describe('without the handle', () => {
     expect((await check(email, await newestCode(email, 2))).body.data).toBe(VICTIM.name);
   });
 
-  test('with several waiting, people are told to register again, and nothing happens', async () => {
+  test('with several waiting, people are asked to register again, and nothing happens', async () => {
     const email = freshEmail();
     await register(email, VICTIM);
     await register(email, ATTACKER);
@@ -154,7 +154,7 @@ test.each([0, 1, 2])('of identical registrations at the same moment, answer %d l
   expect((await check(email, notThe(code), handles[(arrived + 1) % 3])).body.code).toBe('code-wrong');
   expect((await check(email, code, handles[arrived])).body.data).toBe(VICTIM.name);
   expect(await mailsTo(shop, email)).toHaveLength(1);
-  // Sent again by the other answers, it is told as to any holder.
+  // Sent again from the other answers, it gets the answer of any holder.
   expect((await check(email, code, handles[(arrived + 2) % 3])).body.code).toBe('email-taken');
 });
 
@@ -264,7 +264,7 @@ describe('the handle', () => {
     for (const handle of handles) expect(rows[0]!.all).not.toContain(handle);
   });
 
-  test('that nobody was given is answered alike for every address', async () => {
+  test('that was never given out is answered alike for every address', async () => {
     const { email: verified } = await registerCustomer(shop);
     const waiting = freshEmail();
     await register(waiting, VICTIM);

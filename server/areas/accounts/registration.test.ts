@@ -84,14 +84,14 @@ describe('registration', () => {
     ['a password of spaces', { password: '        ' }, 'spaces'],
     ['a common password', { password: 'password123' }, 'most common'],
     ['a blank name', { name: '   ' }, 'name'],
-    ['a field nobody asked for', { role: 'admin' }, 'role'],
+    ['an unknown field', { role: 'admin' }, 'role'],
   ])('refuses %s', async (_what, more, sentence) => {
     const answer = await register(freshEmail(), more);
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain(sentence);
   });
 
-  test('an e-mail that has an account is told so, and the account stays as it is', async () => {
+  test('an e-mail that has an account gets that answer, and the account stays as it is', async () => {
     const { email, id } = await registerCustomer(shop, { name: 'First' });
     const answer = await register(email, { name: 'Second' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken' } });
@@ -288,7 +288,7 @@ describe('codes', () => {
     expect((await check(email, fresh)).body.data).toBe('Asha Rao');
   });
 
-  test('an address gets one code a minute and five an hour, and is told how long to wait', async () => {
+  test('an address gets one code a minute and five an hour, and is answered how long to wait', async () => {
     const email = freshEmail();
     await register(email);
     const tooSoon = await shop.post('/userAuth/getOtp', { email });

@@ -20,7 +20,7 @@ export async function lockBook(tx: Transaction, customerId: string): Promise<Add
 
 export const isFull = (book: AddressRow[]) => book.length >= MAX_ADDRESSES;
 
-/** Somebody else's is as unknown as one that never was. */
+/** Another customer's is as unknown as one that never existed. */
 export function findInBook(book: AddressRow[], id: string): AddressRow {
   const found = book.find((row) => row.id === id);
   if (!found) throw notFound('this address');

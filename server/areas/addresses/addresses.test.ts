@@ -122,7 +122,7 @@ describe('the address book', () => {
     expect(await book()).toEqual([]);
   });
 
-  test('nobody sees, changes or deletes another’s address', async () => {
+  test('no customer sees, changes or deletes another’s address', async () => {
     const { _id } = (await add()).body.data;
     const stranger = await registerCustomer(shop);
     expect(await book(stranger)).toEqual([]);
@@ -218,7 +218,7 @@ describe('an address that is kept with an order', () => {
     expect(await book()).toHaveLength(MAX_ADDRESSES);
   });
 
-  test('is corrected with the order, until somebody edits it', async () => {
+  test('is corrected with the order, until it is edited', async () => {
     const first = (await order({ address: '14 Fuondry Road' })).body.data;
     const replaces = first.mongooseOrderId;
     const second = (await order({ replaces, address: '14 Foundry Road' })).body.data;

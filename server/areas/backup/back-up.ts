@@ -59,7 +59,7 @@ async function sync(place: string): Promise<void> {
 
 const CUT_SHORT_AFTER_MS = 24 * 3_600_000;
 
-/** What a backup or a restore that was killed left behind: people's data, unpacked, that nobody would look for. */
+/** What a backup or a restore that was killed left behind: people's data, unpacked, that no one would look for. */
 export async function removeCutShort(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(making|restoring)-\w+$/.test(name)) continue;

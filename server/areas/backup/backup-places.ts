@@ -82,7 +82,7 @@ async function newestOf({ s3, bucket, key }: InStore): Promise<string> {
   return newest;
 }
 
-/** Beside the data, where there is room for it and nobody else may read. */
+/** Beside the data, where there is room for it and no one else may read. */
 async function withScratchFile<T>({ dataDir }: Settings, work: (file: string) => Promise<T>): Promise<T> {
   const folder = path.join(dataDir, 'backups');
   await mkdir(folder, { recursive: true });

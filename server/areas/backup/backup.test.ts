@@ -54,7 +54,7 @@ async function buy(shop: TestShop, customer: TestCustomer) {
   await verify(shop, customer, proof);
 }
 
-test('a backup made while the shop sells is put back elsewhere, and the provider tells what it lacks', async () => {
+test('a backup made while the shop sells is put back elsewhere, and the provider reports what it lacks', async () => {
   const file = path.join(folder, 'shop.tar');
   const [killed, running] = ['yesterday.tar.making-a1B2c3', 'now.tar.making-a1B2c3'];
   for (const name of [killed, running]) await mkdir(path.join(folder, name));

@@ -46,7 +46,7 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   });
   const recorded = await shop.deps.db.execute(sql`SELECT count(*) FROM backups`);
   expect(recorded.rows, 'the health page knows of it').toEqual([{ count: 1 }]);
-  expect((await stat(file)).mode & 0o777, 'nobody else may read it').toBe(0o600);
+  expect((await stat(file)).mode & 0o777, 'no one else may read it').toBe(0o600);
 
   const open = await runScript('restore', here, file, '--force');
   expect(open, 'not under the feet of a shop').toMatchObject({

@@ -46,7 +46,7 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
     async ({ shop }) => {
       const make = (file: string) => backUp({ databaseUrl: shop, dataDir, s3, file });
       const stored = await storeBackup(config, name, make).catch(async (error) => {
-        // The failure itself is told in any case.
+        // The failure itself is reported in any case.
         await mailFailure(
           config,
           shop,

@@ -46,7 +46,7 @@ async function countCustomers(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Whoever starts a shop or makes a backup meanwhile is told to wait. */
+/** A start of a shop and a backup meanwhile are asked to wait. */
 async function refusals(dataDir: string): Promise<Error[]> {
   const asked = await Promise.allSettled([
     migrate(target.urls),

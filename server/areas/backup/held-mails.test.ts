@@ -23,7 +23,7 @@ let folder: string;
 let before: TestDatabase;
 let after: TestDatabase;
 let shop: Awaited<ReturnType<typeof openShop>>;
-/** In the backup it is unpaid; then the customer paid, and the shop that was lost had told them so. */
+/** In the backup it is unpaid; then the customer paid, and the lost shop had mailed them so. */
 let paidSince: Awaited<ReturnType<typeof placeOrder>>;
 
 const open = (database: TestDatabase) =>

@@ -4,7 +4,7 @@ import { connect } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { queueNotice } from '../lifecycle/shop-notices.ts';
 
-/** Mails the shop that a backup was not made, once a day: a command that runs at night has nobody who reads its output. */
+/** Mails the shop that a backup was not made, once a day: no one reads the output of a command that runs at night. */
 export async function mailFailure(config: Config, databaseUrl: string, sentence: string): Promise<void> {
   const log = createLog('error');
   const db = connect(databaseUrl, log, 1);

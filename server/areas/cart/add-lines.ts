@@ -10,7 +10,7 @@ export interface CartAddition {
 }
 
 /**
- * Puts all that can be bought into the cart by one statement; tells how many of each product are in it now. A product that
+ * Puts all that can be bought into the cart by one statement; returns how many of each product are in it now. A product that
  * occurs twice counts with the sum, or not at all. Products are locked in the order of their ids, then lines that are in
  * the cart already in that of theirs, like everywhere.
  */

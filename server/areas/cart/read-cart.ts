@@ -35,7 +35,7 @@ export async function readCart(
         leadDays: product.leadDays,
       },
       quantity,
-      // Nobody knows what it costs: the others can still be bought.
+      // Its price is unknown: the others can still be bought.
       available: available && priceBreaks !== null,
     };
   });

@@ -109,7 +109,7 @@ describe('categories', () => {
     expect((await edit('Sends no state')).status).toBe(200);
   });
 
-  test('are not deleted with anything in them, and the sentence tells how much', async () => {
+  test('are not deleted with anything in them, and the sentence says how much', async () => {
     const top = (await add('Valves')).body.data._id;
     const child = (await add('Gate Valves', top)).body.data._id;
     expect((await remove(top)).body).toEqual({

@@ -162,7 +162,7 @@ describe('a product', () => {
     expect((await add({ categoryId: randomUUID() })).status).toBe(404);
   });
 
-  test('is edited, and the audit log tells each field from and to [S3.product.2 S7.admin.4]', async () => {
+  test('is edited, and the audit log has each field from and to [S3.product.2 S7.admin.4]', async () => {
     const { _id } = (await add()).body.data;
     const { body } = await edit(_id, { price: 50000, categoryId: motors, description: '' });
     expect(body.msg).toBe('Product updated successfully');

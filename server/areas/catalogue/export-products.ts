@@ -69,7 +69,7 @@ async function findMatching({ db }: ExportDeps, { search, categoryId, productTyp
 
 async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
   const categories = await readCategoryPaths(db);
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark says to spreadsheets that the file is UTF-8.
   yield `\ufeff${csvRow(IMPORT_COLUMNS)}\r\n`;
   let last: string | null = null;
   while (true) {

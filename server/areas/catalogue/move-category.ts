@@ -16,7 +16,7 @@ export async function moveCategory(
   { categoryId, parentId, updatedAt }: BodyOf<'/category/move'>,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
-    // All of them: nobody may build a circle with another move, or add a product to a branch on its way.
+    // All of them: no other move may build a circle, or add a product to a branch on its way.
     const rows = await lockRows(tx, categories, undefined, 'update');
     const find = (id: string): CategoryRow => {
       const row = rows.find((one) => one.id === id);

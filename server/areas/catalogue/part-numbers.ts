@@ -37,7 +37,7 @@ export async function refuseTakenPartNumber(
   if (holder && holder.id !== productId) throw partNumberTaken(partNumber, holder);
 }
 
-/** Runs a transaction again when somebody else committed the same part number meanwhile, so that it names that product. */
+/** Runs a transaction again when another committed the same part number meanwhile, so that it names that product. */
 export async function againIfPartNumberTaken<T>(transact: () => Promise<T>): Promise<T> {
   try {
     return await transact();

@@ -127,7 +127,7 @@ describe('a part number', () => {
     expect((await edit(second, { partNumber: 'uniq-1' })).status).toBe(200);
   });
 
-  test('that two give at once goes to one, and the other is told whose it is', async () => {
+  test('that two give at once goes to one, and the other is answered whose it is', async () => {
     const [first, second] = [await added({ name: 'Fast' }), await added({ name: 'Slow' })];
     const writer = await shop.deps.db.$client.connect();
     await writer.query('BEGIN');

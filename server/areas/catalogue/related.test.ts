@@ -5,7 +5,7 @@ import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 let admin: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('what belongs to a product', () => {
       usedInTotal: 0,
       categories: [{ _id: categoryId, name: 'Seals' }],
     });
-    expect((await shop.get(`/websiteData/related?productId=${NOBODY}`)).status).toBe(404);
+    expect((await shop.get(`/websiteData/related?productId=${UNKNOWN_ID}`)).status).toBe(404);
   });
 
   test('are the categories above it, from the top down', async () => {
@@ -130,7 +130,7 @@ describe('a comparison', () => {
   test('reads up to four products in the order asked for, without those that are gone [B7.9]', async () => {
     const [a, b, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)];
     await remove(gone);
-    const { status, body } = await compare(b.toUpperCase(), NOBODY, gone, a);
+    const { status, body } = await compare(b.toUpperCase(), UNKNOWN_ID, gone, a);
     expect(status).toBe(200);
     expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([b, a]);
   });
@@ -140,7 +140,7 @@ describe('a comparison', () => {
     ['five', 'ids=1'],
     ['an id that is none', 'ids=pump'],
   ])('of %s is refused', async (what, query) => {
-    const five = Array.from({ length: 5 }, (_, nth) => `ids=${NOBODY.slice(0, -1)}${nth}`).join('&');
+    const five = Array.from({ length: 5 }, (_, nth) => `ids=${UNKNOWN_ID.slice(0, -1)}${nth}`).join('&');
     const asked = what === 'five' ? five : query;
     expect((await shop.get(`/websiteData/compare?${asked}`)).status).toBe(400);
   });

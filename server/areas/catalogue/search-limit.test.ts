@@ -5,7 +5,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
 
-test('a search that takes too long is ended with a sentence, and its limit is nobody else’s', async () => {
+test('a search that takes too long is ended with a sentence, and its limit is for no other', async () => {
   const admin = await logInAdmin(shop);
   const other = new pg.Client({ connectionString: shop.config.databaseUrl! });
   await other.connect();

@@ -197,7 +197,7 @@ async function walkForBest<Row extends object>(
   return rows.length > itemPerPage ? rows : null;
 }
 
-/** For the page and those before it, and one that tells whether there is another. */
+/** For the page and those before it, and one that shows whether there is another. */
 const neededFor = ({ page, itemPerPage }: ListPage) => page * itemPerPage + 1;
 
 /** Those among the first products of the list that fit, as many as are needed; of each chosen category, if any. */

@@ -34,7 +34,7 @@ export const isMarksAlone = (text: string): boolean => text.trim() !== '' && !/[
 
 /**
  * With how many texts a product is compared for one query, whatever it is made of: words, their spellings, numbers, units.
- * Two measures that many write in many ways, and what somebody types besides.
+ * Two measures that many write in many ways, and what is typed besides.
  */
 const MOST_COMPARED = 56;
 

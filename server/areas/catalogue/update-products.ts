@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 type Update = typeof productUpdates.$inferSelect;
 
 /**
- * Takes one update on by one piece, the oldest first, unless somebody holds the product that it is at. A piece and its
+ * Takes one update on by one piece, the oldest first, unless the product that it is at is locked. A piece and its
  * progress are one transaction. True: there may be more.
  */
 export async function updateNextProducts({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function updateFewProducts(
   if (total <= AT_ONCE) for (const update of updates) await updatePiece(tx, log, update);
 }
 
-/** Goes on after the products that are done, up to one that somebody holds. False: the next one is held. */
+/** Goes on after the products that are done, up to one that is locked. False: the next one is locked. */
 async function updatePiece(
   tx: Transaction,
   log: Deps['log'],

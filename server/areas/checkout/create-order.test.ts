@@ -28,7 +28,7 @@ const linesOf = (orderId: string) =>
 describe('the terms of a checkout', () => {
   const terms = async () => (await shop.get('/checkOut/terms', customer.token)).body.data;
 
-  test('offer a transfer from the settings’ limit on, and tell how the total is taxed [B3.15]', async () => {
+  test('offer a transfer from the settings’ limit on, and say how the total is taxed [B3.15]', async () => {
     expect(await terms()).toEqual({
       transfer: { from: 200_000, days: 7 },
       tax: { companyState: '33', defaultRate: 18, placeOfSupply: 'delivery' },
@@ -250,7 +250,7 @@ describe('when the gateway stumbles', () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  test('an amount above its limit is told', async () => {
+  test('an amount above its limit is refused in a sentence', async () => {
     const productId = await addProduct(shop, { pricePaise: 10_000_000_00 });
     const answer = await checkOut(shop, customer, [{ productId, quantity: 90 }]);
     expect(answer.status).toBe(502);

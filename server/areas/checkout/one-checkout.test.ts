@@ -100,7 +100,7 @@ test('a process that died meanwhile blocks the customer for ten seconds, not for
   expect((await rowOf(shop, placed.mongooseOrderId)).rzpOrderId).toBeNull();
 });
 
-test('a process that died after the answer of the gateway blocks nobody', async () => {
+test('a process that died after the answer of the gateway blocks no one', async () => {
   const placed = (await buy(1)).body.data;
   await shop.deps.db
     .update(orders)

@@ -5,7 +5,7 @@ import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 
-/** Longer than the gateway's timeout: a killed process blocks nobody after it. */
+/** Longer than the gateway's timeout: after it, a killed process blocks no one. */
 const LONGEST_ASKING = '10 seconds';
 
 /**

@@ -25,7 +25,7 @@ const fill = async (): Promise<Checkout[]> => {
 const ordersOfCustomer = () => shop.deps.db.$count(orders, eq(orders.customerId, customer.id));
 
 describe('at most ten orders of a customer wait for their payment', () => {
-  test('the eleventh is refused with a sentence that tells what to do, and leaves nothing behind', async () => {
+  test('the eleventh is refused with a sentence that says what to do, and leaves nothing behind', async () => {
     await fill();
     const refused = await order(11);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
@@ -77,7 +77,7 @@ describe('at most thirty orders an hour are placed', () => {
       .insert(rateLimits)
       .values({ key: `order:${customer.id}`, hits, resetsAt: sql`now() + interval '12 minutes'` });
 
-  test('then it is told when to come back, and nothing is placed', async () => {
+  test('then the answer says when to come back, and nothing is placed', async () => {
     await placedBefore(29);
     expect((await order(1)).status).toBe(200);
     const refused = await order(2);

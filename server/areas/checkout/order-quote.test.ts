@@ -117,7 +117,7 @@ describe('an order from a quote', () => {
     ]);
   });
 
-  test('by transfer in place of another is told of to those who hold the papers of the first', async () => {
+  test('by transfer in place of another is mailed to those who hold the papers of the first', async () => {
     const id = await desk.accepted(pump, { payment: 'transfer' });
     const wish = { paymentMethod: 'transfer', poNumber: 'PO 17' };
     const first = (await desk.order(id, wish)).body.data;
@@ -162,7 +162,7 @@ describe('an order from a quote', () => {
     expect((await desk.answer('withdraw', { id })).status).toBe(409);
   });
 
-  test('that has lapsed is told that the quote can be ordered again: its goods never were in the cart', async () => {
+  test('that has lapsed says that the quote can be ordered again: its goods never were in the cart', async () => {
     const id = await desk.accepted(pump);
     const { data } = (await desk.order(id)).body;
     await endTimeToPay(shop, data);
@@ -232,7 +232,7 @@ describe('an order from a quote', () => {
     );
   });
 
-  test('without a key is told from an order of the cart and of another quote', async () => {
+  test('without a key is distinguished from an order of the cart and of another quote', async () => {
     const plain = (body: object) =>
       shop.post(
         '/checkOut/order',

@@ -150,7 +150,7 @@ const tooOften = () =>
     message: `This checkout has led to ${MOST_ORDERS_OF_A_KEY} orders already. Start the checkout again.`,
   });
 
-/** Somebody ended it on purpose, perhaps for a corrected order: a request that arrives late must not bring it back. */
+/** It was ended on purpose, perhaps for a corrected order: a request that arrives late must not bring it back. */
 async function refuseIfCancelled(tx: Transaction, { id, number }: OrderRow): Promise<void> {
   const isCancelled = and(eq(orderLog.orderId, id), eq(orderLog.action, 'cancelled'));
   if ((await tx.$count(orderLog, isCancelled)) === 0) return;

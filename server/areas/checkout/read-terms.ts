@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { bankOf } from '../lifecycle/transfer-terms.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 
-/** Without a bank account nobody can transfer anything. */
+/** Without a bank account no one can transfer anything. */
 export async function readTerms({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<CheckoutTerms> {
   const [row] = await db.select().from(shopSettings);
   const { company, tax, orders } = settingsIn(row!);

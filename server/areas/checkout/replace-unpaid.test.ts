@@ -176,7 +176,7 @@ describe('an order by bank transfer that another takes the place of', () => {
     expect(await inCart()).toEqual({ [productId]: 9 });
   });
 
-  test('is told of by mail, with the order that counts; one by card is not', async () => {
+  test('is announced by mail, with the order that counts; one by card is not', async () => {
     const first = await placed(byTransfer);
     const second = await placed({ replaces: first.mongooseOrderId });
     const third = await placed({ quantity: 2, replaces: second.mongooseOrderId });

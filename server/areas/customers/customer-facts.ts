@@ -19,7 +19,7 @@ interface Latest extends Record<string, unknown> {
 }
 
 /**
- * Customers with what their orders tell: a few index reads for each, whatever the number of orders of all.
+ * Customers with what their orders show: a few index reads for each, whatever the number of orders of all.
  * @param known what they spent, where it was read already
  */
 export async function withFacts(

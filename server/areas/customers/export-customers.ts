@@ -36,7 +36,7 @@ export function exportCustomers(app: FastifyInstance, { db }: Deps) {
   });
 
   async function* csvOf(filter: CustomerFilter) {
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // The byte order mark says to spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
     for await (const piece of walkCustomers(db, filter, PIECE))
       yield piece.map((customer) => `${csvRow(cellsOf(customer))}\r\n`).join('');

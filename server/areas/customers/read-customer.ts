@@ -102,7 +102,7 @@ interface AddressRow extends Record<string, unknown> {
 const ORDERS_LOOKED_AT = 1000;
 const MOST_ADDRESSES = 20;
 
-/** Of the latest orders: nobody needs the address of an order before a thousand others. */
+/** Of the latest orders: the address of an order before a thousand others is not needed. */
 async function readAddresses(db: Queryable, id: string): Promise<CustomerPage['addresses']> {
   const { rows } = await db.execute<AddressRow>(sql`
     SELECT address, district, state, pincode, (array_agg(contact ORDER BY created_at DESC))[1] AS contact,

@@ -190,7 +190,7 @@ describe('the datasheet of a product', () => {
     }
   });
 
-  test('without a picture that could not be read is kept by nobody [B7.12]', async () => {
+  test('without a picture that could not be read is cached nowhere [B7.12]', async () => {
     const id = await addSlow('Dark pump');
     const sheets = [];
     for (const picture of [null, await makePicture()]) {

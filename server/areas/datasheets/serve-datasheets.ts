@@ -18,7 +18,7 @@ import { openSheetFolder } from './sheet-folder.ts';
 
 /** Raised when sheets are drawn differently: those that browsers keep are then old. */
 const DRAWN_AS = 1;
-/** As many as are drawn while somebody still looks at the page; who comes later is told so at once. */
+/** As many as are drawn while a person still looks at the page; later ones are refused at once. */
 const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 4_000;
 /** Of those, for one network: the others are for everybody else. */

@@ -39,7 +39,7 @@ test('what earlier processes left is counted too', async () => {
   expect(await readdir(folder)).toHaveLength(3);
 });
 
-test('a folder that cannot be written loses nobody what is there', async () => {
+test('a folder that cannot be written loses nothing that is there', async () => {
   const sheets = openSheetFolder(path.join(folder, 'a.pdf', 'below a file'), MOST_BYTES);
   await openSheetFolder(folder, MOST_BYTES).put('a', sheet('a'));
   await expect(sheets.put('b', sheet('b'))).rejects.toThrow('ENOTDIR');

@@ -14,7 +14,7 @@ export interface SheetFolder {
 }
 
 /**
- * Sheets that were drawn, by their version, for all processes of this machine. Those that nobody asked for longest go
+ * Sheets that were drawn, by their version, for all processes of this machine. Those that were not asked for longest go
  * first; between two sweeps it may be a sixteenth too large.
  */
 export function openSheetFolder(folder: string, mostBytes = MOST_BYTES): SheetFolder {

@@ -35,7 +35,7 @@ export async function lockOrderToPay(tx: Transaction, where: SQL | undefined): P
 const awaitsMoney = sql<boolean>`(${orders.orderStatus} <> 'cancelled'
   AND ${orders.paymentStatus} IN ('pending', 'failed'))`;
 
-/** The order too. Nobody places a further one meanwhile. */
+/** The order too. No further one is placed meanwhile. */
 async function lockUnpaid(
   tx: Transaction,
   { id, customerId }: Pick<OrderRow, 'id' | 'customerId'>,
@@ -50,7 +50,7 @@ async function lockUnpaid(
   return locked.filter((other) => other.id !== id);
 }
 
-/** Ends the unpaid orders for the same goods to the same place: nobody pays twice for one purchase. No mail. */
+/** Ends the unpaid orders for the same goods to the same place: no one pays twice for one purchase. No mail. */
 export async function cancelDoubles(tx: Transaction, { row: paid, beside }: OrderToPay): Promise<void> {
   if (beside.length === 0) return;
   const ids = beside.map(({ id }) => id);

@@ -35,7 +35,7 @@ const mailsOf = async ({ mongooseOrderId }: Placed) => {
 };
 const subjectsOf = async (order: Placed) => (await mailsOf(order)).map(({ subject }) => subject).sort();
 
-test('nobody is asked to transfer what is paid, over or going back by the time the mail leaves', async () => {
+test('no customer is asked to transfer what is paid, over or going back by the time the mail leaves', async () => {
   await holdMails();
   const waiting = await transferOrder();
   const [cancelled, lapsed, paid, inTwoParts, goingBack] = [
@@ -88,7 +88,7 @@ test('a part asks for what is left when its mail leaves; what was awaited before
   for (const { text } of mails) expect(text).toContain('Rs.2,50,000.00 is left to transfer');
 });
 
-test('nobody is reminded of an order that has ended meanwhile', async () => {
+test('no customer is reminded of an order that has ended meanwhile', async () => {
   const [kept, ended] = [await transferOrder(), await transferOrder()];
   const soon = { lapsesAt: sql`now() + interval '1 day'`, createdAt: sql`now() - interval '5 days'` };
   await shop.deps.db.update(orders).set(soon).where(eq(orders.customerId, customer.id));
@@ -101,7 +101,7 @@ test('nobody is reminded of an order that has ended meanwhile', async () => {
   expect(await subjectsOf(ended)).toEqual(['Order … is cancelled', 'Order … waits for your transfer']);
 });
 
-test('a failed payment is not told of once the order is paid or cancelled', async () => {
+test('a failed payment is not mailed once the order is paid or cancelled', async () => {
   await holdMails();
   const [waiting, paid, cancelled] = [
     await placeOrder(shop, customer),

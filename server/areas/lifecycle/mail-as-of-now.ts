@@ -6,8 +6,8 @@ import { whyNothingToTransfer } from '../papers/read-proforma.ts';
 import { canBePaid } from './lapse-order.ts';
 
 /**
- * A mail that asks for money may wait while its order is paid, cancelled or replaced. Asking is left out then; what tells of
- * nothing else is not sent.
+ * A mail that asks for money may wait while its order is paid, cancelled or replaced. Asking is left out then, and a
+ * mail that says nothing else is not sent.
  */
 export const mailAsOfNow =
   (db: Queryable) =>

@@ -25,7 +25,7 @@ const CANCELLED = /^Order \S+ is cancelled$/;
 const REFUND = /^Refund for order/;
 
 describe('an order cancelled without a refund', () => {
-  test('tells the customer once that the payment stays with the shop, and whom to write to', async () => {
+  test('says to the customer once that the payment stays with the shop, and whom to write to', async () => {
     const order = await placePaidOrder(shop, customer);
     for (let time = 0; time < 3; time += 1) await approve(order, 'no-refund');
     const [mail] = await mailsSaying(CANCELLED, 'is cancelled.');
@@ -43,7 +43,7 @@ describe('an order cancelled without a refund', () => {
     expect(mail).toContain('Rs.300.00 of your payment was refunded before; the rest, Rs.700.00, was not');
   });
 
-  test('that was never paid tells that nothing was charged', async () => {
+  test('that was never paid says that nothing was charged', async () => {
     const order = await placeOrder(shop, customer);
     for (let time = 0; time < 2; time += 1) await approve(order, 'no-refund');
     const [mail] = await mailsSaying(CANCELLED, 'is cancelled.');

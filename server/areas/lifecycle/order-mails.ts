@@ -9,7 +9,7 @@ import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 import { queueNotice } from './shop-notices.ts';
 
 // Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again. What the
-// provider tells has its time: after a restore the shop hears again of what the lost one may have mailed already.
+// provider reports has its time: after a restore the shop hears again of what the lost one may have mailed already.
 
 export async function about(tx: Transaction, order: OrderRow) {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
@@ -104,7 +104,7 @@ export async function mailOrderCancelled(
   await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
 }
 
-/** The papers of an order by bank transfer are with the customer's accounts; of a card's only the screen told. */
+/** The papers of an order by bank transfer are with the customer's accounts; of one by card only the screen showed it. */
 export async function mailIfReplaced(tx: Transaction, order: OrderRow, made: OrderRow) {
   if (order.paymentMethod !== 'transfer') return;
   const { to, names } = await about(tx, order);

@@ -20,19 +20,19 @@ async function addressesOf({ log }: Context, tx: Transaction): Promise<string[]>
   return noticeAddresses(named).filter((address) => canonicalEmail(address) !== null);
 }
 
-/** One mail per address: nobody sees who else hears of it. */
+/** One mail per address: no one sees who else gets it. */
 async function queueFor(tx: Transaction, addresses: string[], notice: Addressed<QueuedMail>) {
   for (const [i, to] of addresses.entries())
     await queueMail(tx, { ...notice, to, ref: i === 0 ? notice.ref : `${notice.ref}#${i + 1}` });
 }
 
-/** Trouble that a person has to look at: told to the address of the environment where the settings name none. */
+/** Trouble that a person has to look at: mailed to the address of the environment where the settings name none. */
 export async function queueNotice(deps: Context, tx: Transaction, notice: Addressed<QueuedMail>) {
   const named = await addressesOf(deps, tx);
   await queueFor(tx, named.length > 0 ? named : [deps.config.shopMail], notice);
 }
 
-/** What is everyday work is told only where the settings say to whom. */
+/** Everyday work is mailed only where the settings say to whom. */
 export async function queueDeskNotice(deps: Context, tx: Transaction, notice: Addressed<QueuedMail>) {
   await queueFor(tx, await addressesOf(deps, tx), notice);
 }

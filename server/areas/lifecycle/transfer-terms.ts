@@ -39,7 +39,7 @@ export async function readTransferTerms(
   return { bank: bankOf(company, config), transferFrom, transferDays };
 }
 
-/** An invented company has an invented account: nobody is asked to send money there once the shop is live. */
+/** An invented company has an invented account: no one is asked to send money there once the shop is live. */
 export function bankOf(company: CompanySettings, { shopMode }: Pick<Config, 'shopMode'>): BankAccount | null {
   const { name, account, ifsc, branch } = company.bank;
   if (account === '' || ifsc === '' || companyProblem(company, shopMode === 'live') !== null) return null;

@@ -6,7 +6,8 @@ import { KNOWN_NETWORK_LIFETIME } from '../sign-in/known-networks.ts';
 
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
- * folders of images that nobody uses, schedules that only an older version had, beats of processes that ended, and notes of changes that all processes followed.
+ * unused folders of images, schedules that only an older version had, heartbeats of processes that ended, and notes of
+ * changes that all processes followed.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(

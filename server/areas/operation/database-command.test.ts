@@ -45,7 +45,7 @@ test('the shop’s role empties nothing; the owner does, and leaves a database t
   await shop.stop();
 });
 
-test('an address where nobody answers is named in one sentence', async () => {
+test('an address where nothing answers is named in one sentence', async () => {
   const answer = await run('migrate', { DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
   expect(answer).toEqual({
     code: 1,

@@ -11,7 +11,7 @@ type Decision = BodyOf<'/admin/operation/decideHeldMails'>;
 
 const OUTCOMES = { send: 'sent', discard: 'discarded' } as const;
 
-/** Ends the hold since a restore. Codes are never sent: nobody waits for one any more. Returns the number of mails. */
+/** Ends the hold since a restore. Codes are never sent: no one waits for one any more. Returns the number of mails. */
 export async function decideHeldMails(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ interface Signs extends Record<string, unknown> {
   backedUp: string | null;
 }
 
-/** What tells an owner whether mails go out and whether there is a backup. */
+/** Shows an owner whether mails go out and whether there is a backup. */
 export async function readSigns(db: Queryable): Promise<Pick<Health, 'mail' | 'backedUpAt'>> {
   const { rows } = await db.execute<Signs>(sql`SELECT
     (SELECT min(created_at) FROM outbox WHERE done_at IS NULL AND NOT ${isHeld}) AS "oldestMail",

@@ -28,7 +28,7 @@ async function asOwner(statement: string) {
   await owner.query(statement).finally(() => owner.end());
 }
 
-test('metrics tell of a database that is away or read-only, and of its return', async () => {
+test('metrics show a database that is away or read-only, and its return', async () => {
   expect(await changesTaken()).toBe(1);
   proxy.freeze();
   expect(await changesTaken(), 'silent').toBe(0);

@@ -10,7 +10,7 @@ import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
 
-/** An answer that is late is one, too: the gauge must be told before its reader gives up. */
+/** A late answer counts as none: the gauge must be set before its reader gives up. */
 const ANSWER_WITHIN_MS = 1_500;
 
 async function takesChanges(db: Db): Promise<boolean> {

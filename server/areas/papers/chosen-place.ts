@@ -2,7 +2,7 @@ import { readState, stateOfCode } from '#domain/papers/states.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
-/** The State that decides the tax, where nobody can read the one of the address. */
+/** The State that decides the tax, where the one of the address cannot be read. */
 export function readChosenPlace(
   code: string | null | undefined,
   { state, placeOfSupply }: Pick<OrderRow, 'state' | 'placeOfSupply'>,

@@ -93,7 +93,7 @@ export async function issueForRefund(
 
 /**
  * An approval that takes from several payments is a row for each: the pieces go back once, with the first of them. Rows of
- * a process that does not know approvals yet, during an update, are told by their moment.
+ * a process that does not know approvals yet, during an update, are recognised by their moment.
  */
 async function namedFor(tx: Transaction, { id }: RefundRow, named: NamedQuantity[] | null) {
   if (named === null) return null;

@@ -18,7 +18,7 @@ export async function whyNoneIsMissing(db: Queryable, order: OrderRow): Promise<
     : `All that was paid for the order ${number} was refunded: there is nothing to invoice.`;
 }
 
-/** Orders that wait for somebody to issue their invoice, oldest first. */
+/** Orders whose invoice still has to be issued by hand, oldest first. */
 export async function listMissingInvoices(db: Queryable) {
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ export interface PaperFilter {
   withoutIrn: boolean;
 }
 
-/** What GST is older than, and a day that nobody gets to. */
+/** A day before GST, and one that is never reached. */
 const [FIRST_DAY, LAST_DAY] = ['2017-07-01', '9999-12-31'];
 
 export function readFilter({ kind, from, to, withoutIrn = false }: PaperQuery): PaperFilter {

@@ -14,7 +14,7 @@ export type Show = '1' | undefined;
 /** Of the papers that a process makes one after the other. */
 const share = createShares(8, 'Your other papers are still being made. Try again in a few seconds.');
 
-/** Makes a PDF while somebody waits for it, and sends it. */
+/** Makes a PDF while the reader waits for it, and sends it. */
 export async function sendPdf(
   reply: FastifyReply,
   { fileName, show: isShown, papers }: { fileName: string; show: Show; papers: number },

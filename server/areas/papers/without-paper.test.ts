@@ -93,7 +93,7 @@ test('an order that was shipped before papers began has none, whatever is paid b
   expect(await notesOf(order)).toEqual(Array(2).fill('Shipped before papers were kept here.'));
 });
 
-test('after all of this the money without papers is told, both ledgers agree and every invariant holds', async () => {
+test('after all of this the money without papers is reported, both ledgers agree and every invariant holds', async () => {
   expect(await shop.deps.db.$count(payments, sql`without_receipt IS NOT NULL`)).toBe(3);
   await expectSoundBooks();
   const [from, to] = [Date.now() - 24 * 60 * 60_000, Date.now()].map((ms) =>

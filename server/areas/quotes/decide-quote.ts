@@ -9,7 +9,7 @@ import { tellDesk } from './quote-mails.ts';
 const ownQuote = (customerId: string, id: string) =>
   and(eq(quotes.id, id), eq(quotes.customerId, customerId));
 
-/** The same revision again is the same answer: whoever clicked twice has accepted once. */
+/** The same revision again is the same answer: two clicks accept once. */
 export async function acceptQuote(
   deps: Deps,
   customerId: string,

@@ -42,7 +42,7 @@ export function exportQuotes(app: FastifyInstance, { db }: Deps) {
   });
 
   async function* csvOf(filter: QuoteFilter) {
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // The byte order mark says to spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
     for await (const piece of walkQuotes(db, filter, PIECE))
       yield piece.map((quote) => `${csvRow(cellsOf(quote))}\r\n`).join('');

@@ -15,12 +15,12 @@ interface AskedFor {
   pincode: string | null;
 }
 
-/** Where the goods go, as far as the pincode tells it, or else the buyer's registration. */
+/** Where the goods go, as far as the pincode says it, or else the buyer's registration. */
 export const deliveryOf = ({ pincode, gst }: AskedFor): State | null =>
   (pincode ? statesOfPincode(pincode)[0] : undefined) ?? registrationOf(gst)?.state ?? null;
 
 interface SupplyOfQuote {
-  /** Null while nothing tells it. */
+  /** Null while nothing says it. */
   place: State | null;
   supply: Supply;
 }

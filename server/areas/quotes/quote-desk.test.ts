@@ -289,7 +289,7 @@ describe('a customer', () => {
     ['a wrong pincode', { pincode: 12 }, 400],
     ['a nought in the message', { message: 'a\u0000b' }, 400],
     ['a message without end', { message: 'x'.repeat(2001) }, 400],
-  ])('is told of %s', async (_, fields, status) => {
+  ])('is notified of %s', async (_, fields, status) => {
     const answer = await desk.ask('request', { lines: [{ productId: pump, quantity: 1 }], ...fields });
     expect(answer.status).toBe(status);
   });

@@ -19,7 +19,7 @@ interface Words {
   /** Identifies the event among those of its kind. */
   ref: string;
   author?: string;
-  /** What somebody wrote. */
+  /** The text of the message. */
   words?: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function mailAboutQuote(
   });
 }
 
-/** Everyday work: told only where the settings say to whom. */
+/** Everyday work: mailed only where the settings say to whom. */
 export async function tellDesk(
   deps: Pick<Deps, 'config' | 'log'>,
   tx: Transaction,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Act = () => Promise<Answer>;
 
-/** Both act while somebody holds the row; when it is let go, the first goes on before the second. */
+/** Both act while another holds the row; when it is released, the first goes on before the second. */
 async function inThisOrder(
   table: 'quotes' | 'orders',
   id: string,
@@ -77,7 +77,7 @@ describe('of two acts on an offer at the same time', () => {
     expect(await stateOf(id)).toBe(state);
   });
 
-  test('the customer is told of the newer revision [B3.11]', async () => {
+  test('the customer hears of the newer revision [B3.11]', async () => {
     const id = await desk.sendFirst(pump);
     const [, refused] = await inThisOrder('quotes', id, revise(id), accept(id));
     expect(refused!.body.error).toBe('A newer revision is here. Look at it before you accept.');
@@ -213,7 +213,7 @@ test('a quote becomes exactly one paid order, with twenty orders and payments at
   const id = await desk.accepted(pump);
   const orderAndPay = async (turn: number) => {
     const { status, body } = await desk.order(id, { address: `${turn} Foundry Road` });
-    // Somebody else was first, or so many at once are asked to try again.
+    // Another was first, or so many at once are asked to try again.
     if (status !== 200) {
       expect([409, 503]).toContain(status);
       return;

@@ -16,7 +16,7 @@ import { supplyOfQuote } from './place.ts';
 import { readRevisionLines } from './read-revision.ts';
 import { contentOf, readSettingsNow } from './send-quote.ts';
 
-/** The next revision as it would be sent now. What is not typed yet is told, as sending would. */
+/** The next revision as it would be sent now. What is not typed yet is refused, as sending would. */
 export function readDraftQuotation(deps: Deps, admin: Session, quoteId: string): Promise<PrintedQuotation> {
   const { db, config } = deps;
   return db.transaction(

@@ -140,7 +140,7 @@ async function findByKey(tx: Transaction, customerId: string, requestKey: string
   return found;
 }
 
-/** Whoever changed the request since it was sent must not believe that the change was. */
+/** A person who changed the request after sending it must not believe that the change was sent. */
 async function refuseOtherWish(
   tx: Transaction,
   made: QuoteRow,

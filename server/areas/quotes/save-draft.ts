@@ -8,7 +8,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type LockedQuote, lockQuote, requireQuoteAllows } from './change-quote.ts';
 
-/** What is being typed, complete or not. One who saves over what a colleague saved meanwhile is told who it was. */
+/** What is being typed, complete or not. Saving over what another staff member saved meanwhile is refused with that name. */
 export function saveDraft(
   { db }: Deps,
   admin: Session,
@@ -32,7 +32,7 @@ export function saveDraft(
   });
 }
 
-/** What a revision leaves behind, and one who gives a draft up: none, and a version that nobody typed from. */
+/** What is left after a revision or a discarded draft: none, and a version that no open form has. */
 export const NO_DRAFT = {
   draft: null,
   draftVersion: sql`${quotes.draftVersion} + 1`,

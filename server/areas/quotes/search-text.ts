@@ -4,7 +4,7 @@ import { deliveryOf } from './place.ts';
 
 type Searched = Pick<QuoteRow, 'number' | 'quotationNumber' | 'company' | 'gst' | 'pincode' | 'poNumber'>;
 
-/** Nobody types it, so that no match runs from one field into the next. */
+/** It is never typed, so that no match runs from one field into the next. */
 const BETWEEN = '\u0001';
 /** A hundred lines with the longest names are still found by their first ones. */
 const LONGEST = 20_000;

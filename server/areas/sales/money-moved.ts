@@ -11,7 +11,7 @@ export const isSold = sql`(orders.order_status <> 'cancelled' AND orders.capture
 export const completes = (paymentId: SQL): SQL =>
   sql`(${paymentId} IS NOT DISTINCT FROM orders.payment_id AND orders.captured_paise = orders.total_paise)`;
 export const isReceived = sql`(payments.role <> 'attempt' AND payments.currency = 'INR' AND payments.amount_paise > 0)`;
-/** Nobody adds paise to cents. */
+/** Paise are never added to cents. */
 export const isReturned = sql`(refunds.status = 'processed' AND coalesce((
   SELECT currency FROM payments given_back WHERE given_back.id = refunds.payment_id), 'INR') = 'INR')`;
 

@@ -40,7 +40,7 @@ export interface Piece extends Record<string, unknown> {
 /** Of a long list, as many as are shown; null for all of them. */
 export interface Shown {
   most: number | null;
-  /** Of a product that nobody bought, money of cancelled orders may be left. */
+  /** A product without sales may have money left from cancelled orders. */
   onlySold?: true;
 }
 

@@ -9,7 +9,7 @@ import { sellerOf } from '../papers/read-surroundings.ts';
 import { type Piece, readMoney } from './read-money.ts';
 
 export interface StateSales {
-  /** Null where nobody can read the State of the address. */
+  /** Null where the State of the address cannot be read. */
   state: State | null;
   taxes: string | null;
   orders: number;

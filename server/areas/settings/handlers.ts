@@ -15,7 +15,7 @@ export const settingsHandlers = (deps: Deps): Handlers<'/admin/settings' | '/adm
   }),
 });
 
-/** Somebody wrote them by hand, or a newer version did: a guess at the rest could end on a tax invoice. */
+/** They were written by hand, or by a newer version: a guess at the rest could end on a tax invoice. */
 async function unlessUnreadable<T>({ log }: Deps, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

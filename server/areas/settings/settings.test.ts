@@ -194,7 +194,7 @@ describe('the settings', () => {
     expect((await edit({ tax: { rates: [40, 18, 0] } })).body.data.tax.rates).toEqual([0, 18, 40]);
   });
 
-  test('of two administrators at once: the second is told and changes nothing', async () => {
+  test('of two administrators at once: the second gets a conflict and changes nothing', async () => {
     const { updatedAt } = await read();
     const answers = await Promise.all([
       edit({ company: { city: 'Erode' }, updatedAt }),

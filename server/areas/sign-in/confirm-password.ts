@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /**
- * Whoever finds an open session must not be able to take the account over: unless the login was just now, the current
+ * A person who finds an open session must not be able to take the account over: unless the login was just now, the current
  * password is asked for. A guess at it counts like one at the login.
  */
 export async function confirmPassword(

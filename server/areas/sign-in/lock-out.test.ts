@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'quite another passphrase';
 const HOME = '192.0.2.1';
 
 let networks = 0;
-/** Somebody who has not been seen before. */
+/** A person who has not been seen before. */
 const freshNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
 const post = (url: string, body: object, ip: string) => shop.post(url, body, null, { 'x-forwarded-for': ip });
 
@@ -70,7 +70,7 @@ describe.each([CUSTOMERS, ADMINS])('the login of $role', (login) => {
     expect((await logIn(name, password, HOME)).status).toBe(200);
   });
 
-  test('guessed at from many networks is slowed for strangers, and tells how long', async () => {
+  test('guessed at from many networks is slowed for strangers, and says how long', async () => {
     const { name, password } = await newAccount();
     await guessFromManyNetworks(name, freeFromAll);
     const refused = await logIn(name, password, freshNetwork());

@@ -69,7 +69,7 @@ describe('login', () => {
     expect(hashes).toEqual([1, 1, 1, 1]);
   });
 
-  test('a registration without its code is told to confirm, but only with its password', async () => {
+  test('a registration without its code is asked to confirm, but only with its password', async () => {
     const email = freshEmail();
     await shop.post('/userAuth/register', { name: 'A', email, phone: '9876543210', password: PASSWORD });
     expect(await logIn(email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'unverified' } });
@@ -134,14 +134,14 @@ describe('login', () => {
     expect(read.status).toBe(200);
     const answers = await Promise.all(flood);
     const busy = answers.filter((answer) => answer.status === 503);
-    // Others may wait too long for the database, and are told another time.
+    // Others may wait too long for the database, and are notified another time.
     expect(busy.map(({ headers }) => headers['retry-after'])).toContain('3');
     expect(answers.filter((answer) => ![401, 503].includes(answer.status))).toEqual([]);
   });
 });
 
 describe('passwords', () => {
-  test('a change ends every session, gives a new token and is told by mail [S7.auth.5]', async () => {
+  test('a change ends every session, gives a new token and is reported by mail [S7.auth.5]', async () => {
     const { email, token } = await registerCustomer(shop);
     const elsewhere = (await logIn(email, PASSWORD)).body.token;
     const changed = await shop.post('/userAuth/changePassword', { password: NEW_PASSWORD }, token);

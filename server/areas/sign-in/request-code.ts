@@ -12,7 +12,7 @@ import { ROLE_OF } from './mail-codes.ts';
 const HOUR = 3_600;
 /** An address without an account knows no network: each has so many codes an hour that no stranger delays … */
 const FREE_OF_STRANGERS = { limit: 2, windowSeconds: HOUR };
-/** … up to so many for the address: it is somebody's mailbox. */
+/** … up to so many for the address: it is a person's mailbox. */
 const FREE_OF_ADDRESS = { limit: 60, windowSeconds: HOUR };
 /** Shared by all networks unknown to the account: three of them may use all their tries before others have to wait. */
 const STRANGERS = { free: 15, firstDelaySeconds: 60, longestDelaySeconds: HOUR };

@@ -15,7 +15,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 const USAGE =
   'Say "npm run admin -- list", or "npm run admin -- reset <user id or e-mail>", with --without-second-factor to remove that too.';
 const WITHOUT_FACTOR = '--without-second-factor';
-/** Whoever can run commands on the machine can do anything: the log says only that it was done there. */
+/** A person who can run commands on the machine can do anything: the log says only that it was done there. */
 const ACTOR = { userId: null, name: 'npm run admin' };
 
 /** Returns what is printed. */

@@ -4,7 +4,7 @@ import { checkedName } from '../sign-in/check-input.ts';
 /** What stands in the logs in place of a person of the staff. */
 const NOT_OF_PEOPLE = ['customer', 'gateway', 'system', 'shop', 'unknown', 'npm run admin'];
 
-/** A name under which nobody's acts look like those of the customer or of the shop itself. */
+/** A name under which a person's acts do not look like those of the customer or of the shop itself. */
 export function checkedStaffName(typed: string, otherwise?: string): string {
   const name = checkedName(typed, otherwise);
   if (NOT_OF_PEOPLE.includes(name.normalize('NFKC').toLowerCase()))

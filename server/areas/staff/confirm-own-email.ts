@@ -14,7 +14,7 @@ import { recordStaffAct } from './record-staff-act.ts';
 
 const PURPOSE = 'staff-email';
 
-/** The code mailed to the new address makes it count; the old one is told, and codes that were sent there die. */
+/** The code mailed to the new address makes it count; the old one is notified, and codes that were sent there die. */
 export async function confirmOwnEmail(
   deps: Deps,
   session: Session,

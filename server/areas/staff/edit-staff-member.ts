@@ -16,7 +16,7 @@ import { recordStaffAct } from './record-staff-act.ts';
 
 type Edit = BodyOf<'/admin/staff/edit'>;
 
-/** Of somebody on the staff, or of an invitation: role, and whether it counts. */
+/** Of a staff member, or of an invitation: role, and whether it counts. */
 export async function editStaffMember(deps: Deps, session: Session, edit: Edit): Promise<StaffMember> {
   const invited = await deps.db.transaction(async (tx) => {
     const staff = await lockStaffFor(tx, session);
@@ -57,7 +57,7 @@ async function editAdmin(tx: Transaction, session: Session, { admin, staff, edit
     await withdrawInvitationsOf(tx, session, admin.id);
 }
 
-/** Who may no longer invite has nobody join either; another owner can invite them again. */
+/** The invitations of a person who may no longer invite end too; another owner can invite them again. */
 async function withdrawInvitationsOf(tx: Transaction, session: Session, adminId: string): Promise<void> {
   const withdrawn = await tx
     .update(staffInvitations)

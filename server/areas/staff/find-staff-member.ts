@@ -8,10 +8,10 @@ export type Admin = typeof admins.$inferSelect;
 /** A user id or an e-mail in the one form that is compared and counted. */
 export const staffNameOf = (typed: string) => typed.trim().toLowerCase();
 
-/** Under what tries at it are counted: the name as typed, so that the count does not tell which names are one person's. */
+/** Under what tries at it are counted: the name as typed, so that the count does not reveal which names are one person's. */
 export const accountOf = (typed: string): Account => ({ role: 'admin', name: staffNameOf(typed) });
 
-/** The names that somebody can log in with. */
+/** The names that a person can log in with. */
 export const accountsOf = ({ userId, email }: Pick<Admin, 'userId' | 'email'>): Account[] =>
   [...new Set([userId, email ?? userId].map(staffNameOf))].map(accountOf);
 

@@ -22,7 +22,7 @@ export type Invitation = typeof staffInvitations.$inferSelect;
 export const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt));
 export const isOfAddress = (email: string) => and(isOpen, eq(staffInvitations.email, email));
 
-/** Whoever has this address, as e-mail or as user id. */
+/** The person who has this address, as e-mail or as user id. */
 export const holderOf = (staff: Admin[], email: string): Admin | undefined =>
   staff.find((admin) => admin.email === email || staffNameOf(admin.userId) === email);
 

@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { mayStill, type Session } from '../../platform/http/sessions.ts';
 import type { Admin } from './find-staff-member.ts';
 
-/** One change of the team at a time: who is its last owner, and whose an address is, depends on everybody. */
+/** One change of the staff at a time: who the last owner is, and whose an address is, depends on all rows. */
 export async function lockStaff(tx: Transaction): Promise<Admin[]> {
   await lockAll(tx, admins, undefined, 'no key update');
   // Read afterwards: the lock does not show who joined while it was waited for.

@@ -48,7 +48,7 @@ async function makeEmailCode(
   return rowCount ? { to: email, template: 'staff-email', data: { code } } : null;
 }
 
-/** Nobody who is disabled or has no address; whoever asked is not told. */
+/** No one who is disabled or has no address; the answer does not reveal it. */
 async function makeResetCode(tx: Transaction, name: string): Promise<CodeLetter | null> {
   const admin = await findStaffMember(tx, name);
   if (!admin?.email || admin.disabledAt) return null;

@@ -9,7 +9,7 @@ import { holderOf, isOfAddress } from './invite-staff-member.ts';
 /** How long an address waits for its code: the code itself works for minutes, and another can be sent. */
 const WAITS = sql`interval '1 day'`;
 
-/** A new address of somebody on the staff that no code has proved yet. */
+/** A new address of a staff member that no code has proved yet. */
 export const isNewEmailOf = (adminId: string) =>
   and(
     eq(mailCodes.purpose, 'staff-email'),
@@ -45,7 +45,7 @@ export async function giveUpNewEmail(tx: Transaction, adminId: string): Promise<
   await tx.update(mailCodes).set({ consumedAt: sql`now()` }).where(isNewEmailOf(adminId));
 }
 
-/** Under the lock of the staff. Somebody who is invited has the address as much as who logs in with it. */
+/** Under the lock of the staff. An invitation claims the address as much as a login does. */
 export async function refuseTaken(tx: Transaction, others: Admin[], email: string): Promise<void> {
   if (holderOf(others, email))
     throw new ShopError('email-taken', { message: 'Somebody else on the team has this e-mail.' });

@@ -16,7 +16,7 @@ export async function readOwnRow(db: Db, session: Session): Promise<Admin> {
   return admin!;
 }
 
-/** One's own row for a change. Whoever ends sessions of the staff holds it too. */
+/** One's own row for a change. Whatever ends sessions of the staff holds it too. */
 export async function lockOwnRow(tx: Transaction, session: Session): Promise<Admin> {
   const [admin] = await lockRows(tx, admins, eq(admins.id, session.userId), 'no key update');
   await refuseEnded(tx, session);
@@ -31,7 +31,7 @@ export const confirmOwner = (
   given: { currentPassword: string | undefined; ip: string },
 ): Promise<void> => confirmPassword(deps, session, { account: accountOf(userId), passwordHash }, given);
 
-/** Tells somebody on the staff by mail, where they have an address. */
+/** Mails a staff member who has an address. */
 export async function notifyStaffMember(
   db: Queryable,
   { name, email }: Pick<Admin, 'name' | 'email'>,

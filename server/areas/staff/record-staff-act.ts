@@ -7,7 +7,7 @@ import type { Client } from '../../platform/http/sessions.ts';
 
 interface StaffAct {
   action: ActOn<'admin'>;
-  /** Whom it is about: on the staff or invited; null when nobody is known. */
+  /** Whom it is about: on the staff or invited; null when no person is known. */
   about: { id: string; name: string } | null;
   changes?: FieldChange[];
 }

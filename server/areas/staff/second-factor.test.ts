@@ -153,7 +153,7 @@ describe('logging in with a second factor', () => {
     expect((await logIn(person, await codeOfApp(db()))).status).toBe(429);
   });
 
-  test('somebody without one logs in without, whatever is typed as code, and by the e-mail in any case [B4.10]', async () => {
+  test('a person without one logs in without, whatever is typed as code, and by the e-mail in any case [B4.10]', async () => {
     const person = await addStaffMember(db(), 'catalogue');
     expect((await logIn(person, '123456')).status).toBe(200);
     expect((await logIn({ userId: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
@@ -309,7 +309,7 @@ describe('removing one', () => {
     ]);
   });
 
-  test('an owner removes a colleague’s, whose sessions end; not their own, and of nobody who has none [B4.9]', async () => {
+  test('an owner removes another staff member’s, whose sessions end; not their own, and not of one who has none [B4.9]', async () => {
     const owner = await addStaffMemberWithFactor(db(), 'owner');
     const person = await addStaffMemberWithFactor(db(), 'orders');
     const reset = (id: string) => shop.post('/admin/staff/resetTotp', { id }, owner.token);
@@ -328,7 +328,7 @@ describe('required of everybody', () => {
     shop.post('/admin/staff/requireTotp', { required }, token);
   afterAll(() => db().update(shopSettings).set({ secondFactorRequired: false }));
 
-  test('by somebody who has one, at once for open sessions too; it cannot be turned off then [B4.14]', async () => {
+  test('by a person who has one, at once for open sessions too; it cannot be turned off then [B4.14]', async () => {
     const owner = await addStaffMemberWithFactor(db(), 'owner');
     const [without, clerk] = [await addStaffMember(db(), 'owner'), await addStaffMember(db(), 'orders')];
     expect((await require(without.token, true)).body.code).toBe('conflict');

@@ -11,7 +11,7 @@ import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { admins, recoveryCodes } from '../../platform/db/schema/index.ts';
 import { countTry, forgetTries } from '../../platform/rate-limits/rate-limits.ts';
 
-/** Of all networks together: only somebody who knows the password gets here. */
+/** Of all networks together: only a person who knows the password gets here. */
 const TRIES = { free: 5, firstDelaySeconds: 30, longestDelaySeconds: 900 };
 const triesKey = (adminId: string) => `second-factor:${adminId}`;
 

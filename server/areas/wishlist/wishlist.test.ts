@@ -49,7 +49,7 @@ test('an unknown product cannot be wished for', async () => {
   expect((await add(token, randomUUID())).status).toBe(404);
 });
 
-test('nobody sees or changes another’s wishlist', async () => {
+test('no customer sees or changes another’s wishlist', async () => {
   const [owner, other] = [await registerCustomer(shop), await registerCustomer(shop)];
   const pump = await addProduct(shop);
   await add(owner.token, pump);

@@ -127,7 +127,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('that is away is told of in a sentence, leaves nothing behind and works again by itself', async () => {
+  test('that is away is reported in a sentence, leaves nothing behind and works again by itself', async () => {
     const proxy: TcpProxy = await startTcpProxy(server.config.endpoint);
     const endpoint = `http://127.0.0.1:${new URL(proxy.url).port}`;
     const shop = await openBeside({ S3_ENDPOINT: endpoint });
@@ -155,7 +155,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('that refuses the key is told of at the start, on the health page and to those who upload', async () => {
+  test('that refuses the key is reported at the start, on the health page and to those who upload', async () => {
     const shop = await openBeside({ S3_SECRET_ACCESS_KEY: 'wrong' });
     try {
       const token = await logInAdmin(shop);

@@ -44,12 +44,12 @@ export interface MadeVariant {
   isDraft: boolean;
 }
 
-/** Nobody waits for it, so nobody can hang up. */
+/** No client waits for it, so none can hang up. */
 const NEVER = new AbortController().signal;
 
 /**
  * Creates each variant once, however many request it at the same time, and stores it beside the pictures. An AVIF as
- * small as it can be takes four times as long as a quick one, so the first who asks gets a draft; when somebody asks
+ * small as it can be takes four times as long as a quick one, so the first who asks gets a draft; when another asks
  * again, the better one is made behind the answer.
  */
 export function variantMaker(store: ImageStore, now = () => performance.now()) {

@@ -42,7 +42,7 @@ test('two shops on one folder, as in a rolling update on one machine, are fine',
   }
 });
 
-test('a disk without room for further pictures is told, with what to do', async () => {
+test('a disk without room for further pictures is reported, with what to do', async () => {
   const { db } = first.deps;
   const problem = await folderProblem(db, first.config.dataDir, Number.MAX_SAFE_INTEGER);
   expect(problem).toBe(
@@ -50,7 +50,7 @@ test('a disk without room for further pictures is told, with what to do', async 
   );
 });
 
-test('two shops with a folder each are told that they do not see each other’s pictures, and what to do', async () => {
+test('two shops with a folder each are warned that they do not see each other’s pictures, and what to do', async () => {
   const second = await beside({ DATA_DIR: elsewhere });
   try {
     await ran(second);
@@ -66,7 +66,7 @@ test('two shops with a folder each are told that they do not see each other’s 
   expect((await imagesOf(first)).problem, 'a stopped one is forgotten').toBeNull();
 });
 
-test('a folder that cannot be used is told of, and the page Health is shown', async () => {
+test('a folder that cannot be used is reported, and the page Health is shown', async () => {
   const blocked = path.join(elsewhere, 'a-file');
   await writeFile(blocked, '');
   expect(await folderProblem(first.deps.db, blocked)).toMatch(/^The folder of the images cannot be used: /);

@@ -53,7 +53,7 @@ interface Surroundings {
   dataDir: string;
 }
 
-/** Tells the other instances which folder this one uses, and the operator when they use another. */
+/** Records for the other instances which folder this one uses, and warns the operator when they differ. */
 export function folderWorker({ db, log, dataDir }: Surroundings): WorkerPlan {
   let logged: string | null = null;
   return {

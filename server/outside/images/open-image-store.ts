@@ -10,7 +10,7 @@ export function openImageStore(config: Pick<Config, 'dataDir' | 's3'>, watch?: S
   return config.s3 ? withDemoIn(folder, s3Store(config.s3, watch)) : folder;
 }
 
-/** The demo's pictures come with the shop: nobody's bucket needs them. */
+/** The demo's pictures come with the shop: no bucket needs them. */
 function withDemoIn(folder: ImageStore, store: ImageStore): ImageStore {
   const of = (key: string) => (isDemoKey(key) ? folder : store);
   return {

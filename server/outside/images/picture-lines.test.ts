@@ -83,7 +83,7 @@ describe('picture work', () => {
     expect(variantLine.waiting).toBe(1);
   });
 
-  test('that nobody waits for any more is not done, and an upload does not wait for any of it', async () => {
+  test('that no one waits for any more is not done, and an upload does not wait for any of it', async () => {
     const before = await made();
     occupy(variantLine);
     const browsers = new AbortController();

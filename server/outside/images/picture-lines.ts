@@ -14,7 +14,7 @@ const BUSY = 'Too many pictures are being worked on. Try again in a few seconds.
 /** First views of pictures. They share two cores with everything else. */
 export const variantLine = createBoundedQueue({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
 
-/** Smaller files for pictures that were seen already: nobody waits for them. */
+/** Smaller files for pictures that were seen already: no one waits for them. */
 export const betterLine = createBoundedQueue({ atOnce: 1, waiting: 64, longestWaitMs: 60_000 });
 
 /** Uploads, which visitors must not delay. Each waiting one keeps its file in memory. */

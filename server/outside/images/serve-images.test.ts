@@ -108,8 +108,8 @@ describe('a picture', () => {
 
   test('that could not be made smaller is tried again after a while', async () => {
     const { images } = shop.deps;
-    const file = path.join(shop.config.dataDir, 'images/products/mended.png');
-    const image: ImageName = { folder: 'products', name: 'mended', extension: 'png' };
+    const file = path.join(shop.config.dataDir, 'images/products/repaired.png');
+    const image: ImageName = { folder: 'products', name: 'repaired', extension: 'png' };
     let nowMs = 0;
     const makeVariant = variantMaker(images, () => nowMs);
     const make = () => makeVariant(image, { width: 320, format: 'webp' }, new AbortController().signal);
@@ -121,7 +121,7 @@ describe('a picture', () => {
     await writeFile(file, picture);
     await expect(make()).rejects.toBeInstanceOf(UnmadeVariant);
     nowMs += 60_000;
-    expect(await make()).toMatchObject({ key: expect.stringContaining('mended') });
+    expect(await make()).toMatchObject({ key: expect.stringContaining('repaired') });
   });
 
   test('of the demo is not found in a live shop, whole or smaller', async () => {
@@ -158,7 +158,7 @@ describe('a picture', () => {
     expect(head.rawPayload).toHaveLength(0);
   });
 
-  test('is not made in widths or formats nobody offers', async () => {
+  test('is not made in widths or formats that no page uses', async () => {
     const before = await variants();
     for (const query of ['w=321', 'w=0320', 'w=640&w=320', 'w=', 'f=avif', 'w=320&f=gif', 'w=320&f='])
       expect((await shop.app.inject(`${link}?${query}`)).statusCode, query).toBe(404);

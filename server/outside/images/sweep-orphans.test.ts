@@ -26,7 +26,7 @@ test('images never attached are swept a day after their upload; all others stay'
   ]);
 
   await db.insert(restores).values({ stateOf: new Date() });
-  expect(await sweepOrphans(db, images), 'while nobody has decided about a restore').toBe(0);
+  expect(await sweepOrphans(db, images), 'while a restore is undecided').toBe(0);
   await db.delete(restores);
   expect(await sweepOrphans(db, images)).toBe(1);
   expect(await isStored(orphan)).toBe(false);

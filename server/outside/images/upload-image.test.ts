@@ -220,7 +220,7 @@ describe('an upload', () => {
     expect(await storedFiles('products')).not.toContain('full.png');
   });
 
-  test('goes to the place that the back office is told', async () => {
+  test('goes to the place that the back office is given', async () => {
     expect((await shop.get('/admin/upload/target', token)).body.data).toEqual({
       url: '/v1_1/local/image/upload',
       uploadPreset: 'local',

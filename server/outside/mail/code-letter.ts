@@ -6,7 +6,7 @@ export type CustomerCodeRequest =
   | {
       purpose: 'register';
       email: string;
-      /** null: nobody waits, and the request only takes as long as any other. Absent: the only one. */
+      /** null: no one waits, and the request only takes as long as any other. Absent: the only one. */
       registrationId?: string | null;
     }
   | {
@@ -22,7 +22,7 @@ export interface StaffResetRequest {
   email: string;
 }
 
-/** To a new address of somebody on the staff. */
+/** To a new address of a staff member. */
 export interface StaffEmailRequest {
   purpose: 'staff-email';
   email: string;

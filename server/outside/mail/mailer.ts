@@ -50,7 +50,7 @@ async function attachmentsOf(papers: MailedPaper[]) {
   return made;
 }
 
-/** Tells how long each mail took, and how the server refused it. */
+/** Reports how long each mail took, and how the server refused it. */
 export const watchMailer = (
   mailer: Mailer,
   { metrics, traces }: { metrics: Pick<Metrics, 'called'>; traces: Traces },

@@ -12,7 +12,7 @@ interface Envelope {
   replyTo?: string;
   /** ISO 8601: a mail that could not be sent by then is dropped. */
   notAfter?: string;
-  /** When the event happened, where it may be told of long afterwards. */
+  /** When the event happened, where it may be mailed long afterwards. */
   happenedAt?: Date | undefined;
   /** The paper that goes with it, as a PDF. */
   paperId?: string | undefined;

@@ -12,7 +12,7 @@ describe('mails that an older version queued, with less in them, are read', () =
       },
     ],
     [
-      'a refund that does not tell whether it cancels',
+      'a refund that does not say whether it cancels',
       {
         template: 'refund-processed',
         data: { orderId: '1', orderNumber: 'MW-1', customerName: 'R', amountPaise: 100, kind: 'full' },

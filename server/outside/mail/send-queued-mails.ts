@@ -21,7 +21,7 @@ interface Postman {
   mailer: Mailer;
   config: Pick<Config, 'publicUrl' | 'mailFrom'>;
   log: FastifyBaseLogger;
-  /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
+  /** Makes the code at the moment it is mailed; null when there is no one to send one to. */
   makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
   /** What a mail says at the moment it is sent; null when it asks for something that is done or over. */
   asOfNow: (mail: MailPayload) => Promise<MailPayload | null>;
@@ -54,7 +54,7 @@ const LONGEST_RETRY_SECONDS = 3_600;
 
 const REST_MS = 400;
 
-/** So many places are free of anything but codes: somebody sits there and waits for one. */
+/** So many places are free of anything but codes: a person sits there and waits for one. */
 const PLACES_FOR_CODES = 2;
 
 /** Sends several mails at once, each over a connection of its own: a server that hangs on one delays no other. */
@@ -91,7 +91,7 @@ export function mailWorker(postman: Postman): WorkerPlan {
   };
 }
 
-/** Sent by this process, but the database went away before it could be told. */
+/** Sent by this process, but the database went away before it could be recorded. */
 const sentButNotMarked = new Set<string>();
 
 async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
@@ -146,7 +146,7 @@ function contentOf({ template, data }: Letter, facts: ShopFacts): MailContent {
   return write(data, facts);
 }
 
-/** Of the event alone: each try has the same id, also by a shop that was restored and tells of it again. */
+/** Of the event alone: each try has the same id, also by a shop that was restored and reports it again. */
 const idOfEvent = ({ kind, ref }: WaitingMail) =>
   createHash('sha256').update(`${kind}\n${ref}`).digest('hex').slice(0, 32);
 

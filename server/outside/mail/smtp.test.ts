@@ -140,7 +140,7 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('about the same event has the same id, also when a restored shop tells of it again', async () => {
+  test('about the same event has the same id, also when a restored shop reports it again', async () => {
     const mail = welcome(freshEmail());
     await queueMail(shop.deps.db, mail);
     await allAreSent();

@@ -137,15 +137,15 @@ test('a database server that dies is started again at the same address', async (
   await postgres.stop();
 });
 
-test('a database server that does not start again is tried with growing rests, each told, until the shop stops', async () => {
+test('a database server that does not start again is tried with growing rests, each logged, until the shop stops', async () => {
   useCluster();
-  const told: string[] = [];
-  const tell = (message: string) => told.push(message);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: tell, error: tell }, patienceMs: 0 });
+  const logged: string[] = [];
+  const log = (message: string) => logged.push(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, error: log }, patienceMs: 0 });
   const pid = Number((await readFile(pidFile(), 'utf8')).split('\n')[0]);
   await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'away'));
   process.kill(pid, 'SIGKILL');
-  const starts = () => told.filter((message) => message.startsWith('Starting'));
+  const starts = () => logged.filter((message) => message.startsWith('Starting'));
   await expect.poll(starts, { timeout: 120_000 }).toHaveLength(4);
   expect(starts()).toEqual([
     'Starting the embedded PostgreSQL again in 0 s (try 1).',
@@ -163,15 +163,15 @@ test('a database server that ran well for ten seconds is started again at once, 
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
-  const told: string[] = [];
-  const tell = (message: string) => told.push(message);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: tell, error: tell }, patienceMs: 0 });
+  const logged: string[] = [];
+  const log = (message: string) => logged.push(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, error: log }, patienceMs: 0 });
   const endAfter = async (ranMs: number) => {
     nowMs += ranMs;
-    told.length = 0;
+    logged.length = 0;
     process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
-    await expect.poll(() => told.at(-1), { timeout: 120_000 }).toBe('The embedded PostgreSQL runs again.');
-    return told[1];
+    await expect.poll(() => logged.at(-1), { timeout: 120_000 }).toBe('The embedded PostgreSQL runs again.');
+    return logged[1];
   };
   expect(await endAfter(1_000)).toBe('Starting the embedded PostgreSQL again in 0 s (try 1).');
   expect(await endAfter(9_000)).toBe('Starting the embedded PostgreSQL again in 0.25 s (try 2).');

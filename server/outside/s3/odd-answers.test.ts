@@ -52,7 +52,7 @@ test('a list that breaks off in the middle is not a shorter list', async () => {
   await expect(s3.list('').next()).rejects.toThrow(S3Error);
 });
 
-test('an answer that breaks off is told in a sentence, and may succeed the next time', async () => {
+test('an answer that breaks off is reported in a sentence, and may succeed the next time', async () => {
   const s3 = storeAt(
     await answering((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
@@ -91,7 +91,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: S3Error) => error.code,
   );
 
-test('a store that hangs is noticed once: whoever comes after is told at once, without asking it', async () => {
+test('a store that hangs is noticed once: later calls are refused at once, without asking it', async () => {
   const asked: string[] = [];
   const { config } = settingsOf(await answering(() => {}));
   const watch = { onCall: (name: string) => asked.push(name) };

@@ -9,7 +9,7 @@ import { sha256, signRequest } from './sign-request.ts';
 
 /**
  * Calls at the same time until the answer begins; others wait. Together these are less than the minute after which the
- * shop cuts off who asked: a store that hangs is told of in a sentence.
+ * shop cuts off who asked: a store that hangs is reported in a sentence.
  */
 const LIMITS = {
   atOnce: 16,
@@ -55,7 +55,7 @@ export interface S3Watch {
 /**
  * Every call has the same effect twice as once, so it is tried again when the store does not answer or is busy. Once a
  * call has waited without success while no other was answered, the store hangs: one caller at a time asks it again, the
- * others are told at once. One slow object beside others that are answered fails alone.
+ * others are refused at once. One slow object beside others that are answered fails alone.
  */
 export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
   const line = createBoundedQueue(limits);
@@ -66,7 +66,7 @@ export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
 
   return async function send(call: S3Call): Promise<S3Answer> {
     const startedAt = performance.now();
-    // Nobody waits for a call that has a time of its own.
+    // No client waits for a call that has a time of its own.
     const isAwaited = !call.tryMs;
     const isLate = () => isAwaited && performance.now() - startedAt > limits.noTryAfterMs;
     let triedAt = startedAt;

@@ -63,7 +63,7 @@ describe('a store that refuses', () => {
     [{ secretAccessKey: 'wrong' }, 'check S3_SECRET_ACCESS_KEY'],
     [{ accessKeyId: 'nobody' }, 'check S3_ACCESS_KEY_ID'],
     [{ bucket: 'nowhere' }, 'check S3_BUCKET'],
-  ])('tells what to look at: %o', async (wrong, advice) => {
+  ])('says what to look at: %o', async (wrong, advice) => {
     const calls: string[] = [];
     const s3 = s3Objects({ ...server.config, ...wrong }, { onCall: (call) => calls.push(call) });
     await expect(s3.check()).rejects.toThrow(advice);
@@ -73,7 +73,7 @@ describe('a store that refuses', () => {
 });
 
 describe('a store in trouble', () => {
-  test('that is away is tried a few times, and then told of in a sentence', async () => {
+  test('that is away is tried a few times, and then reported in a sentence', async () => {
     const proxy = await startTcpProxy(server.config.endpoint);
     await proxy.stop();
     const outcomes: string[] = [];

@@ -79,7 +79,7 @@ async function unlessMissing(answer: Promise<S3Answer>): Promise<S3Answer | null
   try {
     return await answer;
   } catch (error) {
-    // A HEAD of a missing bucket has no code either: `check` tells of that.
+    // A HEAD of a missing bucket has no code either: `check` reports that.
     if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
     throw error;
   }

@@ -4,7 +4,7 @@ import { sha256, signRequest } from './sign-request.ts';
 
 /** The examples in Amazon's own description of the signature. */
 const KEY = {
-  // In two parts, because one would look like a key of somebody's.
+  // In two parts, because one would look like a real key.
   accessKeyId: `AKIA${'IOSFODNN7EXAMPLE'}`,
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   region: 'us-east-1',

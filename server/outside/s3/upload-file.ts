@@ -15,7 +15,7 @@ interface FileUpload {
   partBytes?: number;
 }
 
-/** Uploads a file of any size in parts. Nobody sees the object before it is whole; a failed one leaves no parts. */
+/** Uploads a file of any size in parts. No one sees the object before it is whole; a failed one leaves no parts. */
 export async function uploadFile(s3: S3Objects, { file, bucket, key, partBytes = PART_BYTES }: FileUpload) {
   const at = { bucket, key };
   const begun = await s3.send({ method: 'POST', name: 'begin-upload', ...at, query: { uploads: '' } });

@@ -36,7 +36,7 @@ test('an address that asks for a standby is refused: the shop writes', () => {
   ).toThrow('DATABASE_DIRECT_URL asks for "standby" servers, but the shop needs one that takes changes');
 });
 
-test('an encryption that nobody knows is refused, not left out', () => {
+test('an unknown encryption is refused, not left out', () => {
   expect(() => databaseAddress('DATABASE_URL', 'postgres://a/shop?sslmode=banana')).toThrow(
     'DATABASE_URL has an unknown sslmode: it must be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
   );

@@ -34,7 +34,7 @@ export function hostsOf(address: string): string[] {
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full', 'no-verify'];
 const THIS_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)(:\d*)?$/i;
 
-/** Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine. */
+/** Whether no one on the way can read what is sent: it is encrypted, or does not leave this machine. */
 export function staysPrivate(address: string): boolean {
   const [, , authority = '', , query = ''] = PARTS.exec(address) ?? [];
   const asked = new URLSearchParams(query);

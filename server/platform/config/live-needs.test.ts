@@ -132,7 +132,7 @@ describe('a live shop', () => {
         'postgres://shop:secret@/shop',
       ])
         expect(complaint({ ...LIVE, [name]: address }), address).toContain(need);
-      // Refused wherever the shop is, as nobody could say what it means.
+      // Refused wherever the shop is, as its meaning is unclear.
       expect(complaint({ ...LIVE, [name]: `${REMOTE}?sslmode=allow` })).toContain('unknown sslmode');
       for (const address of [
         ...['require', 'verify-ca', 'verify-full', 'no-verify'].map((mode) => `${REMOTE}?sslmode=${mode}`),
@@ -189,7 +189,7 @@ describe('a live shop', () => {
     await database.drop();
   });
 
-  test('hears of enquiries where its mails come from, unless told otherwise', () => {
+  test('hears of enquiries where its mails come from, unless configured otherwise', () => {
     expect(readConfig(LIVE).shopMail).toBe('shop@pumps.example');
     expect(readConfig({ ...LIVE, SHOP_MAIL: 'desk@pumps.example' }).shopMail).toBe('desk@pumps.example');
   });

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { ConfigError } from './config-error.ts';
 import { quoted } from './values.ts';
 
-/** A CDN, a firewall, a load balancer, an ingress and a sidecar: nobody has more in front. */
+/** A CDN, a firewall, a load balancer, an ingress and a sidecar: no shop has more in front. */
 const MOST_PROXIES = 5;
 /** The widest ranges that one owner can have: 10.0.0.0/8, and a provider's allocation of IPv6. */
 const WIDEST = { ipv4: 8, ipv6: 16 };

@@ -26,7 +26,7 @@ test('a demo shop takes no real money', () => {
   expect(readConfig({ ...demo, RAZORPAY_KEY_ID: 'rzp_test_AAAAAAAAAAAAAA' }).shopMode).toBe('demo');
 });
 
-test('without the folder of the demo there is no demo catalogue, and who asks for one is told', () => {
+test('without the folder of the demo there is no demo catalogue, and asking for one is refused', () => {
   const inImage = (env: Record<string, string>) => readConfig(env, '/no/demo/here');
   expect([readConfig({}).demoData, inImage({}).demoData]).toEqual([true, false]);
   expect(() => inImage({ DEMO_DATA: 'on' })).toThrow('there is no demo catalogue here');

@@ -28,7 +28,7 @@ export async function applyMigration(client: pg.Client, { name, sql }: Migration
   }
 }
 
-/** In the caller's transaction, on tables that nobody else can see: an index is built while nothing waits for it. */
+/** In the caller's transaction, on tables that no other session can see: an index is built while nothing waits for it. */
 export async function applyWithin(client: pg.ClientBase, { name, sql }: Migration): Promise<void> {
   await client.query(sql.replaceAll(/\bCONCURRENTLY\b/g, ''));
   await markApplied(client, name, sql);

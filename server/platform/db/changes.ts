@@ -33,7 +33,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
   const bump = () => {
     version += 1;
   };
-  /** Nobody announces changes: while they can be read all the same, what was kept is not used without looking. */
+  /** Changes are not announced: while they can be read all the same, what is cached is not used without looking. */
   const distrustCached = async () => {
     if (await databaseAnswers?.()) bump();
   };
@@ -89,7 +89,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
       await client!.query('SELECT 1');
     } catch (error) {
       bump();
-      // A connection that does not answer tells nothing of the others' changes either.
+      // A connection that does not answer announces no changes of others either.
       if (isListening) giveUp(error as Error);
     }
   };

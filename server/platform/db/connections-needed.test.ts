@@ -9,7 +9,7 @@ test('the embedded database takes the connections of all processes, and a few mo
   expect(maxConnectionsFor(EIGHT)).toBeGreaterThan(connectionsNeeded(EIGHT));
 });
 
-test('a database that takes fewer is told in a sentence with the numbers', () => {
+test('a database that takes fewer is reported in a sentence with the numbers', () => {
   expect(findLackOfConnections(EIGHT, 112)).toBeNull();
   expect(findLackOfConnections(EIGHT, 97)).toBe(
     'The shop may open up to 112 connections (WORKERS 8 × (DATABASE_POOL_SIZE 10 + 4)), and the database takes 97: lower one of the two, or raise max_connections, else requests fail under load.',

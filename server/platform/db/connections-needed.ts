@@ -12,7 +12,7 @@ const USUAL_MAX_CONNECTIONS = 100;
 export const connectionsNeeded = ({ workers, databasePoolSize, databaseDirectUrl }: Sizes) =>
   workers * (databaseDirectUrl ? 1 : databasePoolSize + BESIDE_POOL);
 
-/** For the embedded database, which nobody else uses. */
+/** For the embedded database, which no one else uses. */
 export const maxConnectionsFor = (sizes: Sizes) =>
   Math.max(USUAL_MAX_CONNECTIONS, connectionsNeeded(sizes) + FOR_OTHERS);
 

@@ -58,7 +58,7 @@ export class DatabaseClient extends pg.Client {
     });
     this.#options = options;
     this.#hosts = hosts;
-    // Its users come and go, and an error that nobody hears would end the process.
+    // Its users come and go, and an unheard error would end the process.
     this.on('error', () => {});
   }
 

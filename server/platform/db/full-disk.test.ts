@@ -25,7 +25,7 @@ async function startFullServer(): Promise<string> {
   return `postgres://shop:secret@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
 }
 
-test('a full disk that lets nobody log in is noticed as one, and changes are refused without a connection', async () => {
+test('a full disk that lets no one log in is noticed as one, and changes are refused without a connection', async () => {
   const db = connect(await startFullServer(), createLog('silent'), 2);
   onTestFinished(() => db.$client.end());
   await expect(db.execute('SELECT 1')).rejects.toMatchObject({ cause: { code: '53100' } });

@@ -144,7 +144,7 @@ describe('writers that reach for the same rows', () => {
     const before = await deadlocks();
     const customer = await registerCustomer(shop);
     const [pump] = stage.products;
-    const dear = await addProduct(shop, { pricePaise: 4_00_000_00 });
+    const expensive = await addProduct(shop, { pricePaise: 4_00_000_00 });
     const [line] = await putInCart(shop, customer, pump).returning();
     const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }]);
     // Only what this test brings may wait for the customer.
@@ -155,10 +155,10 @@ describe('writers that reach for the same rows', () => {
     const proof = await gatewayStandIn(shop).payWell(body.data.orderId);
     const paying = unpaid['hear of a payment']!({ ...stage, order: { ...body.data, proof } });
     await untilAwaited('cart_items');
-    const lines = [pump, dear].map((productId) => ({ productId, quantity: 1 }));
+    const lines = [pump, expensive].map((productId) => ({ productId, quantity: 1 }));
     const wish = { paymentMethod: 'transfer', gst: '33AABCS1042G1ZY' };
     const placing = checkOut(shop, customer, lines, wish);
-    // Whoever takes money in keeps the customer's other checkouts waiting.
+    // Taking money in blocks the customer's other checkouts.
     await untilAwaited('customers');
     await cart.query('COMMIT');
     cart.release();

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from './database.ts';
 
 /**
  * The one order in which a transaction locks rows, also by writing them; all other tables come after. Payments and
- * refunds are not among them: they are written under the lock of their order, so that nobody ever waits for one.
+ * refunds are not among them: they are written under the lock of their order, so that no transaction ever waits for one.
  * @internal what tests watch every transaction by
  */
 export const LOCK_ORDER = [
@@ -20,8 +20,8 @@ export const LOCK_ORDER = [
 ];
 
 /**
- * After everything else: whoever holds a series of papers keeps all others from issuing one. Who takes two takes that of the
- * receipts first.
+ * After everything else: a transaction that holds a series of papers keeps all others from issuing one. One that
+ * takes two takes that of the receipts first.
  * @internal
  */
 export const LOCKED_LAST = 'paper_series';
@@ -62,7 +62,7 @@ export async function lockAll(
   await tx.execute(sql`SELECT count(*) FROM (${locked}) AS locked`);
 }
 
-/** Those of these rows that nobody else holds: it waits for none. */
+/** Those of these rows that no other transaction holds: it waits for none. */
 export async function lockFree(
   tx: Transaction,
   table: Lockable,

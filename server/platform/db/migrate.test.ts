@@ -41,7 +41,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a migration that waits for a sale keeps nobody else waiting, and is done after it', async () => {
+test('a migration that waits for a sale keeps no one else waiting, and is done after it', async () => {
   await migrateBefore(database.urls, '0101');
   await till.query('BEGIN; SELECT FROM orders');
   const migrated = migrate(database.urls);
@@ -93,7 +93,7 @@ test('one that has nothing to do does not wait for another', async () => {
   await migrate(database.urls);
 });
 
-test('one that waits for another says so once, goes on when it is done, and ends when told to', async () => {
+test('one that waits for another says so once, goes on when it is done, and ends on a signal', async () => {
   await migrateBefore(database.urls, '0220');
   await till.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await till.query('SELECT pg_backend_pid() AS pid');

@@ -21,7 +21,7 @@ export function databaseUrls(config: Config): DatabaseUrls | null {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The schema is not the newest, and this role may not change it: somebody else has to. */
+/** The schema is not the newest, and this role may not change it: another role has to. */
 export class MustBeMigrated extends ConfigError {}
 
 interface Migrating extends Waiting {

@@ -20,7 +20,7 @@ const readText = (file: string, folder: URL) => readFile(new URL(file, folder), 
 const sqlFilesIn = async (folder: URL) =>
   (await readdir(folder)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
 
-/** In one file, because nobody reads them any more: they carry on a database that has some of them. */
+/** In one file, because they are read no more: they carry on a database that has some of them. */
 export async function migrationsBefore(): Promise<Migration[]> {
   const [, ...parts] = (await readText('before-1.0.sql', FOLDER)).split(MARK);
   return Array.from({ length: parts.length / 2 }, (_, at) => ({

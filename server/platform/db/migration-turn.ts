@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 export interface Waiting {
-  /** Called once, with the sentence, when somebody else migrates. */
+  /** Called once, with the sentence, when another process migrates. */
   onWait?(waitReason: string): void;
   /** Ends the wait. */
   stopping?: AbortSignal | undefined;
@@ -20,7 +20,7 @@ const NOTICE_LOST_CLIENT =
   'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 /**
- * Whether this session migrates, now that it may. false when there is nothing to do and somebody else has the turn: a
+ * Whether this session migrates, now that it may. false when there is nothing to do and another process has the turn: a
  * start then does not wait for the migration of a newer version.
  */
 export async function takeTurn(

@@ -53,15 +53,15 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await mostAtOnce(work)).toBe(1);
 });
 
-test('a connection that is lost is told, but not once the shop has let go of it', async () => {
-  const told: string[] = [];
-  const { $client: pool } = connect(url, { warn: (_fields, words) => void told.push(words) }, 2);
+test('a connection that is lost is logged, but not once the shop has let go of it', async () => {
+  const warned: string[] = [];
+  const { $client: pool } = connect(url, { warn: (_fields, words) => void warned.push(words) }, 2);
   const lose = (client: pg.PoolClient) => client.emit('error', new Error('terminating connection'));
   const [held, alsoHeld] = [await pool.connect(), await pool.connect()];
   lose(held);
-  expect(told).toEqual(['database connection lost']);
+  expect(warned).toEqual(['database connection lost']);
   for (const client of [held, alsoHeld]) client.release();
   await pool.end();
   lose(alsoHeld);
-  expect(told).toHaveLength(1);
+  expect(warned).toHaveLength(1);
 });

@@ -42,11 +42,11 @@ export function openPool(
   });
   connectWhileFull(pool);
   // A pool that was ended wants none of them: the database may be quicker to close what is closing.
-  const tell = (words: string) => (error: Error) => {
+  const warn = (words: string) => (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, words);
   };
-  pool.on('error', tell('idle database connection lost'));
-  pool.on('connect', (client) => client.on('error', tell('database connection lost')));
+  pool.on('error', warn('idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', warn('database connection lost')));
   return pool;
 }
 
@@ -68,7 +68,7 @@ async function queryWithin(pool: pg.Pool, limits: string[], statement: Asked, va
     client.query('COMMIT'),
   ]);
   client.release(client.isUseless);
-  // A failed statement is told before the transaction that it failed.
+  // A failed statement reports before the transaction that it failed.
   for (const part of [answered, begun, committed]) if (part.status === 'rejected') throw part.reason;
   return (answered as PromiseFulfilledResult<pg.QueryResult>).value;
 }

@@ -26,7 +26,7 @@ export const preparedWrite = preparedOn('$client');
 /** It must be short: other reads wait behind it. */
 export const preparedRead = preparedOn('$quick');
 
-/** A page of a list, one past its end with the values `limit` and `offset`; nobody waits behind one far down. */
+/** A page of a list, one past its end with the values `limit` and `offset`; no one waits behind one far down. */
 export function preparedPage<Row extends object>(name: string, statement: SQL) {
   const near = preparedRead<Row>(name, statement);
   const far = preparedWrite<Row>(name, statement);

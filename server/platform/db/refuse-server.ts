@@ -16,8 +16,8 @@ export async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Two connections that share a server process are those of a pooler in transaction mode: locks would be somebody
- * else's, and nothing announced would arrive. Under load a pooler may go unnoticed.
+ * Two connections that share a server process are those of a pooler in transaction mode: locks would be another
+ * client's, and nothing announced would arrive. Under load a pooler may go unnoticed.
  */
 export async function refuseSharedSession(urls: DatabaseUrls, role: 'owner' | 'shop'): Promise<void> {
   const [one, other] = [await openConnection(urls, role), await openConnection(urls, role)];

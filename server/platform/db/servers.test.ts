@@ -48,7 +48,7 @@ describe('several hosts', () => {
     await expect(findWritableHost([standby, readOnly(other.url)])).rejects.toThrow('takes no changes');
   });
 
-  test('one that is silent or gone delays nobody', async () => {
+  test('one that is silent or gone delays no one', async () => {
     const silent = await startTcpProxy(database.url);
     silent.freezeNew();
     expect(await findWritableHost([silent.url, other.url])).toMatchObject({ port: portOf(other.url) });

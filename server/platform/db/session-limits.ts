@@ -12,7 +12,7 @@ const each = (set: string) =>
 
 /** Sent after the login: a pooler drops or refuses them as parameters of the login. */
 export const SESSION_LIMITS = each('SET');
-/** A transaction pooler gives the session to somebody else afterwards: they must end with the transaction. */
+/** A transaction pooler gives the session to another client afterwards: they must end with the transaction. */
 export const TRANSACTION_LIMITS = each('SET LOCAL');
 
 /** For the rest of a transaction. */

@@ -222,7 +222,7 @@ describe('a database with two roles', () => {
     }
   });
 
-  test('names the address that lets nobody in', async () => {
+  test('names the address that lets no one in', async () => {
     const wrong = Object.assign(new URL(database.url), { password: 'wrong' }).href;
     await expect(migrate({ owner: database.ownerUrl, shop: wrong })).rejects.toThrow(
       'DATABASE_URL cannot be reached: password authentication failed',

@@ -69,7 +69,7 @@ export function watchCommits(pool: pg.Pool, connection: ReadinessConnection, log
 }
 
 const CHANGE = /\b(insert|update|delete)\b/i;
-/** Says itself that it waits for nobody. */
+/** Says itself that it waits for no one. */
 const WAITS_FOR_NOBODY = /set_config\('synchronous_commit', 'off'/;
 
 /** Of a lone statement. */

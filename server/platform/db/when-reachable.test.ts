@@ -24,7 +24,7 @@ const failureOf = (url: string) =>
 const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href;
 const withHost = (url: string, host: string) => url.replace(/@[^/]+/, (first) => `${first},${host}`);
 
-test('a start waits for what may mend itself, and for nothing else', async () => {
+test('a start waits for what may recover by itself, and for nothing else', async () => {
   const refused = away.url;
   const { host } = new URL(database.url);
   for (const url of [

@@ -12,7 +12,7 @@ interface Surroundings {
 const PAUSE_MS = 1_000;
 /** Levels of the log that leave out warnings. */
 const QUIET = new Set(['error', 'fatal', 'silent']);
-/** Of the system: nobody answers at the address, or its name or socket is not there yet. */
+/** Of the system: nothing answers at the address, or its name or socket is not there yet. */
 const NO_ANSWER =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
 /** Of PostgreSQL: a standby, a full or failing disk, too many connections, starting or stopping, a connection lost. */
@@ -23,7 +23,7 @@ const SILENCE =
 
 /**
  * The result of work that needs the database, which may be away for a while: a failover, or a machine on which both
- * start together. What waiting does not mend, such as a wrong password, is thrown at once.
+ * start together. What waiting does not fix, such as a wrong password, is thrown at once.
  */
 export async function whenReachable<T>(work: () => Promise<T>, { log, stopping }: Surroundings): Promise<T> {
   for (let hasSaidSo = false; ; ) {
@@ -44,14 +44,14 @@ function sayWhatIsMissing(log: Surroundings['log'], error: Error): void {
   const sentence =
     error instanceof ConfigError ? error.message : `The database cannot be reached: ${error.message}.`;
   const whole = `${sentence} The shop tries again every second.`;
-  // Nobody should look at a silent terminal, however quiet the log is.
+  // A terminal must not stay silent, however quiet the log is.
   if (QUIET.has(log.level)) console.error(whole);
   else log.warn({ event: 'start-waits' }, whole);
 }
 
 export function maySucceedLater(error: unknown): boolean {
   if (error instanceof MustBeMigrated || error instanceof RestoreIsUnfinished) return true;
-  // Whoever opens a connection wraps the failure in a sentence.
+  // The opener of a connection wraps the failure in a sentence.
   const { code, message } = ((error instanceof ConfigError ? error.cause : error) ?? {}) as {
     code?: string;
     message?: string;

@@ -51,7 +51,7 @@ test('a quick read and the question for readiness wait until there is room', asy
   expect((await lines).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });
 
-test('a database that stays full is told of as before', async () => {
+test('a database that stays full is reported as before', async () => {
   const full = connect(database.url, { warn() {} }, 1);
   await limitTo(0);
   await expect(full.execute(sql`SELECT 1`)).rejects.toMatchObject({ cause: { code: '53300' } });

@@ -190,7 +190,7 @@ describe('who may call what', () => {
   });
 
   test.each(STAFF_ROLES)(
-    'somebody of the role "%s" is told who they are and what they may do',
+    'a person of the role "%s" learns who they are and what they may do',
     async (role) => {
       const { token, id, userId, email, name } = await addStaffMember(shop.deps.db, role);
       const { body } = await shop.get('/adminAuth/me', token);

@@ -78,7 +78,7 @@ export function guardAccess(app: FastifyInstance, db: Db) {
     }
   });
 
-  /** Whoever may not call is told that before anything about what was sent. */
+  /** A caller without access hears of that before anything about what was sent. */
   async function refusalOf(request: FastifyRequest): Promise<FastifyError | null> {
     const token = tokenOf(request);
     if (request.session || !token) return null;

@@ -8,7 +8,7 @@ import type { WhoAsks } from './who-asks.ts';
 interface Answered {
   /** Has, like the network, no character that JSON escapes: see WhoAsks. */
   id: string;
-  /** The client's; null when there was no request to tell from. */
+  /** The client's; null when there was no request to read it from. */
   network: string | null;
   method: string;
   route: string;

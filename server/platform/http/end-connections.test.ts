@@ -86,7 +86,7 @@ test('a request whose client is gone is not waited for', async () => {
   answer();
 });
 
-test('a connection on which nobody ever said anything does not hold up the end', async () => {
+test('a connection on which nothing was ever sent does not hold up the end', async () => {
   const silent = connect(Number(new URL(ownAddress(app)).port), '127.0.0.1');
   await once(silent, 'connect');
   const ended = once(silent, 'close');
@@ -133,7 +133,7 @@ test('the port closes while a slow client is still served, who gets a whole answ
   await closing;
 });
 
-test('a connection that was kept alive is told 503 after the port has closed, and ends', async () => {
+test('a connection that was kept alive gets a 503 after the port has closed, and ends', async () => {
   const socket = connect(Number(new URL(ownAddress(app)).port), '127.0.0.1');
   await once(socket, 'connect');
   const said: string[] = [];

@@ -26,7 +26,7 @@ const build = {
           const answers = await Promise.all(
             url.split(',').map((each) => context.transport({ method: 'GET', url: each, headers: {} })),
           );
-          if (answers.some(({ status }) => status === 500)) context.report(new Error('drawn in vain'));
+          if (answers.some(({ status }) => status === 500)) context.report(new Error('drawn for nothing'));
           return new Response(answers.map(({ status }) => status).join());
         },
     },
@@ -108,7 +108,7 @@ describe('what a page reads of the API while it is rendered', () => {
   });
 });
 
-describe('somebody outside', () => {
+describe('a client outside', () => {
   const shop = startTestShop();
   const READ = '/websiteData/allReviews';
   const counted = async () => {

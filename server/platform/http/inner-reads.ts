@@ -26,5 +26,5 @@ export const idsOfPages =
     return page.id;
   };
 
-/** Whether a page asked, and nobody from outside. */
+/** Whether a page asked, and not a client outside. */
 export const isInnerRead = (raw: IncomingMessage) => innerReads.has(raw);

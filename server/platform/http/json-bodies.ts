@@ -19,7 +19,7 @@ function hasUnstorableText(body: unknown): boolean {
 }
 
 const NO_TEXT = 'A text has a character that cannot be stored. Remove it and try again.';
-/** Nobody can find the character in a spreadsheet that was sent as it is. */
+/** The character cannot be found in a spreadsheet that was sent as it is. */
 const NO_TEXT_FILE = 'The file is not plain text. Save it as CSV in UTF-8.';
 const isFile = (body: unknown) => typeof body === 'object' && body !== null && 'csv' in body;
 

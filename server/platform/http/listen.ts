@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 
-/** Takes the port; a port or an address that cannot be had is told in one sentence. */
+/** Takes the port; a port or an address that cannot be had is reported in one sentence. */
 export async function listening(
   { port, host }: Pick<Config, 'port' | 'host'>,
   listen: () => Promise<unknown>,

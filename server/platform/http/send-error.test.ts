@@ -16,7 +16,7 @@ test.each<[string, (url: URL) => void]>([
   ['a role that is gone', (url) => (url.username = 'gone')],
   ['a database that is gone', (url) => (url.pathname = '/gone')],
   ['encryption that is switched off', (url) => url.searchParams.set('sslmode', 'verify-full')],
-])('a database that lets nobody in, for %s, is one that is away', async (_why, change) => {
+])('a database that lets no one in, for %s, is one that is away', async (_why, change) => {
   const url = new URL(database.url);
   change(url);
   const db = quietDb(url.href);

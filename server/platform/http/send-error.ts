@@ -53,7 +53,7 @@ const NO_ROOM = {
   retryAfterSeconds: 60,
 };
 
-/** Any failure as one that can be told. */
+/** Any failure as one that can be answered. */
 export function asShopError(error: Error & Partial<FastifyError>): ShopError {
   if (error instanceof ShopError) return error;
   if ('validation' in error && error.validation) return invalid(sentenceOf(error.validation));

@@ -36,7 +36,7 @@ test('while the shop starts it says that it lives, starts and is not ready, and 
   next.close();
 });
 
-test('the port is handed over without a moment at which nobody listens', async () => {
+test('the port is handed over without a moment at which nothing listens', async () => {
   const port = await freePort();
   const listener = await openStartupListener(readConfig({ PORT: String(port) }));
   const shop = createServer((_, response) => void response.setHeader('connection', 'close').end('the shop'));

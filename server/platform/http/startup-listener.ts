@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { listening } from './listen.ts';
 
 export interface StartupListener {
-  /** Gives the port to the shop's server, without a moment at which nobody listens; false when it has none to give. */
+  /** Gives the port to the shop's server, without a moment at which nothing listens; false when it has none to give. */
   handOver(to: Server): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openStartupListener({
       if (host === 'localhost') await close();
       if (!server.listening) return false;
       const listens = once(to, 'listening');
-      // The same socket from now on: this server is told of no further connection.
+      // The same socket from now on: this server gets no further connection.
       to.listen(server);
       isHandedOver = true;
       await listens;

@@ -59,7 +59,7 @@ const check = (schema: object, httpPart: string, value: unknown): string | null 
 };
 
 describe('whatever is wrong with a request', () => {
-  test.each(inputs)('%s tells it in a sentence for people (%s)', (_path, httpPart, schema) => {
+  test.each(inputs)('%s says it in a sentence for people (%s)', (_path, httpPart, schema) => {
     const validate = compileValidator({ schema, method: 'POST', url: '', httpPart });
     const [whole] = fc.sample(fitting(full(schema as Schema), {}), { numRuns: 1, seed: 7 });
     for (const wrong of spoilt(whole)) {

@@ -27,7 +27,7 @@ const lowerCase: FuncKeywordDefinition = {
   },
 };
 
-/** A text of zero-width characters would be stored as something that nobody can see. */
+/** A text of zero-width characters would be stored as something invisible. */
 const visible: FuncKeywordDefinition = {
   keyword: 'visible',
   type: 'string',
@@ -73,7 +73,7 @@ const queries = new Ajv({ ...common, coerceTypes: 'array', removeAdditional: 'al
 
 type Validator = ((input: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
 
-/** Compiled at its first use: most of the time a shop took to build went into schemas that nobody had called yet. */
+/** Compiled at its first use: most of the time a shop took to build went into schemas that were not called yet. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const ajv = httpPart === 'body' ? bodies : queries;
   const validate: Validator = (input) => {

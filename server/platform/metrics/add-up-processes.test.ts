@@ -71,7 +71,7 @@ test('many dead are added up as one', async () => {
 });
 
 test.each(['is silent', 'is gone'] as const)(
-  'one that %s takes nobody with it, and keeps its counts',
+  'one that %s takes no other with it, and keeps its counts',
   async (how) => {
     const all = addUpProcesses(50);
     const [one, other] = [startProcess(100), startProcess(20)];
@@ -93,7 +93,7 @@ test('one that dies right after its answer is counted once', async () => {
   expect(await valuesOf(all)).toEqual({ answers: 120, processes: 1 });
 });
 
-test('nothing is claimed when nobody answers', async () => {
+test('nothing is claimed when none answers', async () => {
   const all = addUpProcesses(50);
   await expect(all.metrics()).rejects.toThrow('No process');
   const silent = startProcess(1);

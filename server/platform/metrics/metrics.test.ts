@@ -61,7 +61,7 @@ describe('metrics', () => {
     );
   });
 
-  test('tell of the event loop, the pool, the cache, the backlog and the workers', async () => {
+  test('show the event loop, the pool, the cache, the backlog and the workers', async () => {
     await shop.get('/websiteData/allReviews');
     for (const line of [
       'millwright_event_loop_lag_seconds{quantile="0.99"}',
@@ -81,7 +81,7 @@ describe('metrics', () => {
       await expect.poll(() => valueAt(line), { message: line }).toBeGreaterThanOrEqual(0);
   });
 
-  test('tell what runs, how calls to the outside end, and what is sold', async () => {
+  test('show what runs, how calls to the outside end, and what is sold', async () => {
     expect(await valueAt(`millwright_build_info{version="1.0.0",node="${process.version.slice(1)}"}`)).toBe(
       1,
     );
@@ -95,7 +95,7 @@ describe('metrics', () => {
       .toBeGreaterThan(0);
   });
 
-  test('tell of money that does not add up', async () => {
+  test('show money that does not add up', async () => {
     expect(await valueAt('millwright_ledger_differences')).toBe(0);
     const difference = { kind: 'amount' as const, paymentId: 'pay_1', shopPaise: 1, gatewayPaise: 2 };
     await shop.deps.db.insert(ledgerDifferences).values(difference);
@@ -150,7 +150,7 @@ describe('metrics', () => {
     expect(text).toContain('\nother 1');
   });
 
-  test('a label that is gone is told no more', async () => {
+  test('a label that is gone is reported no more', async () => {
     const registry = new Registry();
     let kinds = ['a', 'b'];
     readGauge(registry, { name: 'kinds', help: 'Kinds.', labelNames: ['kind'] }, () =>
@@ -162,7 +162,7 @@ describe('metrics', () => {
   });
 });
 
-test('the health of the shop tells versions, stand-ins, backlog, workers, schedules, ledgers and disk', async () => {
+test('the health of the shop shows versions, stand-ins, backlog, workers, schedules, ledgers and disk', async () => {
   await expect.poll(() => shop.deps.db.$count(schedules), { timeout: 120_000 }).toBe(SCHEDULES.length);
   const { status, body } = await shop.get('/admin/operation/health', await logInAdmin(shop));
   expect(status).toBe(200);

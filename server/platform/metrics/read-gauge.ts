@@ -3,7 +3,7 @@ import { within } from '../rate-limits/within.ts';
 
 type Sample<Label extends string> = readonly [Record<Label, string | number>, number];
 
-/** A scrape gives up after ten seconds: what the database does not tell must not take the rest with it. */
+/** A scrape gives up after ten seconds: what the database does not answer must not take the rest with it. */
 const READ_WITHIN_MS = 2_000;
 
 /** A gauge that is read on request. */

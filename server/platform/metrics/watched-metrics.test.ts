@@ -6,7 +6,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 const shop = startTestShop();
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
 const alerts = read('deploy/kubernetes/shop/alerts.yaml');
-/** Told from the first such call or order on. */
+/** Reported from the first such call or order on. */
 const CALLED_LATER = ['images', 'gateway', 'mail', 'success'];
 const dashboard = read('deploy/grafana/dashboard.json');
 
@@ -22,7 +22,7 @@ test.each([
   expect([...names].filter((name) => !reported.has(name))).toEqual([]);
 });
 
-test('an alert asks for labels and values that the shop tells', async () => {
+test('an alert asks for labels and values that the shop reports', async () => {
   const reported = await shop.deps.metrics.registry.getMetricsAsJSON();
   const asked = [...alerts.matchAll(/(millwright_\w+)\{(\w+)="(\w[^"]*)"/g)];
   expect(asked.map(([, name]) => name)).toContain('millwright_oldest_seconds');

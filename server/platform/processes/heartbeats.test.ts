@@ -15,7 +15,7 @@ function startProcess(answers: number) {
   return { beats, events, watched: watched as unknown as ProcessWithHeartbeat };
 }
 
-test('a process is told silent after so many beats in a row, once', async () => {
+test('a process is reported silent after so many missed heartbeats in a row, once', async () => {
   const { beats, watched } = startProcess(4);
   let silences = 0;
   await new Promise<void>((resolve) =>

@@ -10,7 +10,7 @@ const EVERY_MS = 5_000;
 const MOST_MISSED = 6;
 
 /**
- * A process that hangs is as useless as a dead one, but nobody notices its end. Beats are counted, not timed: a machine
+ * A process that hangs is as useless as a dead one, but its end is not noticed. Heartbeats are counted, not timed: a machine
  * that was asleep has missed none.
  */
 export function watchHeartbeats(

@@ -48,7 +48,7 @@ test('work that failed passes its place on', async () => {
   expect(await next).toBe('next');
 });
 
-test('whoever hung up makes room for others and is not worked for', async () => {
+test('a client that hung up makes room for others, and its work is not done', async () => {
   const line = createBoundedQueue({ atOnce: 1, waiting: 2 });
   const { begun, work, end } = workByHand();
   const gone = new Set<string>();
@@ -65,7 +65,7 @@ test('whoever hung up makes room for others and is not worked for', async () => 
   expect(await late).toBe('d');
 });
 
-test('nobody waits for ever behind work that hangs', async () => {
+test('no one waits for ever behind work that hangs', async () => {
   const line = createBoundedQueue({ atOnce: 1, waiting: 1, longestWaitMs: 1 });
   const { begun, work } = workByHand();
   void line.run(work('hanging'));

@@ -6,7 +6,7 @@ export class HungUp extends Error {
   override name = 'HungUp';
 }
 
-/** Whether somebody still waits for the work: checked when its turn comes, or signalled. */
+/** Whether a client still waits for the work: checked when its turn comes, or signalled. */
 type StillWanted = (() => boolean) | AbortSignal;
 
 export interface BoundedQueue {
@@ -32,7 +32,7 @@ interface Place {
   leave(): void;
 }
 
-/** Limits parallel work and the queue for it. Work that nobody wants any longer leaves the queue undone. */
+/** Limits parallel work and the queue for it. Work that is not wanted any longer leaves the queue undone. */
 export function createBoundedQueue(options: Options): BoundedQueue {
   const { atOnce, waiting, mostOfOne = Number.POSITIVE_INFINITY, longestWaitMs = 10_000, busy } = options;
   const share = createShares(mostOfOne, busy);

@@ -7,7 +7,7 @@ interface Shared<T> {
   abandoned: AbortController;
 }
 
-/** Bounds what one asker begins; whoever joins work that is under way is free. */
+/** Bounds what one asker begins; joining work that is under way is free. */
 type Bound<T> = (run: () => Promise<T>) => Promise<T>;
 
 /** Work that several clients request is done once, and not at all when all of them have gone before its turn. */
@@ -47,7 +47,7 @@ export function shareWork<T>(line: BoundedQueue) {
     const leave = () => {
       shared.askers -= 1;
       if (shared.askers === 0 && !shared.hasBegun) {
-        // Immediately, so that nobody joins work that is about to be dropped.
+        // Immediately, so that no one joins work that is about to be dropped.
         forget(key, shared);
         shared.abandoned.abort();
       }

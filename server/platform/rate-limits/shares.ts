@@ -1,6 +1,6 @@
 import { TooBusy } from '../errors.ts';
 
-/** How much one person may have under way at a time, so that nobody fills the line that all wait in. */
+/** How much one person may have under way at a time, so that no one fills the queue that all wait in. */
 export function createShares(most: number, busy?: string) {
   const held = new Map<string, number>();
   return async function within<T>(whose: string, work: () => Promise<T>): Promise<T> {

@@ -8,14 +8,14 @@ test('work that ends in time gives its own result or failure', async () => {
   await expect(within(10_000, Promise.reject(new Error('no')), late)).rejects.toThrow('no');
 });
 
-test('work that does not is told as late, and its later failure disturbs nobody', async () => {
+test('work that does not is reported as late, and its later failure disturbs no one', async () => {
   const unheard: unknown[] = [];
   const note = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', note);
   const { promise, reject } = Promise.withResolvers<never>();
   await expect(within(1, promise, late)).rejects.toThrow('late');
   reject(new Error('much later'));
-  // Node reports what nobody heard once the microtasks of this round are over.
+  // Node reports unheard rejections once the microtasks of this round are over.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);
   expect(unheard).toEqual([]);

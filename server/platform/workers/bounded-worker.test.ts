@@ -33,7 +33,7 @@ test('says when the thread broke or fell silent', async () => {
   await expect(work('process.exit()')(null)).rejects.toThrow('without an answer');
 });
 
-test('a thread that cannot be started is told apart from work that breaks its bounds', async () => {
+test('a thread that cannot be started is distinguished from work that breaks its bounds', async () => {
   const run = work('return 0', { deadlineMs: 500, memoryMb: 4 });
   await expect(run(null)).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 3 });
 });

@@ -24,7 +24,7 @@ export function boundedWork(module: URL, { deadlineMs, memoryMb }: Bounds) {
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
-    // An error between two pieces of work concerns nobody; the next one gets a new thread.
+    // An error between two pieces of work concerns no one; the next one gets a new thread.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (idle === worker) idle = null;
@@ -49,7 +49,7 @@ export function boundedWork(module: URL, { deadlineMs, memoryMb }: Bounds) {
     worker.ref();
     try {
       const answer = await answerOf(worker, input, deadlineMs);
-      // Nobody waits for it now, so it does not keep the process.
+      // No one waits for it now, so it does not keep the process.
       worker.unref();
       if (idle) void worker.terminate();
       else idle = worker;

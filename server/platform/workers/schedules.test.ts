@@ -128,7 +128,7 @@ test('one whose lease was lost leaves the row to the other', async () => {
   expect(await readRow()).toMatchObject({ is_due: true, is_free: false });
 });
 
-test('a failure is told, and tried again after a rest that grows up to an hour', async () => {
+test('a failure is reported, and tried again after a rest that grows up to an hour', async () => {
   const fail = () => Promise.reject(new Error('no disk'));
   await enter(`now(), NULL, NULL, 0`);
   const rests: (number | null)[] = [];

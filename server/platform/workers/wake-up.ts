@@ -1,4 +1,4 @@
-/** Tells a worker that there may be work. It is made before both the worker and those who ring. */
+/** Signals a worker that there may be work. It is made before both the worker and those who signal. */
 export interface WakeUp {
   ring(): void;
   onRing(listener: () => void): void;

@@ -65,7 +65,7 @@ test('the rest grows with the failures up to five seconds, and is never shorter 
   expect([0, 1, 10].map((failures) => restMs(30_000, failures))).toEqual([30_000, 30_000, 30_000]);
 });
 
-test('stop() tells the work under way and waits for it, and for what it left running', async () => {
+test('stop() signals the work under way and waits for it, and for what it left running', async () => {
   const events: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: running, resolve: isRunning } = Promise.withResolvers<AbortSignal>();

@@ -8,11 +8,11 @@ export interface WorkerPlan {
   /** How long to rest when there was nothing to do. */
   restMs: number;
   /**
-   * Does one piece of work; true means there may be more. The signal says that the shop stops. Long work tells now and
+   * Does one piece of work; true means there may be more. The signal says that the shop stops. Long work reports now and
    * then that it goes on.
    */
   run(stopping: AbortSignal, goesOn: () => void): Promise<boolean>;
-  /** Rung when there may be work now, so that nobody waits for the end of the rest. */
+  /** Signalled when there may be work now, so that no one waits for the end of the rest. */
   wakeUp?: WakeUp;
   /** Waits for work that run() began and left running. */
   drain?(): Promise<unknown>;

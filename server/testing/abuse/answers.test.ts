@@ -54,7 +54,7 @@ describe('what leaves the shop', () => {
   ];
 
   // A key that is new here is new to the world: look at it before taking it over.
-  test.each(['public', 'customer', 'admin'])('the keys that the role "%s" is told', (access) => {
+  test.each(['public', 'customer', 'admin'])('the keys that the role "%s" receives', (access) => {
     const keys = keysFor(access);
     const telling = keys.filter(
       (key) => !/^(withdrawn|drawing)$/.test(key) && /hash|secret|otp|(?<!pin)code|raw|payload/i.test(key),

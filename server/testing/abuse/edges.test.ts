@@ -61,9 +61,9 @@ describe('quantities', () => {
   });
 
   test('no order costs more than the cap or less than a rupee', async () => {
-    const dear = await addProduct(shop, { pricePaise: 10_000_000_00 });
+    const expensive = await addProduct(shop, { pricePaise: 10_000_000_00 });
     const cheap = await addProduct(shop, { pricePaise: 1 });
-    const total = await checkOut(shop, world.mine, [{ productId: dear, quantity: 101 }]);
+    const total = await checkOut(shop, world.mine, [{ productId: expensive, quantity: 101 }]);
     expect(total.status).toBeGreaterThanOrEqual(400);
     expect(total.status).toBeLessThan(500);
     expect(

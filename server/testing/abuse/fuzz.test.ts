@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => comeToRest());
 
-/** What was changed with success, and by the workers after it, is nobody's fault. */
+/** What was changed with success, and by the workers after it, is no fault. */
 async function comeToRest() {
   await settle(shop);
   await takeChanges(shop);
@@ -29,7 +29,7 @@ const INSIDE =
   /\bat \S*[/\\(]|\bSELECT\b|\bINSERT INTO\b|ECONN|SQLSTATE|node_modules|\.ts:\d|violates|relation "/;
 
 describe(`every endpoint, fed from its own schema (FUZZ_SEED=${seed})`, () => {
-  test.each(endpoints)('%s neither breaks nor tells nor changes by a refusal', async (path, endpoint) => {
+  test.each(endpoints)('%s neither breaks nor leaks nor changes by a refusal', async (path, endpoint) => {
     const schema = (endpoint.body ?? endpoint.query) as Schema | undefined;
     let token = await tokenFor(shop, world, endpoint);
     const property = fc.asyncProperty(nearly(schema ?? {}, world.hints), async (value) => {

@@ -175,7 +175,7 @@ describe('an odd request', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 200]);
   });
 
-  test('ends the connection when nobody can tell where it ends', async () => {
+  test('ends the connection when it is unclear where it ends', async () => {
     const answers = await say(`BREW / HTTP/1.1\r\n${HOST}\r\n${get('/healthz')}`, 2);
     expect(answers.map(({ status }) => status)).toEqual([400]);
     expect(answers[0]!.headers.get('connection')).toBe('close');

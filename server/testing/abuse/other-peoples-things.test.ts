@@ -23,7 +23,7 @@ const NOTHING_TO_CHANGE = {
   '/user/product/removeWishlist': 200,
 };
 
-/** A blank text or a wrong GSTIN is told before the thing is looked up. */
+/** A blank text or a wrong GSTIN is refused before the thing is looked up. */
 const CHECKED_FIRST = ['/user/quotes/message', '/checkOut/order'];
 
 const idFields = (schema: Schema): string[] => [

@@ -96,7 +96,7 @@ describe.each(HOSTILE_MARKUP.map((text) => [text]))('%s', (text) => {
     const partner = partners.find((each: { serviceProvider: string }) => each.serviceProvider === text);
     const shipped = await shop.post(
       '/orders/shipped',
-      // Nobody reads a State in these texts, so the one that decides the tax is named.
+      // No State can be read in these texts, so the one that decides the tax is named.
       { ...order, shippingProviderId: partner._id, trackingNumber: text.slice(0, 64), placeOfSupply: '33' },
       admin,
     );

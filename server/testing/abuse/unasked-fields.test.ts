@@ -25,7 +25,7 @@ const FIELDS: Record<string, unknown> = {
 };
 const posts = endpoints.filter(([, { method }]) => method === 'POST');
 
-describe('fields that nobody asked for', () => {
+describe('unknown fields', () => {
   test.each(posts)('%s refuses them and changes nothing', async (path, endpoint) => {
     const schema = (endpoint.body ?? { type: 'object' }) as Schema;
     const objects = fitting(schema, world.hints).filter(

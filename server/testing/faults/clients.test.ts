@@ -6,7 +6,7 @@ import { expectOnly, expectSound, startSelling } from '../selling.ts';
 
 const at = startFaultShop();
 
-test('five hundred clients that send one byte a second keep nobody waiting, and are shown the door', async () => {
+test('five hundred clients that send one byte a second keep no one waiting, and are disconnected', async () => {
   const calm = await p95OfSearches(at.shop.url);
   const { hostname, port } = new URL(at.shop.url);
   let closed = 0;

@@ -80,7 +80,7 @@ test('PostgreSQL that hangs for twenty seconds: cached pages are served, and fiv
   await expectSound(db, selling);
 });
 
-test('a PostgreSQL of somebody else’s that is stopped for twenty seconds: a clear sentence, cached pages, and five seconds later all is well', async () => {
+test('an external PostgreSQL that is stopped for twenty seconds: a clear sentence, cached pages, and five seconds later all is well', async () => {
   const database = await createTestDatabase();
   const proxy = await startTcpProxy(database.url);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));

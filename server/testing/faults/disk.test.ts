@@ -24,7 +24,7 @@ async function makeDisk(size: string): Promise<{ disk: string; isSmall: boolean 
 }
 
 // The 507 of a disk that is getting full: "is refused with 507 when the disk has no room to spare" in images/.
-test('a full disk of images is told as such, leaves no half file, and works again once there is room', async () => {
+test('a full disk of images is reported as such, leaves no half file, and works again once there is room', async () => {
   const key = `products/${'a'.repeat(40)}.jpg`;
   const { disk, isSmall } = await makeDisk('1m');
   // Where no small disk may be mounted, all of this one is asked to stay free.

@@ -23,7 +23,7 @@ test('two hundred shipments over three processes that are killed have invoices 1
   const taken = new Set<string>();
   let isOver = false;
 
-  /** Anywhere, until somebody answers that it is done: a lost answer may have been a shipment. */
+  /** Anywhere, until one answers that it is done: a lost answer may have been a shipment. */
   const persist = async (call: string, body: object, done: RegExp) => {
     while (!isOver) {
       const answer = await ask(`${anyAddress()}${call}`, body);

@@ -34,7 +34,7 @@ describe.each(['transaction', 'session'] as const)('behind PgBouncer in %s mode'
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('somebody buys and gets the money back, also many at a time [B8.2]', async () => {
+  test('a customer buys and gets the money back, also many at a time [B8.2]', async () => {
     await expectPurchaseAndRefund(shop);
     await Promise.all(Array.from({ length: 5 }, () => expectPurchaseAndRefund(shop)));
   });
@@ -44,7 +44,7 @@ describe.each(['transaction', 'session'] as const)('behind PgBouncer in %s mode'
     await expectJobsToRun(shop);
   });
 
-  test('readiness is told', async () => {
+  test('readiness is answered', async () => {
     expect((await shop.get('/readyz')).status).toBe(200);
   });
 

@@ -71,7 +71,7 @@ const outcomeOf = (answering: Promise<Response>): Promise<string> =>
 
 test('a second signal, a second later, ends it at once', async () => {
   const shop = await start();
-  // An answer that takes its time: nobody reads it.
+  // An answer that takes its time: its client does not read it.
   const held = await db.$client.connect();
   await held.query('BEGIN; LOCK TABLE reviews');
   const asked = fetch(`${shop.url}/websiteData/allReviews`).catch(() => null);

@@ -115,7 +115,7 @@ async function wrongMoney() {
   return rows;
 }
 
-/** Each UTR that somebody was told of is there once, as the one who entered it was told. */
+/** Each UTR that was acknowledged is there once, as it was acknowledged. */
 async function wrongRecordings(recordings: Recording[]): Promise<string[]> {
   const { rows } = await at.db.$client.query<{ utr: string; orderId: string; paise: string }>(
     `SELECT utr, p.order_id AS "orderId", p.amount_paise AS paise
@@ -128,7 +128,7 @@ async function wrongRecordings(recordings: Recording[]): Promise<string[]> {
   );
   const wrong = [...stored.keys()]
     .filter((utr) => !answered.has(utr))
-    .map((utr) => `${utr}: nobody was told`);
+    .map((utr) => `${utr}: not acknowledged`);
   for (const [utr, answers] of answered) {
     const entered = answers.filter(({ outcome }) => outcome === 'entered');
     const [row, ...more] = stored.get(utr) ?? [];

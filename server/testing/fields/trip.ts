@@ -20,18 +20,18 @@ export const names = (value?: unknown) => unread('Names what the call is about',
 export const proves = (value?: unknown) => unread('Proves who asks; no call shows a secret', value);
 /** The state that the sender has seen. */
 export const guards = (value?: unknown) =>
-  unread('Only compared: the call is refused when somebody was faster', value);
+  unread('Only compared: the call is refused when another was faster', value);
 
 export type BodyPath = {
   [P in PostPath]: BodyOf<P> extends undefined ? never : P;
 }[PostPath];
 
-/** Every field, the optional ones too: the compiler names a new one that nobody thought of here. */
+/** Every field, the optional ones too: the compiler names a new one that is missing here. */
 type Fields<Body> = Body extends object
   ? { [K in keyof Body]-?: Exclude<Body[K], undefined> | Unread }
   : never;
 
-/** A shop with somebody on both sides of it. */
+/** A shop with a customer and a staff member. */
 export interface Visit {
   shop: TestShop;
   customer: TestCustomer;

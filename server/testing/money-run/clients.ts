@@ -94,7 +94,7 @@ export async function send<Body>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
-    // A proxy in front says in HTML that there is nobody behind it.
+    // A proxy in front says in HTML that there is nothing behind it.
     const content = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
     return { status: answer.status, body: content as Body };
   } catch {

@@ -11,7 +11,7 @@ export interface QuoteWorld {
   seed: number;
 }
 
-/** An answer to somebody who entered a transfer. */
+/** The answer to an entered transfer. */
 export interface Recording {
   utr: string;
   orderId: string;
@@ -67,7 +67,7 @@ export async function negotiate(
   const place = (method: Method, tab: number) => talk.place(quoteId, method, `${number}-${tab}`);
   const placed = await Promise.all(tabs.map(place));
   const bills = placed.filter((bill) => bill !== null);
-  // The second tab's money may be entered on the first tab's order, by somebody who reads the wrong line.
+  // The second tab's money may be entered on the first tab's order, by a person who reads the wrong line.
   const mistake = bills.length > 1 ? bills[0] : undefined;
   const isEarly = isWithdrawn && random.chance(0.5);
   if (isEarly) await talk.withdraw(quoteId);

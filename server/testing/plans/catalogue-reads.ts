@@ -18,7 +18,7 @@ export function readsOfCatalogue(large: LargeShop): void {
       ['the newest', {}],
       ['the newest, page 50', { page: 50 }],
       ['the cheapest', { sort: 'price-up' }],
-      ['the dearest', { sort: 'price-down' }],
+      ['the most expensive', { sort: 'price-down' }],
       ['by name', { sort: 'name' }],
       ['a part number', { search: 'part 12345' }],
       ['a frequent word', { search: 'pump' }],
@@ -37,7 +37,7 @@ export function readsOfCatalogue(large: LargeShop): void {
       ['the newest', {}],
       ['the newest, page 50', { page: 50 }],
       ['the cheapest', { sort: 'price-up' }],
-      ['the dearest', { sort: 'price-down' }],
+      ['the most expensive', { sort: 'price-down' }],
       ['by name', { sort: 'name' }],
       ['a frequent word', { search: 'pump' }],
     ] as const)('a category with all below it lists %s', async (_, query) => {
@@ -74,7 +74,7 @@ export function readsOfCatalogue(large: LargeShop): void {
       ['the thing itself', { search: 'part' }],
       ['a word, by price', { search: 'pump', sort: 'price-up' }],
     ] as const)(
-      'a category is walked for %s that is dear to find, with the pages that ranking has',
+      'a category is walked for %s that is expensive to find, with the pages that ranking has',
       async (_, query) => {
         const categoryId = [await large.idOf(category(5))];
         const read = async (page: number) =>

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** By another instance, past the proxy: this one is not told, and must read anew what it cached. */
+/** By another instance, past the proxy: this one hears nothing of it, and must read anew what it cached. */
 async function addReviewUnheard() {
   const elsewhere = quietDb(database.url);
   await elsewhere.insert(reviews).values({ name: 'Unheard', company: 'C', rating: 5, shortReview: 'Good' });
@@ -46,7 +46,7 @@ async function addReviewUnheard() {
 const name = () => shop.get('/userAuth/userName', customer.token);
 
 describe('the database', () => {
-  test('may lose every connection in the middle of purchases: nobody sees a 500, and the next requests work', async () => {
+  test('may lose every connection in the middle of purchases: no client sees a 500, and the next requests work', async () => {
     const statuses: number[] = [];
     const buyers = Array.from({ length: 8 }, async () => {
       const productId = await addProduct(shop);
@@ -62,7 +62,7 @@ describe('the database', () => {
     await eventually(async () => expect((await name()).status).toBe(200));
     const { $client: pool } = shop.deps.db;
     await eventually(() =>
-      expect(pool.totalCount - pool.idleCount, 'connections that nobody gave back').toBe(0),
+      expect(pool.totalCount - pool.idleCount, 'connections that were not given back').toBe(0),
     );
   });
 
@@ -88,7 +88,7 @@ describe('the database', () => {
   });
 });
 
-test('an order that somebody else holds is refused after three seconds, and the others go on', async () => {
+test('an order that another session locks is refused after three seconds, and the others go on', async () => {
   const held = await placePaidOrder(shop, customer);
   const holder = await shop.deps.db.$client.connect();
   await holder.query('BEGIN');

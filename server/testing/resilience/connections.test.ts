@@ -74,7 +74,7 @@ describe('a host that vanishes, its connections silent and new ones fine', () =>
     await expect.poll(() => removed.length, { timeout: 120_000 }).toBe(4);
     expect(
       removed.filter(({ wasSilent }) => wasSilent),
-      'asked in vain',
+      'asked without success',
     ).toHaveLength(1);
     expect(await db.$count(customers)).toBeGreaterThan(0);
     await db.$client.end();

@@ -50,7 +50,7 @@ test('a DATA_DIR from when the shop owned its tables is opened with a role that 
   }
 });
 
-test('a database that does not start again is tried again and again, and readiness tells', async () => {
+test('a database that does not start again is tried again and again, and readiness says so', async () => {
   const shop = await openShop({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
   const folder = path.join(dataDir, 'postgres');
   const readiness = async () => {

@@ -16,7 +16,7 @@ interface PincodeTable {
 
 let table: Promise<PincodeTable> | null = null;
 
-/** Where most post offices of a pincode are; null when nobody has it. */
+/** Where most post offices of a pincode are; null when no office has it. */
 export async function findPincode(typed: string): Promise<Place | null> {
   if (pincodeProblem(typed) !== null) return null;
   table ??= readTable();

@@ -18,7 +18,7 @@ export async function addQuickOrder(
   const added = found.filter(({ product }) => isIn.has(product._id));
   const missed = found.filter(({ product }) => !isIn.has(product._id));
   if (missed.length === 0) return { added, ...leftOver };
-  // Somebody changed the product, or the cart, between the two statements: what they are now tells why.
+  // The product or the cart changed between the two statements: what they are now says why.
   const now = await checkQuickOrder(deps, customerId, missed);
   return {
     added,

@@ -103,7 +103,7 @@ function asQuickProduct(log: Deps['log'], row: Row): QuickProduct {
     name: row.name,
     imageLink: row.imageLinks,
     partNumber: row.partNumber,
-    // Without readable quantity prices nobody knows what it costs.
+    // Without readable quantity prices its price is unknown.
     price: row.pricePaise === null || priceBreaks === null ? null : paiseToRupees(row.pricePaise),
     priceBreaks: priceBreaks ?? [],
     productType: row.productType,

@@ -8,7 +8,7 @@ import { BLOCK, type ProductTable } from '../product-index/product-table.ts';
 export interface Asked {
   categories: Uint8Array;
   rows: Uint8Array | null;
-  /** Tells questions about categories apart. */
+  /** Distinguishes questions about categories. */
   key: string;
 }
 type Unfiltered = Pick<Whole, 'counts' | 'total'>;
@@ -117,7 +117,7 @@ export function findRows(
   return found.subarray(0, count);
 }
 
-/** The end of a block of rows; its beginning where none is asked for, which one look at their categories tells. */
+/** The end of a block of rows; its beginning where none is asked for, which one look at their categories shows. */
 function endOfBlock({ categories, count }: ProductTable, chosen: Uint8Array, first: number): number {
   const end = Math.min(first + BLOCK, count);
   for (let row = first; row < end; row++) if (chosen[categories[row]!] === 1) return end;

@@ -122,7 +122,7 @@ test('the filtered list has the order of the whole one, on every page and in eve
       await expectList(shop, sort === 'name' ? [] : [tree.pumps], texts, sort);
 });
 
-test('what changes is counted and listed on every instance, whoever changed it', async () => {
+test('what changes is counted and listed on every instance, no matter which one changed it', async () => {
   const { db } = shop.deps;
   const anyId = async () => {
     const rows = await db.select({ id: products.id }).from(products);

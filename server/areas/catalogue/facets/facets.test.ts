@@ -126,7 +126,7 @@ test('a product that says more than can be kept of it does not shift the others'
   expect(await namesOf(['Casing material:Gold'])).toEqual(['After']);
 });
 
-test('who asks while the filters are prepared is told to ask again, and then gets them', async () => {
+test('a request while the filters are prepared is asked to come again, and then gets them', async () => {
   const { db, log, changes } = shop.deps;
   const productIndex = new ProductIndex({ db, log, changes, patienceMs: 20 });
   const client = await db.$client.connect();

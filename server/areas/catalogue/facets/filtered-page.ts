@@ -24,7 +24,7 @@ export function filteredPage(
   return { rows: pageOfRows(table, all, sort, first, last), total };
 }
 
-/** Kept until a product or the tree changes: whoever filters looks at the first pages. */
+/** Cached until a product or the tree changes: people who filter look at the first pages. */
 function beginningOf(
   { table, entries, lists }: Indexed,
   asked: Asked,

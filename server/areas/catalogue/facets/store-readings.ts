@@ -36,7 +36,7 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
       changed_by: changedBy,
       specs: unlessUnfit(log, () => readSpecs(readSpecifications(id, specifications)), []),
     }));
-  // A product that somebody is changing is not waited for, and one that was changed meanwhile has its turn again.
+  // A product that is being changed is not waited for, and one that was changed meanwhile has its turn again.
   await db.$client.query(
     `WITH read AS (SELECT * FROM jsonb_to_recordset($1) AS read (product_id uuid, changed_by xid8, specs jsonb)),
        free AS (SELECT product_id FROM product_specs WHERE (product_id, changed_by) IN (SELECT product_id, changed_by FROM read)
@@ -48,7 +48,7 @@ export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
   return rows.length === AT_ONCE && inUse.size === 0;
 }
 
-/** Those that somebody was changing meanwhile have to be looked at again. */
+/** Those that were being changed meanwhile have to be looked at again. */
 async function refold({ db, log }: Pick<Deps, 'db' | 'log'>, ids: string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   return db.transaction(async (tx) => {

@@ -76,7 +76,7 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
   gstRate: { longest: 100, rule: RATE_RULE },
   unit: { longest: 100, rule: 'The unit is a code of the tax office such as NOS.' },
   priceBreaks: {
-    // With some room: the tenth one is still counted, and told.
+    // With some room: the tenth one is still counted, and reported.
     longest: 2 * MAX_PRICE_BREAKS * (LONGEST_PRICE_BREAK + SEPARATOR),
     rule: `A product has at most ${MAX_PRICE_BREAKS} quantity prices.`,
   },

@@ -37,7 +37,7 @@ async function beginWhileRowIsHeld(productId: string, csv: string) {
 const COUNTED = (field: string, count: number) => ({ field, from: null, to: String(count) });
 
 describe('an import', () => {
-  test('tells first what it would do, writes nothing, and then does exactly that', async () => {
+  test('says first what it would do, writes nothing, and then does exactly that', async () => {
     await runImport(file(line('Kept'), line('Cheaper')));
     const before = await shop.deps.db.$count(products);
     const csv = file(
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(await findByName('Resumed 499')).toBeUndefined();
   });
 
-  test('tells how long it will take, and once stopped imports no further row', async () => {
+  test('says how long it will take, and once stopped imports no further row', async () => {
     const csv = file(...Array.from({ length: 10_000 }, (_, i) => line(`Stopped ${i}`)));
     const { jobId } = (await post('start', { csv })).body.data;
     const stop = () => post('stop', { jobId });

@@ -165,7 +165,7 @@ function planLine({ cells, problem }: ImportLine, before: ProductRow | null, con
   if (held) problems.push(held);
   const spares = sparesOf(cells.spares, before?.id ?? null, context.spares, problems);
   if (problems.length > 0 || !fields) throw new Refused(problems.join(' '));
-  const audited = auditRow(NOBODY, {
+  const audited = auditRow(NO_ACTOR, {
     action: before ? 'edited' : 'added',
     entity: 'product',
     entityId: '',
@@ -211,7 +211,7 @@ function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: 
 }
 
 /** A plan has no author yet. */
-const NOBODY: Actor = { userId: null, name: '' };
+const NO_ACTOR: Actor = { userId: null, name: '' };
 
 /** Where there is none, an id that fits the form: the other cells are checked all the same. */
 function categoryOf(
@@ -291,7 +291,7 @@ const LEFT_OUT = {
   drawing: { drawing: null },
 } satisfies { [Field in keyof ProductForm]?: Partial<ProductForm> };
 
-/** Null when nobody else has it. */
+/** Null when no other product has it. */
 function holderProblem(typed: string | undefined, before: ProductRow | null, { holders }: Catalogue) {
   const partNumber = tidyPartNumber(typed ?? '');
   const holder = partNumber === null ? undefined : holders.get(partNumber);

@@ -70,7 +70,7 @@ describe('what readers see of a post', () => {
     expect(await storedContent(plain._id), 'others keep what is stored').toEqual(paragraph(body));
   });
 
-  test('is read for them without a wait while somebody else holds the post', async () => {
+  test('is read for them without a wait while another holds the post', async () => {
     const { _id, slug } = (await add('A pump.')).body.data;
     await shop.deps.db.execute(sql`UPDATE blog_posts SET body = 'A valve.' WHERE id = ${_id}`);
     await shop.deps.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a delivery partner', () => {
-  test('is added, listed and deleted, and the audit log tells by whom [S3.partner.1 S7.orders.7]', async () => {
+  test('is added, listed and deleted, and the audit log says by whom [S3.partner.1 S7.orders.7]', async () => {
     const form = { serviceProvider: ' Kongu Roadlines ', link: 'track.kongu.example/lr' };
     const { body } = await shop.post('/orders/addPartner', form, admin);
     expect(body.msg).toBe('Delivery partner added successfully');
@@ -54,7 +54,7 @@ describe('a delivery partner', () => {
     await shop.post('/orders/deletePartner', { courierId: anew._id }, admin);
   });
 
-  test('tells how many orders it carried and when the last one left', async () => {
+  test('says how many orders it carried and when the last one left', async () => {
     const form = { serviceProvider: 'Kongu Roadlines', link: 'https://track.kongu.example/lr' };
     const { _id } = (await shop.post('/orders/addPartner', form, admin)).body.data;
     await shop.post('/orders/addPartner', { ...form, link: 'https://other.example' }, admin);

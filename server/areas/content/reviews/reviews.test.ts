@@ -62,7 +62,7 @@ describe('a review', () => {
     expect((await shop.get('/websiteData/allReviews')).body).toEqual(before);
   });
 
-  test('is told from where to where the rating runs [S9.7]', async () => {
+  test('is answered with the range of the rating [S9.7]', async () => {
     expect((await add({ rating: 0.2 })).body.error).toBe('The rating runs from 0.5 to 5.');
   });
 

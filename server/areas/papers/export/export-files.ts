@@ -100,7 +100,7 @@ async function* fileOf(
 const TRIES = 30;
 const TRY_AGAIN_MS = 1_000;
 
-/** The queue in front of the thread may be full of papers that somebody is waiting for; an export can wait. */
+/** The queue in front of the thread may be full of papers that people wait for; an export can wait. */
 async function patiently<T>(make: () => Promise<T>, stillWanted: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

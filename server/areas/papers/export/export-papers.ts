@@ -15,7 +15,7 @@ import { zipFiles } from './zip-files.ts';
 
 const AT_ONCE = 2;
 const LONGEST_SUM_MS = 10 * 60_000;
-/** A year can take an hour: nobody waits for the end of another's. */
+/** A year can take an hour: no one waits for the end of another's. */
 const line = createBoundedQueue({
   atOnce: AT_ONCE,
   waiting: 0,

@@ -6,7 +6,7 @@ import { papers } from '../../../platform/db/schema/index.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { issuedIn, readPeriod } from '../paper-filter.ts';
 
-/** The papers of a period as they are now: those that are issued while somebody reads do not join them. */
+/** The papers of a period as they are now: those that are issued while they are read do not join them. */
 export interface FixedPeriod extends Period {
   holds: SQL;
   ends: SeriesEnd[];

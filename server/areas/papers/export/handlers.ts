@@ -9,7 +9,7 @@ import { readExportPeriod } from './fix-period.ts';
 import { readFigures } from './stored-sums.ts';
 import { amountsOf } from './sum-period.ts';
 
-/** The first look at months that nobody has summed yet reads every one of their papers. */
+/** The first look at months that were not summed yet reads every one of their papers. */
 const line = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 export function paperExportHandlers({ db, log }: Deps): Handlers<'/admin/papers/period'> {

@@ -41,7 +41,7 @@ export async function readFigures(
   return whole.sums();
 }
 
-/** Keeps the sums of all that a year's figures are made of, so that nobody waits for them. */
+/** Stores the sums of all that a year's figures are made of, so that no one waits for them. */
 export async function storeSums(db: Queryable, log: FastifyBaseLogger): Promise<void> {
   const [startsAt, endsAt] = [new Date(Date.now() - DAYS_STORED * DAY_MS), new Date()];
   const months = partsByMonth({ label: '', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });

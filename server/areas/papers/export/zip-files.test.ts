@@ -9,7 +9,7 @@ import { type FileToZip, zipFiles } from './zip-files.ts';
 const AT = new Date('2026-10-31T12:00:00Z');
 const FILE_BYTES = 256 * 1024;
 
-/** Files that count how many of them were asked for, and say when somebody stopped asking. */
+/** Files that count how many of them were asked for, and say when the asking stopped. */
 function countedFiles(count: number) {
   const seen = { asked: 0, ended: false };
   async function* files(): AsyncGenerator<FileToZip, void, void> {

@@ -11,7 +11,7 @@ export interface Datasheet {
   /** The few figures that tell most, written out. */
   figures: { name: string; value: string }[];
   curve: CurvePoint[];
-  /** As the specifications tell it, such as "2,880 rpm". */
+  /** As the specifications say it, such as "2,880 rpm". */
   speed: string | null;
   /** JPEGs, 4 : 3. */
   picture: Uint8Array | null;

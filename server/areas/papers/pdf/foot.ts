@@ -27,7 +27,7 @@ export interface FootText {
 const DECLARATION =
   'We declare that this paper shows the actual price of the goods described and that all particulars are true and correct.';
 
-/** Terms as somebody typed them; numbers of their own are replaced by ours. */
+/** Terms as they were typed; numbers of their own are replaced by ours. */
 export const notesOf = (terms: string): string[] =>
   printableLines(terms).map((line) => line.replace(/^(?:\d{1,2}[.)]|[-•*])\s*/, ''));
 

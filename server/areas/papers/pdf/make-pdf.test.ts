@@ -24,7 +24,7 @@ test('a paper that cannot be drawn fails alone, with the reason, and the next is
   expect((await makePdf(samplePaper(), 'original')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('nobody waits for a paper that is not wanted any longer', async () => {
+test('a paper that is not wanted any longer blocks no one', async () => {
   await expect(makePdf(samplePaper(), 'original', AbortSignal.abort())).rejects.toMatchObject({
     name: 'HungUp',
   });

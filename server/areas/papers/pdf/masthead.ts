@@ -21,7 +21,7 @@ const BLOCK_TOP = 42.5;
 export interface Masthead {
   title: string;
   seller: Seller;
-  /** Address of the order's page; null for what nobody finds online. */
+  /** Address of the order's page; null for what is not online. */
   link: string | null;
   /** What the code leads to, where that is no order. */
   code?: { caption: string; alt: string };

@@ -23,7 +23,7 @@ describe('a packing slip', () => {
     expect(page!.text).not.toMatch(/Rs\.|\d\.\d\d(?! kg)/);
   });
 
-  test('tells what a quote agreed for a line [B2.6]', async () => {
+  test('says what a quote agreed for a line [B2.6]', async () => {
     const slip = sampleSlip(2);
     const [first, ...others] = slip.lines;
     const [page] = await pagesOf({ ...slip, lines: [{ ...first!, remark: 'Ring size 42' }, ...others] });

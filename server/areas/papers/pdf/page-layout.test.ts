@@ -166,12 +166,12 @@ describe('the pages of a paper', () => {
     expect(usual).toEqual({ sizes: new Set([8, 7]), nameWidth: 52 });
     expect(await looksOf(13_00_000_00, 2)).toEqual({ sizes: new Set([7.4, 7]), nameWidth: 52 });
     // Crores take room from the description too.
-    const dearest = await looksOf(10_00_00_000_00, 10);
-    expect(dearest.nameWidth).toBe(40);
-    expect(dearest.sizes).not.toContain(8);
+    const mostExpensive = await looksOf(10_00_00_000_00, 10);
+    expect(mostExpensive.nameWidth).toBe(40);
+    expect(mostExpensive.sizes).not.toContain(8);
   });
 
-  test.each(KINDS)('the dearest order there can be fits a paper of kind %s', async (kind) => {
+  test.each(KINDS)('the most expensive order there can be fits a paper of kind %s', async (kind) => {
     const [line] = sampleGoods(1);
     const goods = [{ ...line!, unitPaise: 10_00_00_000_00, quantity: 10 }];
     for (const supply of ['intra', 'inter'] as const) {

@@ -30,7 +30,7 @@ export class PaperDocument extends PDFDocument {
   /** The glyphs of a word in the font of that name, as an instruction holds them; null where a mark is moved. */
   readonly #words = new Map<string, Map<string, string | null>>();
 
-  /** pdfkit would pass every piece through a stream, of which nobody here reads a part. */
+  /** pdfkit would pass every piece through a stream, and no part of it is read here. */
   _write(data: string | Uint8Array): void {
     this.written ??= { buffers: [], text: '' };
     if (typeof data === 'string') {

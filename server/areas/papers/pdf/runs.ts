@@ -42,11 +42,11 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2
 /** Joiners have a meaning only behind an Indic letter. */
 const LONE_JOINERS = new RegExp(`(?<![${Object.values(INDIC).join('')}])[\\u200c\\u200d]+`, 'gu');
 
-/** One line of what somebody typed: white space is one space, and nothing in it is invisible. */
+/** One line of typed text: white space is one space, and nothing in it is invisible. */
 export const printable = (typed: string): string =>
   typed.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').replace(LONE_JOINERS, '').trim();
 
-/** The lines that somebody typed, without empty ones. */
+/** The typed lines, without empty ones. */
 export const printableLines = (typed: string): string[] =>
   typed
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -68,7 +68,7 @@ function receiverOf({ deliveredTo }: PackingSlip, size: number, width: Mm): Rece
   };
 }
 
-/** What nobody's label has room for is on the invoice; here it must not cover the bar code. */
+/** What no label has room for is on the invoice; here it must not cover the bar code. */
 function shortened(receiver: Receiver, room: Mm): Receiver {
   const { address } = receiver;
   const short = {

@@ -5,7 +5,7 @@ export interface PackedLine {
   position: number;
   partNumber: string | null;
   name: string;
-  /** What a quote agreed for this line: it tells which piece to take. */
+  /** What a quote agreed for this line: it says which piece to take. */
   remark: string | null;
   quantity: number;
   unit: string;

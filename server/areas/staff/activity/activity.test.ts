@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the activity', () => {
-  test('tells who did what to what, from what to what, newest first [B4.17]', async () => {
+  test('says who did what to what, from what to what, newest first [B4.17]', async () => {
     const [failed, corrected, shipped, confirmed, price] = await list();
     expect(failed).toMatchObject({ title: 'Sign-in failed', what: 'sign-ins' });
     expect(failed!.changes).toContainEqual({ field: 'network address', from: null, to: '127.0.0.1' });
@@ -135,7 +135,7 @@ describe('the activity', () => {
     },
   );
 
-  test('a search for characters that nobody can type is none', async () => {
+  test('a search for characters that cannot be typed is none', async () => {
     expect(await titles(search('\u0001'))).toEqual(await titles());
     expect(await titles(search('ring\u0001spindle'))).toEqual(['Price changed']);
   });
@@ -162,7 +162,7 @@ describe('the activity', () => {
     expect(entry).toMatchObject({ title: 'Product deleted', subject: 'Gone Spindle', link: null });
   });
 
-  test('entries that have only a name are found by it and belong to nobody', async () => {
+  test('entries that have only a name are found by it and belong to no one', async () => {
     await shop.deps.db.insert(orderLog).values({
       orderId: order._id,
       action: 'confirmed',
@@ -177,7 +177,7 @@ describe('the activity', () => {
 
   test('goes on behind an entry, page by page and at any depth, without a gap', async () => {
     const { db } = shop.deps;
-    // Entries of one moment are told apart by their ids.
+    // Entries of one moment are distinguished by their ids.
     await db.execute(sql`INSERT INTO audit_log (admin_id, admin_name, action, entity, entity_id, at)
       SELECT ${owner.id}, 'O', 'edited', 'category', n::text, timestamptz '2022-01-01' + (n / 7) * interval '1 second'
       FROM generate_series(1, 40) n`);
@@ -266,7 +266,7 @@ test('only those with the right read it', async () => {
   expect((await read('', token)).docs.length).toBeGreaterThan(0);
 });
 
-test('tells of orders that were confirmed together as one act, which names them', async () => {
+test('shows orders that were confirmed together as one act, which names them', async () => {
   const asha = await registerCustomer(shop);
   const placed = [
     await placePaidOrder(shop, asha),
@@ -287,7 +287,7 @@ test('tells of orders that were confirmed together as one act, which names them'
   expect((await read()).totalDocs).toBe(before + 1);
   const last = together!.orders!.at(-1)!.number;
   expect(together!.subject).toContain(last);
-  // Whoever looks for one of them finds that one.
+  // A search for one of them finds that one.
   expect(await list(search(last))).toMatchObject([{ title: 'Order confirmed', subject: last }]);
   await shop.post('/orders/confirmMany', { mongooseOrderIds: [ids[0]] }, clerk.token);
   expect((await read()).totalDocs).toBe(before + 1);

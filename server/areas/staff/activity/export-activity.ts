@@ -28,7 +28,7 @@ export function exportActivity(app: FastifyInstance, deps: Deps) {
   });
 
   async function* csvOf(query: ActivityQuery) {
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // The byte order mark says to spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
     for await (const entries of walkActivity(deps, query, PIECE))
       yield entries

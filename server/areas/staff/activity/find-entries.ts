@@ -66,7 +66,7 @@ const bothLogs = (filter: ActivityFilter, limit: number) => [
   orderEntriesIn(filter, limit),
 ];
 
-/** Without what another entry tells of; a search finds that too. Null: the filter leaves none. */
+/** Without what another entry covers; a search finds that too. Null: the filter leaves none. */
 export function changesIn(filter: ActivityFilter, limit: number): SQL | null {
   const { who, acts } = filter;
   if (acts?.changes.length === 0) return null;
@@ -124,7 +124,7 @@ function foundParts(filter: ActivityFilter, found: Found, limit: number): (SQL |
   ];
 }
 
-/** Entries that are older than the ids of people in them: found by the name, and shown as nobody's. */
+/** Entries that are older than the ids of people in them: found by the name, and shown without a person. */
 const namedEntries = (filter: ActivityFilter, { people }: Found): SQL =>
   sql`SELECT ${ORDER_ENTRY} FROM unnest(${sql.param(people.map(({ name }) => name))}::text[]) AS person (name)
     CROSS JOIN LATERAL (SELECT * FROM order_log WHERE order_log.admin_id IS NULL AND ${HAS_NAME}

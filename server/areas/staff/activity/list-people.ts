@@ -9,7 +9,7 @@ export interface Person {
   userId: string;
 }
 
-/** Everybody who is or was of the staff: nobody is deleted. */
+/** All who are or were on the staff: none is deleted. */
 export const listPeople = (db: Queryable): Promise<Person[]> =>
   db
     .select({ id: admins.id, name: admins.name, email: admins.email, userId: admins.userId })

@@ -59,7 +59,7 @@ export async function readEntries(
 
 type JoinedOrders = NonNullable<ActivityEntry['orders']>;
 
-/** The other orders of what was done in one go, by the entry that tells of them. */
+/** The other orders of what was done in one go, by the entry that covers them. */
 async function findJoined(db: Queryable, entryIds: string[]): Promise<Map<string, JoinedOrders>> {
   if (entryIds.length === 0) return new Map();
   const rows = await db

@@ -51,7 +51,7 @@ export const resetCodeMail = ({ code }: MailData['password-reset']): MailContent
     ],
   });
 
-/** To somebody on the staff. It names nobody: whose the address is, is not known yet. */
+/** To a staff member. It names no one: whose the address is, is not known yet. */
 export const newEmailMail = ({ code }: MailData['staff-email']): MailContent =>
   renderMail({
     subject: 'Your Millwright code',

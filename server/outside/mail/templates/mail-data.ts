@@ -60,7 +60,7 @@ export const MAIL_DATA = {
   'password-reset': code,
   'staff-password-reset': code,
   'staff-email': code,
-  /** To somebody whom an owner of the shop wants on the staff. */
+  /** To a person whom an owner of the shop wants on the staff. */
   invitation: Type.Object({
     name: Type.String(),
     invitedBy: Type.String(),
@@ -68,7 +68,7 @@ export const MAIL_DATA = {
     /** The last part of the link. */
     token: Type.String(),
   }),
-  /** To somebody on the staff: something about their account has changed. */
+  /** To a staff member: something about their account has changed. */
   'staff-notice': Type.Object({
     name: Type.String(),
     event: Type.Union([
@@ -121,7 +121,7 @@ export const MAIL_DATA = {
     /** Sent back before the order was cancelled. */
     refundedPaise: paise,
     reason,
-    /** The order that the customer placed instead of one by bank transfer, whose papers somebody may hold. */
+    /** The order that the customer placed instead of one by bank transfer, whose papers may be in use. */
     replacedBy: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   }),
   'order-shipped': shipment,
@@ -139,7 +139,7 @@ export const MAIL_DATA = {
     amountPaise: paise,
     /** The whole payment came back, a part of it, or what earlier refunds had left. */
     kind: Type.Union([Type.Literal('full'), Type.Literal('partial'), Type.Literal('rest')]),
-    /** The refund ended the order; a mail queued by an earlier version does not tell. */
+    /** The refund ended the order; a mail queued by an earlier version does not say. */
     cancels: Type.Optional(Type.Boolean()),
     reason,
   }),

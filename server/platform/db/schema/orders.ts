@@ -62,7 +62,7 @@ export const orders = pgTable('orders', {
   transferUntil: moment('transfer_until'),
   /** When the worker that ends unpaid orders next tries this one; null until it has tried once. */
   lapseRetryAt: moment('lapse_retry_at'),
-  /** When the customer was told that the transfer is still to come. */
+  /** When the customer was mailed that the transfer is still to come. */
   lapseToldAt: moment('lapse_told_at'),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
@@ -185,7 +185,7 @@ export const orderLog = pgTable('order_log', {
   fromState: uncheckedJson<LoggedState>('from_state'),
   toState: uncheckedJson<LoggedState>('to_state'),
   note: text('note'),
-  /** The entry that tells of this one in the activity. */
+  /** The entry that covers this one in the activity. */
   joinedTo: uuid('joined_to'),
   at: moment('at').notNull().defaultNow(),
 });

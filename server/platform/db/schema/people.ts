@@ -118,7 +118,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
-  /** Of each key its own; whoever reads one checks it. */
+  /** Of each key its own; the reader checks it. */
   value: uncheckedJson<unknown>('value').notNull(),
   updatedAt: updatedAt(),
 });
@@ -133,7 +133,7 @@ export const auditLog = pgTable('audit_log', {
   /** What the thing was called then; null on older entries and where nothing has a name. */
   subject: text('subject'),
   changes: uncheckedJson<FieldChange[]>('changes').notNull().default([]),
-  /** The entry, or the import, that tells of this one in the activity. */
+  /** The entry, or the import, that covers this one in the activity. */
   joinedTo: uuid('joined_to'),
   at: moment('at').notNull().defaultNow(),
 });
@@ -145,7 +145,7 @@ export const outbox = pgTable('outbox', {
   /** A mail, or the request for a code. */
   payload: uncheckedJson<unknown>('payload').notNull(),
   createdAt: createdAt(),
-  /** When what the mail tells of happened, where the shop heard of it later. */
+  /** When the event of the mail happened, where the shop heard of it later. */
   happenedAt: moment('happened_at'),
   tries: integer('tries').notNull().default(0),
   nextTryAt: moment('next_try_at').notNull().defaultNow(),

@@ -13,7 +13,7 @@ const content = Type.Object({
     company: textOrNull,
     gstin: textOrNull,
     pincode: textOrNull,
-    /** Name of the State, as far as pincode or GSTIN tell it. */
+    /** Name of the State, as far as pincode or GSTIN say it. */
     state: textOrNull,
     contact: textOrNull,
   }),

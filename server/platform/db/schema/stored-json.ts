@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 
 const ajv = new Ajv();
 
-/** A row that the shop cannot have written: somebody changed it by hand, or a newer version did. */
+/** A row that the shop cannot have written: it was changed by hand, or by a newer version. */
 export class UnfitJson extends Error {
   override name = 'UnfitJson';
 }

@@ -39,7 +39,7 @@ test('what the build has compressed is sent as it is, and is no file of its own'
   expect((await app.inject('/assets/b-1234.js.br')).statusCode).toBe(404);
 });
 
-test('a browser that has the bytes is told so', async () => {
+test('a browser that has the bytes gets 304', async () => {
   const { headers } = await app.inject('/clip.mp4');
   const again = await app.inject({ url: '/clip.mp4', headers: { 'if-none-match': headers.etag as string } });
   expect([again.statusCode, again.body]).toEqual([304, '']);

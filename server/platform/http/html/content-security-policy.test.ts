@@ -60,7 +60,7 @@ test('the pictures of an S3 store are allowed where browsers read them, and noth
   );
 });
 
-test('what nobody needs is shut', () => {
+test('what is not needed is shut', () => {
   const policy = policyFor('', nonce, plain, sources);
   for (const directive of [
     "default-src 'none'",

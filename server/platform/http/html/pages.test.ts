@@ -186,7 +186,7 @@ describe('serving', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  test('the browser is told of the styles before it reads the page', async () => {
+  test('the browser gets the addresses of the styles before it reads the page', async () => {
     const styles =
       '<link rel="stylesheet" href="/assets/a.css#"/><link rel="stylesheet" href="/assets/b.css"/>';
     const { get } = shop(() => html(`<head>${styles}</head>`));
@@ -229,7 +229,7 @@ describe('serving', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('when too many wait for theirs, a person is told so in words, and a script by status', async () => {
+  test('when too many wait for theirs, a person gets a sentence, and a script a status', async () => {
     const queues = createRenderQueues(10);
     queues.page.search = createBoundedQueue({ atOnce: 1, waiting: 0 });
     const drawing = Promise.withResolvers<Response>();

@@ -7,7 +7,7 @@ const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 const LONGEST_MS = 2500;
 
 /**
- * Resolves when the page is on the screen with the pictures that it asked for first, or when somebody already uses it. A
+ * Resolves when the page is on the screen with the pictures that it asked for first, or when a person already uses it. A
  * page in the background is not drawn.
  */
 const drawn = `new Promise((go) => {

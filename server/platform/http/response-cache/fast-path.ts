@@ -70,7 +70,7 @@ function readEncoding(accepted: string): Encoding | null {
 
 /**
  * The encoding to answer in, of a request without anything unusual; else null. Reads the headers as they came: Node makes
- * its object of them when somebody first asks for it, and that takes longer than all else here.
+ * its object of them at the first access, and that takes longer than all else here.
  */
 function plainlyAccepted({ rawHeaders, httpVersion }: IncomingMessage): Encoding | null {
   let accepted = '';

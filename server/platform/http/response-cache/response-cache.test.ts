@@ -238,7 +238,7 @@ describe('queues', () => {
     expect(await textOf(second)).toBe('b');
   });
 
-  test('names that somebody invents take no queues from the catalogue, nor from what was found under a name', async () => {
+  test('invented names take no queues from the catalogue, nor from what was found under a name', async () => {
     const queues = narrow();
     queues.page.catalogue = createBoundedQueue({ atOnce: 1, waiting: 0 });
     queues.page.named = createBoundedQueue({ atOnce: 1, waiting: 0 });
@@ -263,7 +263,7 @@ describe('queues', () => {
     expect(rendersRunning()).toBe(1);
   });
 
-  test('nothing is drawn for those who hung up, unless somebody else waits for the same', async () => {
+  test('nothing is drawn for those who hung up, unless another waits for the same', async () => {
     const { get, finish, rendersRunning, render } = cacheByHand(1_000_000, narrow());
     let isGone = false;
     void get('/?search=a', render, search);
@@ -278,7 +278,7 @@ describe('queues', () => {
     expect([await textOf(other), await textOf(stays)]).toEqual(['c', 'c']);
   });
 
-  test('whoever stays is answered when those who came before hang up, also after a change', async () => {
+  test('a client that stays is answered when those who came before hang up, also after a change', async () => {
     const { get, change, render, rendersRunning, finish } = cacheByHand(1_000_000, narrow());
     let isGone = false;
     void get('/?search=a', render, search);

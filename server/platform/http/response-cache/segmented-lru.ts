@@ -2,7 +2,7 @@
 export interface Held {
   key: string;
   sizeBytes: number;
-  /** Since the last sweep: entries that nobody requested are dropped first. */
+  /** Since the last sweep: entries that were not requested are dropped first. */
   wasAsked: boolean;
 }
 
