@@ -1,6 +1,6 @@
 import { gstinProblem, normaliseGstin } from './gstin.ts';
 
-/** The delivery address of an order. Numbers are kept as text, so that no leading character is lost. */
+/** The delivery address of an order. Numbers are stored as text, so that no leading character is lost. */
 export interface DeliveryAddress {
   address: string;
   district: string;

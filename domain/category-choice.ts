@@ -23,7 +23,7 @@ export function toggled(tree: CategoryNode[], chosen: readonly string[], id: str
     const covered = new Set(idsBelow(node));
     return [...chosen.filter((one) => !covered.has(one)), id];
   }
-  // Unchecking one category of a chosen branch keeps the others of that branch chosen, level by level.
+  // Unchecking one category of a chosen branch leaves the others of that branch chosen, level by level.
   const remaining = path
     .slice(chosenAt, -1)
     .flatMap((step, index) => step.children.filter((child) => child !== path[chosenAt + index + 1]));

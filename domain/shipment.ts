@@ -28,7 +28,7 @@ export function ewayBillLimit({ rupees, fromState, toState }: Consignment): numb
   return rupees > limit ? limit : null;
 }
 
-/** In capital letters, as it is kept: they can be more than were typed. */
+/** In capital letters, as it is stored: they can be more than were typed. */
 export const vehicleNumberProblem = (inCapitals: string): string | null =>
   inCapitals.length > MAX_VEHICLE_NUMBER_LENGTH
     ? `A vehicle number has at most ${MAX_VEHICLE_NUMBER_LENGTH} characters.`

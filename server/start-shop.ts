@@ -37,7 +37,7 @@ import { listMoneyWorkers, listWorkers } from './workers.ts';
 
 type Log = Deps['log'];
 
-/** Kept answers: pages and public reads, with all that is needed to find them. */
+/** Cached answers: pages and public reads, with all that is needed to find them. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 export interface Shop {

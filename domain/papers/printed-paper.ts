@@ -53,7 +53,7 @@ export interface PrintedPayment {
 /** As much of a paper as its table of lines and its sums need. */
 export type TaxedPaper = Pick<PrintedPaper, 'lines' | 'supply' | 'placeCode' | 'hsnDigits' | 'totalPaise'>;
 
-/** Everything that a paper shows, as it is kept with it: printed next year, it is the same. */
+/** Everything that a paper shows, as it is stored with it: printed next year, it is the same. */
 export interface PrintedPaper extends TaxPaper {
   seller: Seller;
   billedTo: Party;
@@ -75,7 +75,7 @@ export interface PrintedPaper extends TaxPaper {
   } | null;
   /** On an invoice: the receipt vouchers whose money it uses. */
   received: { number: string; totalPaise: number }[];
-  /** On an invoice: the refund vouchers that took from it before. Not kept with the first papers. */
+  /** On an invoice: the refund vouchers that took from it before. Not stored with the first papers. */
   returned?: { number: string; totalPaise: number }[];
   /** On a refund voucher or a credit note. */
   refund: { id: string; at: string; reason: string | null } | null;

@@ -8,7 +8,7 @@ export interface QuotationLine extends PaperLine {
   /** Null where nothing is promised. */
   leadDays: number | null;
   remark: string | null;
-  /** Of one, as the catalogue had it when the offer was made. */
+  /** Of one, as the catalogue had it when the revision was sent. */
   listPaise: Paise | null;
 }
 

@@ -82,7 +82,7 @@ describe('a GSTIN', () => {
     fc.assert(fc.property(lettered, (gstin) => gstinProblem(gstin) === null));
   });
 
-  it('is none where the checkout kept other digits, or nothing', () => {
+  it('is none where the checkout stored other digits, or nothing', () => {
     expect(registrationOf('123456')).toBeNull();
     expect(registrationOf(null)).toBeNull();
     expect(countsAsRegistered(null)).toBe(false);

@@ -18,7 +18,7 @@ import {
 type Row = Record<QuoteAction, QuoteRefusal | null>;
 const ok = null;
 
-/** Every state and every action, with an offer that is still valid and nothing ordered. */
+/** Every state and every action, with a revision that is still valid and nothing ordered. */
 const MATRIX: Record<StoredQuoteState, Row> = {
   requested: {
     send: ok,
@@ -107,13 +107,13 @@ test('only the newest revision is accepted, and only until its last day is over 
   expect(quoteRefusalOf(past, 'expire')).toBeNull();
 });
 
-test('an offer past its day is over before anybody has written so', () => {
+test('a revision past its day is over before that is written down', () => {
   const past = situation('offered', { isPastValidity: true });
   for (const action of ['ask-change', 'decline', 'withdraw', 'send', 'message'] as const)
     expect([action, quoteRefusalOf(past, action)]).toEqual([action, MATRIX.expired[action]]);
 });
 
-test('accepted and not ordered in time, it has run out like an offer; an order of it in time goes on', () => {
+test('accepted and not ordered in time, it has run out like one that was not accepted; an order of it in time goes on', () => {
   const past = situation('accepted', { isPastValidity: true });
   expect(quoteRefusalOf(past, 'order')).toBe('validity-over');
   for (const action of ['ask-change', 'accept', 'decline', 'withdraw', 'send', 'message'] as const)
@@ -170,7 +170,7 @@ test('whatever the situation: money that came is never lost to a withdrawal, and
   );
 });
 
-test('people see an offer past its day as expired, and an accepted quote with an order as ordered', () => {
+test('people see a revision past its day as expired, and an accepted quote with an order as ordered', () => {
   const past = situation('offered', { isPastValidity: true });
   const ordered = situation('accepted', { order: 'unpaid' });
   expect([past, ordered].map(shownQuoteState)).toEqual(['expired', 'ordered']);

@@ -18,7 +18,7 @@ export type StoredQuoteState = Exclude<QuoteState, 'ordered'>;
 /** What is known of a quote when something is to be done with it, by the database's clock. */
 export interface QuoteSituation {
   state: StoredQuoteState;
-  /** The newest revision; 0 before the first offer. */
+  /** The newest revision; 0 before the first is sent. */
   revision: number;
   /** The last day of the newest revision is over. */
   isPastValidity: boolean;
@@ -99,7 +99,7 @@ export const QUOTE_LIFECYCLE: Readonly<Record<QuoteAction, QuoteRule>> = {
   // An order that is not paid yet ends with it.
   withdraw: { guards: [isOpen, isNotPaid], leadsTo: 'withdrawn', by: 'shop' },
   expire: { guards: [isOffered, isOverdue], leadsTo: 'expired', by: 'clock' },
-  // An unpaid order is replaced by the new one. Its prices hold as long as the offer, accepted or not.
+  // An unpaid order is replaced by the new one. Its prices hold as long as the revision, accepted or not.
   order: { guards: [isAccepted, isNotPaid, isWithinValidity], leadsTo: null, by: 'customer' },
 };
 
@@ -117,7 +117,7 @@ export const quoteAllows = (quote: QuoteSituation, action: QuoteAction): boolean
   quoteRefusalOf(quote, action) === null;
 
 /**
- * As people see it: an offer past its day has expired whether or not that is written already. Of an accepted one it is never
+ * As people see it: a revision past its day has expired whether or not that is written already. Of an accepted one it is never
  * written: while its last order can still be paid, it is ordered.
  */
 export function shownQuoteState({ state, isPastValidity, order }: QuoteSituation): QuoteState {

@@ -8,6 +8,6 @@ test.each([
   ['2027-11-17', 'An offer is valid until 16 Nov 2027 at the latest.'],
   ['2026-02-30', 'Enter the last day of the offer as day, month and year.'],
   ['soon', 'Enter the last day of the offer as day, month and year.'],
-])('an offer until %s', (day, problem) => {
+])('a revision valid until %s', (day, problem) => {
   expect(validityProblem(day, '2026-11-16')).toBe(problem);
 });

@@ -1,7 +1,7 @@
 import { plainly, type Unit, unit, withoutSpaces } from './unit.ts';
 import { FLOW, FOOT, HEAD, METRE, PRESSURE } from './water.ts';
 
-/** The first unit of each is the one that numbers are kept in. */
+/** The first unit of each is the one that numbers are stored in. */
 export const QUANTITIES = {
   power: [
     unit('kW', 1, 'kilowatt kilowatts'),

@@ -65,7 +65,7 @@ test('the log knows no password, code, token or address, whatever goes right or 
     expect(shop.output).not.toContain(secret);
 });
 
-test('every answer is written down under its id, with instance and client’s network, kept ones too', async () => {
+test('every answer is written down under its id, with instance and client’s network, cached ones too', async () => {
   const route = '/websiteData/allCategory';
   for (let i = 0; i < 5; i++) {
     const id = (await fetch(shop.origin + route)).headers.get('x-request-id');

@@ -51,7 +51,7 @@ export function startPayingShop() {
         expect(sumViolations(await sumBothSides(shop.deps.db, shop.deps.gateway))).toEqual([]);
       });
       expect(await findViolations(shop.deps.db)).toEqual([]);
-      // What the next test changes is then compared with something kept.
+      // What the next test changes is then compared with something stored.
       await storeMoves(shop.deps.db);
     },
   };

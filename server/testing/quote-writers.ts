@@ -32,7 +32,7 @@ export const quoteWriters = (shop: TestShop): Record<string, Writer<QuoteStage>>
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };
   return {
     'ask for a quote': (s) => desk(s).ask('request', { lines: [{ productId: s.products[0], quantity: 2 }] }),
-    'keep a draft': (s) => desk(s).answer('draft', { id: s.quoteId, draftVersion: 1, draft }),
+    'save a draft': (s) => desk(s).answer('draft', { id: s.quoteId, draftVersion: 1, draft }),
     'discard a draft': (s) => desk(s).answer('discardDraft', { id: s.quoteId, draftVersion: 1 }),
     'send a revision': (s) => desk(s).answer('send', desk(s).revisionOf(s.quoteId, s.products[1])),
     'write about a quote': (s) => desk(s).answer('message', { id: s.quoteId, text: 'When?' }),
@@ -40,7 +40,7 @@ export const quoteWriters = (shop: TestShop): Record<string, Writer<QuoteStage>>
     'decline a quote': (s) => desk(s).ask('decline', { id: s.quoteId }),
     'withdraw a quote': (s) => desk(s).answer('withdraw', { id: s.quoteId }),
     'order a quote': (s) => desk(s).order(s.quoteId, { paymentMethod: 'transfer' }),
-    'end offers': async () => {
+    'end revisions': async () => {
       await attendToDueQuotes(shop.deps);
       return undefined;
     },

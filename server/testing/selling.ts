@@ -176,7 +176,7 @@ export async function expectSound(db: Db, selling: Pick<Selling, 'placed' | 'pai
   }
 }
 
-/** What was answered for and is not there; the provider's ledger, of which the stand-in keeps its own, beside ours without transfers. */
+/** What was answered for and is not there; the provider's ledger, of which the stand-in has its own, beside ours without transfers. */
 async function forgotten(db: Db, { placed, paid }: Pick<Selling, 'placed' | 'paid'>) {
   const { rows } = await db.$client.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM unnest($1::uuid[]) AS known(id) LEFT JOIN orders o USING (id) WHERE o.id IS NULL) AS lost,

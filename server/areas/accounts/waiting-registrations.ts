@@ -4,7 +4,7 @@ import { mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { isOfHandle } from '../sign-in/mail-codes.ts';
 
-/** How long an unconfirmed registration is kept. */
+/** How long an unconfirmed registration is stored. */
 export const REGISTRATION_LIFETIME = sql`interval '7 days'`;
 
 export const registrationWaits = (email: string) =>

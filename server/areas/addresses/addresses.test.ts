@@ -39,7 +39,7 @@ const fill = (count: number) =>
   );
 
 describe('the address book', () => {
-  test('an address is kept as it is stored with orders, and the first one is the default [B6.1]', async () => {
+  test('an address is saved as it is stored with orders, and the first one is the default [B6.1]', async () => {
     expect(
       (await add({ label: ' Mill,\tUnit 1 ', pincode: '641 001', gst: '27aapfu0939f1zv' })).body,
     ).toEqual({
@@ -172,7 +172,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('an address that is kept with an order', () => {
+describe('an address that is saved with an order', () => {
   const order = async (fields: object = {}, key: string = randomUUID()) =>
     checkOut(shop, customer, [{ productId: await addProduct(shop), quantity: 1 }], {
       key,
@@ -199,12 +199,12 @@ describe('an address that is kept with an order', () => {
     expect(await labels()).toEqual(['Mill*', 'Depot']);
   });
 
-  test('two at once keep it once', async () => {
+  test('two at once save it once', async () => {
     await Promise.all([order(), order()]);
     expect(await labels()).toEqual(['Mill*']);
   });
 
-  test('is not kept without a name, nor with an order that is refused', async () => {
+  test('is not saved without a name, nor with an order that is refused', async () => {
     for (const keepAddressAs of [undefined, '', '  '])
       expect((await order({ keepAddressAs })).status).toBe(200);
     const nothing = [{ productId: randomUUID(), quantity: 1 }];
@@ -243,14 +243,14 @@ describe('an address that is kept with an order', () => {
     }
     const known = { ...MILL, keepAddressAs: 'Works', address: '3 Trichy Road', label: undefined };
     expect((await order({ ...known, replaces })).status).toBe(200);
-    expect((await streets()).sort(), 'one that is in the book is not kept twice').toEqual([
+    expect((await streets()).sort(), 'one that is in the book is not saved twice').toEqual([
       'Depot: 99 Avinashi Road',
       'Mill: 14 Foundry Road',
       'Works: 3 Trichy Road',
     ]);
   });
 
-  test('the same order asked for again with the wish keeps it too', async () => {
+  test('the same order asked for again with the wish saves it too', async () => {
     const key = randomUUID();
     const lines = [{ productId: await addProduct(shop), quantity: 1 }];
     await checkOut(shop, customer, lines, { key });

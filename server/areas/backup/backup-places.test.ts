@@ -21,7 +21,7 @@ const store = (given: string | undefined, text = 'a backup') =>
 const fetched = (given: string) =>
   fetchBackup({ dataDir, s3: server.config }, given, (file) => readFile(file, 'utf8'));
 
-test('a backup is kept at any place of the store, and read from there', async () => {
+test('a backup is stored at any place of the store, and read from there', async () => {
   for (const place of ['s3://shop/name.tar', "s3://other/a folder/ü & 'name'.tar"]) {
     expect((await store(place, place)).place).toBe(place);
     expect(await fetched(place)).toBe(place);
@@ -40,7 +40,7 @@ test('of several the newest is read', async () => {
   expect(await fetched('s3://other/days/')).toBe('2026-11-10');
 });
 
-test('a backup that could not be made is not kept, and leaves nothing on the disk', async () => {
+test('a backup that could not be made is not stored, and leaves nothing on the disk', async () => {
   const failing = storeBackup({ dataDir, s3: server.config }, 's3://other/half.tar', async (file) => {
     await writeFile(file, 'half');
     throw new Error('the database went away');

@@ -60,7 +60,7 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
   for (const name of [killed, running]) await mkdir(path.join(folder, name));
   await utimes(path.join(folder, killed), 0, 0);
   const shop = await open(0, 'old');
-  const image = path.join(folder, 'old/images/products/kept.jpg');
+  const image = path.join(folder, 'old/images/products/pump.jpg');
   await mkdir(path.dirname(image), { recursive: true });
   await writeFile(image, 'a picture');
   const customer = await registerCustomer(shop);
@@ -86,7 +86,7 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
     restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: false }),
   ).rejects.toThrow('The database is not empty');
   await restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: true });
-  expect(await readFile(path.join(folder, 'new/images/products/kept.jpg'), 'utf8')).toBe('a picture');
+  expect(await readFile(path.join(folder, 'new/images/products/pump.jpg'), 'utf8')).toBe('a picture');
 
   const restored = await open(1, 'new');
   let suffix: string;

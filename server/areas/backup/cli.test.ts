@@ -85,9 +85,9 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
   };
   const s3 = s3Objects(server.config);
   const picture = Buffer.alloc(100_000, 'a picture');
-  await s3.put('images/products/kept.jpg', picture, {});
+  await s3.put('images/products/pump.jpg', picture, {});
   await s3.put('receipts/llr/paper.pdf', Buffer.from('a paper'), {});
-  await s3.put('images/variants/products/kept.jpg.w320.webp', Buffer.from('small'), {});
+  await s3.put('images/variants/products/pump.jpg.w320.webp', Buffer.from('small'), {});
 
   const saved = await runScript('backup', here, 's3');
   expect(saved).toMatchObject({
@@ -95,11 +95,11 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
     output: expect.stringMatching(/the images are in s3:\/\/shop\/backups\/millwright-[\dT-]+\.tar\.\n$/),
   });
   expect(await readdir(path.join(folder, 'here/backups')), 'nothing stays on the disk').toEqual([]);
-  await s3.remove('images/products/kept.jpg');
+  await s3.remove('images/products/pump.jpg');
 
   const there = { ...here, DATABASE_URL: target.url, DATABASE_OWNER_URL: target.ownerUrl };
   expect(await runScript('restore', there, 's3', '--force')).toMatchObject({ code: 0 });
-  expect(await buffer((await s3.get('images/products/kept.jpg'))!)).toEqual(picture);
+  expect(await buffer((await s3.get('images/products/pump.jpg'))!)).toEqual(picture);
   expect((await buffer((await s3.get('receipts/llr/paper.pdf'))!)).toString()).toBe('a paper');
 
   const refused = await runScript('backup', { ...here, S3_SECRET_ACCESS_KEY: 'wrong' }, 's3');

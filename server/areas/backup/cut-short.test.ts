@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-cut-short-'));
   file = path.join(folder, 'shop.tar');
   await registerCustomer(shop);
-  const picture = path.join(shop.config.dataDir, 'images/products/kept.jpg');
+  const picture = path.join(shop.config.dataDir, 'images/products/pump.jpg');
   await mkdir(path.dirname(picture), { recursive: true });
   await writeFile(picture, 'a picture');
   await backUp({ databaseUrl: shop.config.databaseUrl!, dataDir: shop.config.dataDir, file });

@@ -14,7 +14,7 @@ export interface Table {
 /** The schemas of the shop. That of the stand-ins is not in every database. */
 export const SCHEMAS = `(SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'sandbox'))`;
 
-/** The shop's own tables; migrations have their own list, and a start writes its build's files and its workers' beats again. */
+/** The shop's own tables; migrations have their own list, and a start writes its build's files and its workers' heartbeats again. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name, n.nspname || '.' || c.relname AS file,

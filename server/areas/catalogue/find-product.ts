@@ -111,7 +111,7 @@ export const readProductRow = (row: StoredProduct): ProductRow => ({
   curve: readCurve(row.id, row.curve),
 });
 
-/** The row, kept from changes by others until the transaction ends, and its new parts with it, in the one order of rows. */
+/** The row, locked against changes by others until the transaction ends, and its new parts with it, in the one order of rows. */
 export async function lockProduct(
   tx: Transaction,
   productId: string,

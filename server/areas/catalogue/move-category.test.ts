@@ -30,7 +30,7 @@ const counted = async (categoryId: string) => {
 };
 const tree = async (): Promise<Category[]> => (await shop.get('/category/all', admin)).body.data;
 
-/** What the triggers keep, compared with what the tree itself says. */
+/** What the triggers maintain, compared with what the tree itself says. */
 async function expectSoundTree(db: Pick<Transaction, 'execute'> = shop.deps.db) {
   const { rows: wrongPaths } = await db.execute(sql`
     WITH RECURSIVE placed AS (
@@ -41,8 +41,8 @@ async function expectSoundTree(db: Pick<Transaction, 'execute'> = shop.deps.db) 
   const { rows: wrongPlaces } = await db.execute(sql`
     WITH right_places AS (SELECT place AS category_id, products.id AS product_id
       FROM products JOIN categories ON categories.id = products.category_id CROSS JOIN unnest(categories.path) AS place),
-    kept AS (SELECT category_id, product_id FROM product_places)
-    (SELECT * FROM right_places EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM right_places)`);
+    maintained AS (SELECT category_id, product_id FROM product_places)
+    (SELECT * FROM right_places EXCEPT SELECT * FROM maintained) UNION ALL (SELECT * FROM maintained EXCEPT SELECT * FROM right_places)`);
   expect(wrongPlaces).toEqual([]);
   await expectCountsToFit(db);
 }

@@ -54,13 +54,13 @@ describe('family, curve and spares of a product', () => {
     expect(await read(await added())).toMatchObject(NONE);
   });
 
-  test('are kept as given until they are changed or taken away', async () => {
+  test('are stored as given until they are changed or taken away', async () => {
     const all = { family: ' MB 50-160 ', curve: CURVE, spares: spares().reverse() };
-    const kept = { family: 'MB 50-160', curve: CURVE, spares: spares() };
+    const stored = { family: 'MB 50-160', curve: CURVE, spares: spares() };
     const id = await added(all);
-    expect(await read(id)).toMatchObject(kept);
-    expect((await list()).docs[0]).toMatchObject(kept);
-    expect((await edit(id, { price: 10 })).body.data).toMatchObject({ ...kept, price: 10 });
+    expect(await read(id)).toMatchObject(stored);
+    expect((await list()).docs[0]).toMatchObject(stored);
+    expect((await edit(id, { price: 10 })).body.data).toMatchObject({ ...stored, price: 10 });
     expect((await edit(id, { price: 10, ...NONE })).body.data).toMatchObject(NONE);
     expect(await lastChange(id)).toEqual([
       { field: 'family', from: 'MB 50-160', to: null },
@@ -119,12 +119,12 @@ describe('family, curve and spares of a product', () => {
     const placed = spares().map((spare, nth) => ({ ...spare, at: { x: 12.5 + nth, y: 40.123 } }));
     const pictures = { imageLink: [PHOTO, SHEET] };
     const id = await added({ ...pictures, drawing: SHEET, spares: placed });
-    const kept = {
+    const stored = {
       drawing: SHEET,
       spares: [{ at: { x: 12.5, y: 40.12 } }, { position: 4, at: { x: 13.5, y: 40.12 } }],
     };
-    expect(await read(id)).toMatchObject(kept);
-    expect((await edit(id, { ...pictures, price: 10 })).body.data).toMatchObject(kept);
+    expect(await read(id)).toMatchObject(stored);
+    expect((await edit(id, { ...pictures, price: 10 })).body.data).toMatchObject(stored);
     expect((await edit(id, { imageLink: [PHOTO], spares: spares() })).body.data).toMatchObject({
       drawing: null,
       spares: spares(),

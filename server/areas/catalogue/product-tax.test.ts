@@ -50,7 +50,7 @@ describe('part number, HSN, rate and unit of a product', () => {
     expect(await read(await added())).toMatchObject(NONE);
   });
 
-  test('are kept as given, tidied, until they are changed or taken away', async () => {
+  test('are stored as given, tidied, until they are changed or taken away', async () => {
     const typed = { partNumber: ' MW-ES65200-75 ', hsn: '8413.70.10', gstRate: 18, unit: 'sets' };
     const id = await added(typed);
     expect(await read(id)).toMatchObject(TAX);
@@ -81,9 +81,9 @@ describe('part number, HSN, rate and unit of a product', () => {
   });
 
   test('keep a rate that left the settings, but take it anew no more', async () => {
-    const [kept, other] = [await added({ gstRate: 40 }), await added({ gstRate: 5 })];
+    const [former, other] = [await added({ gstRate: 40 }), await added({ gstRate: 5 })];
     await setRates([0, 5, 18]);
-    expect((await edit(kept, { gstRate: 40, price: 12 })).body.data).toMatchObject({
+    expect((await edit(former, { gstRate: 40, price: 12 })).body.data).toMatchObject({
       gstRate: 40,
       price: 12,
     });
@@ -181,13 +181,13 @@ describe('the part numbers that products named among their specifications', () =
       await named('mig-2'),
       await named('x'.repeat(41)),
     ];
-    const kept = await added({
+    const numbered = await added({
       partNumber: 'MIG-4',
       specifications: [{ key: 'Part number', value: 'MIG-3' }],
     });
     await shop.deps.db.$client.query(await olderMigration('0251_part_numbers.sql'));
     const numbers = await Promise.all(
-      [own, twin, other, long, kept].map(async (id) => (await read(id)).partNumber),
+      [own, twin, other, long, numbered].map(async (id) => (await read(id)).partNumber),
     );
     expect(numbers).toEqual(['MIG-1', null, null, null, 'MIG-4']);
   });

@@ -100,7 +100,7 @@ describe('a search', () => {
       "UPDATE products SET search_text = replace(search_text, 'mwgp90012', 'mw gp90012') WHERE name = 'Gland Packing'",
     );
     expect(respelt.rowCount).toBe(1);
-    // Each time in words of its own: what was answered before may be kept for a moment.
+    // Each time in words of its own: what was answered before may be cached for a moment.
     expect(await list({ search: 'mwgp-90012' })).toMatchObject({ nearest: '90012' });
     await client.query(await olderMigration('0032_part_numbers.sql'));
     expect(await names({ search: 'mwgp900-12' })).toEqual(['Gland Packing']);

@@ -13,7 +13,7 @@ const answer = async (query = '') => shop.get(`/websiteData/categories${query}`)
 const read = async (query = ''): Promise<ShownCategory[]> => (await answer(query)).body.data;
 const at = (tree: ShownCategory[], id: string) => pathTo(tree, id).at(-1);
 
-/** So many more below each of these; the last by a call, which ends what was kept. Returns that one. */
+/** So many more below each of these; the last by a call, which ends what was cached. Returns that one. */
 async function fill(parents: string[], count: number): Promise<string> {
   const rows = parents.flatMap((parentId) =>
     Array.from({ length: count }, (_, nth) => ({ parentId, name: `Size ${count + nth}` })),

@@ -72,8 +72,8 @@ describe('an order', () => {
   test('takes numbers as people write them', async () => {
     const typed = { pincode: ' 641 001', contact: '+91 (0) 98765-432 10', gst: '27 AAPFU0939F 1ZV' };
     const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }], typed);
-    const kept = { pincode: '641001', contact: '9109876543210', gst: '27AAPFU0939F1ZV' };
-    expect(await rowOf(shop, body.data.mongooseOrderId)).toMatchObject(kept);
+    const stored = { pincode: '641001', contact: '9109876543210', gst: '27AAPFU0939F1ZV' };
+    expect(await rowOf(shop, body.data.mongooseOrderId)).toMatchObject(stored);
   });
 
   test('merges lines of the same product', async () => {
@@ -118,8 +118,8 @@ describe('an order', () => {
       category: { _id: expect.any(String), name: expect.any(String) },
     });
     await shop.deps.db.delete(products).where(eq(products.id, productId));
-    const [kept] = (await detailOf(body.data)).product;
-    expect(Object.keys(kept.productId)).toEqual(['_id', 'name', 'price', 'imageLink']);
+    const [stored] = (await detailOf(body.data)).product;
+    expect(Object.keys(stored.productId)).toEqual(['_id', 'name', 'price', 'imageLink']);
   });
 });
 
@@ -225,7 +225,7 @@ describe('an order is refused', () => {
 
 describe('when the gateway stumbles', () => {
   test.each(['5xx', 'html', 'lost-answer'] as const)(
-    '(%s) the order is kept for the next try',
+    '(%s) the order waits for the next try',
     async (type) => {
       await gateway.control({ faults: { createOrder: { type, count: 1 } } });
       const lines = [{ productId: pump, quantity: 11 }];

@@ -281,7 +281,7 @@ describe('an order from a quote', () => {
     expect((await desk.order(nowhere, { pincode: 781001 })).status).toBe(200);
   });
 
-  test('is made until the last day of the offer, accepted or not; one made in time is still paid after it', async () => {
+  test('is made until the last day of the revision, accepted or not; one made in time is still paid after it', async () => {
     const [id, inTime] = [await desk.accepted(pump), await desk.accepted(pump)];
     const { data } = (await desk.order(inTime)).body;
     await Promise.all([endValidity(shop, id), endValidity(shop, inTime)]);

@@ -39,7 +39,7 @@ export interface PlaceOrder {
   company: string | null;
   poNumber: string | null;
   paymentMethod: 'card' | 'transfer';
-  /** What to call the address in the address book; null: it is not kept. */
+  /** What to call the address in the address book; null: it is not saved. */
   keepAddressAs: string | null;
   /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;

@@ -41,11 +41,11 @@ test('two entries of one product reach the quantity together', async () => {
 test('a quantity price that changes is a price that changes: a checkout that began keeps its order, another has the new one', async () => {
   const productId = await addBearing();
   const wish = (key?: string) => checkOut(shop, customer, [{ productId, quantity: 10 }], key ? { key } : {});
-  const kept = (await wish('kept-in-the-tab')).body.data;
+  const begun = (await wish('kept-in-the-tab')).body.data;
   const derived = (await wish()).body.data;
   await setBreaks(productId, [{ from: 10, pricePaise: 310_00 }]);
   expect((await wish('kept-in-the-tab')).body.data).toMatchObject({
-    mongooseOrderId: kept.mongooseOrderId,
+    mongooseOrderId: begun.mongooseOrderId,
     amount: 3_180_00,
   });
   const anew = (await wish()).body.data;

@@ -57,7 +57,7 @@ describe('the datasheet of a product', () => {
     expect(pages[0]!.text).toContain('3.7 kW');
   });
 
-  test('is sent once to who keeps it, until the product or the company changes [B7.12]', async () => {
+  test('is sent once to a browser that caches it, until the product or the company changes [B7.12]', async () => {
     const etag = (await ask(pump)).headers.get('etag')!;
     const again = () => ask(pump, { headers: { 'if-none-match': etag } });
     expect((await again()).status).toBe(304);

@@ -16,7 +16,7 @@ import { makeDatasheetPdf } from '../papers/pdf/make-pdf.ts';
 import { readDatasheet, readSeller } from './read-datasheet.ts';
 import { openSheetFolder } from './sheet-folder.ts';
 
-/** Raised when sheets are drawn differently: those that browsers keep are then old. */
+/** Raised when sheets are drawn differently: those that browsers cached are then old. */
 const DRAWN_AS = 1;
 /** As many as are drawn while a person still looks at the page; later ones are refused at once. */
 const MOST_WAITING = 20;

@@ -60,7 +60,7 @@ export function stateOf(row: OrderRow, running?: Pick<RefundRow, 'status' | 'clo
   };
 }
 
-/** The part of the state stored in the order's row, as the log keeps it. */
+/** The part of the state stored in the order's row, as the log stores it. */
 const rowPart = (state: OrderState) => ({
   orderStatus: state.orderStatus,
   paymentStatus: state.paymentStatus,

@@ -89,7 +89,7 @@ test('a part asks for what is left when its mail leaves; what was awaited before
 });
 
 test('no customer is reminded of an order that has ended meanwhile', async () => {
-  const [kept, ended] = [await transferOrder(), await transferOrder()];
+  const [waiting, ended] = [await transferOrder(), await transferOrder()];
   const soon = { lapsesAt: sql`now() + interval '1 day'`, createdAt: sql`now() - interval '5 days'` };
   await shop.deps.db.update(orders).set(soon).where(eq(orders.customerId, customer.id));
   await eventually(async () => expect(await subjectsOf(ended)).toHaveLength(1));
@@ -97,7 +97,7 @@ test('no customer is reminded of an order that has ended meanwhile', async () =>
   await remindOfTransfers(shop.deps);
   await cancel(ended);
   await letMailsGo();
-  expect(await subjectsOf(kept)).toContain('Order … still waits for your transfer');
+  expect(await subjectsOf(waiting)).toContain('Order … still waits for your transfer');
   expect(await subjectsOf(ended)).toEqual(['Order … is cancelled', 'Order … waits for your transfer']);
 });
 

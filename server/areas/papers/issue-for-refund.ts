@@ -128,7 +128,7 @@ function whyNoLines({ capturedPaise, totalPaise, shippedAt }: OrderRow): string 
   return `This order ${why}, so its refund has no paper on which lines could be named.`;
 }
 
-/** The paper that a refund of the order lowers, with what is left of its lines; null where none is kept. */
+/** The paper that a refund of the order lowers, with what is left of its lines; null where none is stored. */
 export async function readLoweredPaper(db: Queryable, order: OrderRow): Promise<LoweredPaper | null> {
   const lowered = await wholePaperToLower(db, order);
   if (!lowered) return null;

@@ -12,7 +12,7 @@ import { quotationName, readQuotation } from './read-quotation.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
 
-/** Papers as a mail carries them: made from what is kept whenever they are asked for. */
+/** Papers as a mail carries them: made from what is stored whenever they are asked for. */
 export const mailedPapers =
   (deps: Needs) =>
   async (ref: string): Promise<Attached> => {

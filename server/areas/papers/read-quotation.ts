@@ -13,7 +13,7 @@ type Address = Pick<Config, 'publicUrl'>;
 type RevisionRow = typeof quoteRevisions.$inferSelect;
 type LineRow = Omit<typeof quoteRevisionLines.$inferInsert, 'quoteId' | 'revision'>;
 
-/** A revision as it was sent, from what was kept with it; null where there is none. */
+/** A revision as it was sent, from what was stored with it; null where there is none. */
 export async function readQuotation(
   db: Queryable,
   { publicUrl }: Address,

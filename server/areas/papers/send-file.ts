@@ -7,7 +7,7 @@ import { HungUp } from '../../platform/rate-limits/bounded-queue.ts';
 import { createShares } from '../../platform/rate-limits/shares.ts';
 import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
 
-/** With it the browser opens the file, from where it can be printed, instead of keeping it. */
+/** With it the browser opens the file, from where it can be printed, instead of saving it. */
 export const show = Type.Optional(oneOf(['1']));
 export type Show = '1' | undefined;
 

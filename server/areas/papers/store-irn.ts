@@ -13,7 +13,7 @@ import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 
 const conflict = (message: string) => new ShopError('conflict', { message });
 
-/** Keeps what the portal answered for a paper, once and for ever. */
+/** Stores what the portal answered for a paper, once and for ever. */
 export async function storeIrn(
   db: Db,
   admin: Actor,

@@ -17,7 +17,7 @@ const ENDS_SOON = sql`valid_until BETWEEN ${TODAY} AND ${TODAY} + ${REMIND_DAYS_
   AND reminded_of < revision AND NOT change_asked
   AND (state = 'offered' OR state = 'accepted' AND NOT ${isOrdered})`;
 
-/** Offers whose last day is over end, and customers hear of the last day before it comes, once they accepted it too. */
+/** Revisions whose last day is over end, and customers hear of the last day before it comes, also after they accepted. */
 export async function attendToDueQuotes({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
   await attendToAll(IS_OVER, expireQuote);
   await attendToAll(ENDS_SOON, remindOfQuote);

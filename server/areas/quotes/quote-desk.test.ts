@@ -30,7 +30,7 @@ beforeEach(async () => {
   desk = quoting(shop, customer, admin);
 });
 
-describe('an offer', () => {
+describe('a revision', () => {
   test('calls its freight by one name to both sides, before and after it is sent', async () => {
     const asked = await desk.request(pump);
     expect(await desk.seen(asked)).toMatchObject({ freightName: 'Freight to Tamil Nadu' });

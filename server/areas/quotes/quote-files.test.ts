@@ -177,11 +177,11 @@ describe('a quotation as PDF', () => {
     expect(second).toContain('3 of ES 100-315 Pump, without freight');
     expect(second).toContain('First offer, 1 line with freight Rs.9,420.00');
     await eventually(async () => {
-      const offers = (await mailsTo(shop, customer.email)).filter(({ subject }) => subject.includes(number));
-      expect(offers.map(({ attachments }) => attachments).sort()).toEqual(
+      const mails = (await mailsTo(shop, customer.email)).filter(({ subject }) => subject.includes(number));
+      expect(mails.map(({ attachments }) => attachments).sort()).toEqual(
         [1, 2].map((revision) => [first.name!.replace('rev-1', `rev-${revision}`)]),
       );
-      expect(offers[0]!.text).toMatch(/Revision \d of quotation QT\/\S+ is attached as a PDF/);
+      expect(mails[0]!.text).toMatch(/Revision \d of quotation QT\/\S+ is attached as a PDF/);
     });
     const { papers } = await mailedPapers(shop.deps)(quotationRef(quoteId, 1));
     expect(papers).toHaveLength(1);

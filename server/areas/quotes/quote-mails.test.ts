@@ -77,7 +77,7 @@ const lastDayIs = (id: string, days: number) =>
 const mailsOf = (event: string, id: string) =>
   shop.deps.db.$count(outbox, and(eq(outbox.kind, `quote-${event}`), like(outbox.ref, `${id}%`)));
 
-test('two days before its end the customer hears of an offer, once per revision', async () => {
+test('two days before its end the customer is reminded of it, once per revision', async () => {
   const reminders = (id: string) => mailsOf('reminder', id);
   const id = await desk.sendFirst(pump);
   const short = await desk.sendFirst(pump, { validUntil: dayIn(2) });
@@ -108,7 +108,7 @@ test('one who accepted and has not ordered hears of the last day, one who ordere
     .toContain(subject);
 });
 
-test('an offer is reminded of, however many before it cannot be', async () => {
+test('a quote is reminded of, however many before it cannot be', async () => {
   const unreachable = await registerCustomer(shop);
   const theirs = quoting(shop, unreachable, admin);
   const stuck: string[] = [];
@@ -121,7 +121,7 @@ test('an offer is reminded of, however many before it cannot be', async () => {
   for (const id of stuck) expect(await mailsOf('reminder', id)).toBe(0);
 });
 
-test('an offer past its last day ends by itself, once, by whichever instance is first', async () => {
+test('a quote past its last day ends by itself, once, by whichever instance is first', async () => {
   const [id, asking] = [await desk.sendFirst(pump), await desk.sendFirst(pump)];
   await desk.ask('message', { id: asking, text: 'Longer?', change: true });
   await Promise.all([endValidity(shop, id), endValidity(shop, asking)]);

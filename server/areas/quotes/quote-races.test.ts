@@ -56,7 +56,7 @@ const order =
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 const stateOf = async (id: string) => (await desk.own(id)).state;
 
-describe('of two acts on an offer at the same time', () => {
+describe('of two acts on a quote at the same time', () => {
   type Racing = (id: string) => Act;
   test.each<[string, Racing, Racing, number[], string]>([
     ['accepted, then revised', accept, revise, [200, 409], 'accepted'],
@@ -92,7 +92,7 @@ describe('of two acts on an offer at the same time', () => {
   });
 });
 
-describe('the end of an offer', () => {
+describe('the end of a quote', () => {
   test('does not take back what was accepted before it', async () => {
     const id = await desk.sendFirst(pump);
     await endValidity(shop, id);
@@ -110,7 +110,7 @@ describe('the end of an offer', () => {
     expect([row!.state, history.map(({ action }) => action)]).toEqual(['accepted', ['requested', 'sent']]);
   });
 
-  test('is found again under the lock: an offer that is revised meanwhile goes on', async () => {
+  test('is found again under the lock: a quote that is revised meanwhile goes on', async () => {
     const id = await desk.sendFirst(pump);
     await endValidity(shop, id);
     const expire = async () => {

@@ -172,7 +172,7 @@ describe('a quote', () => {
   });
 });
 
-test('another message, offer or request under the same key is refused, not lost', async () => {
+test('another message, revision or request under the same key is refused, not lost', async () => {
   const wish = {
     lines: [{ productId: pump, quantity: 3, remark: ' Red ' }],
     pincode: 641001,
@@ -200,7 +200,8 @@ test('another message, offer or request under the same key is refused, not lost'
     freight: 1_180,
     terms: 'Net ',
   });
-  for (let n = 0; n < 2; n += 1) expect((await desk.answer('send', sentBody, 'one-offer')).status).toBe(200);
+  for (let n = 0; n < 2; n += 1)
+    expect((await desk.answer('send', sentBody, 'one-revision')).status).toBe(200);
   const [sent] = sentBody.lines;
   for (const other of [
     { lines: [{ ...sent, unitPrice: 899.5 }] },
@@ -209,7 +210,7 @@ test('another message, offer or request under the same key is refused, not lost'
     { terms: 'Gross' },
     { validUntil: dayIn(3) },
   ])
-    expect(await desk.answer('send', { ...sentBody, ...other }, 'one-offer')).toMatchObject({
+    expect(await desk.answer('send', { ...sentBody, ...other }, 'one-revision')).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('Revision 1 was sent before you changed it') },
     });
@@ -256,7 +257,7 @@ test('a draft can be discarded by anyone who has its newest version, and begins 
   expect((await desk.answer('draft', { id, draftVersion: 2, draft })).status).toBe(200);
 });
 
-test('no draft is kept of a quote of which no revision can be sent', async () => {
+test('no draft is saved of a quote of which no revision can be sent', async () => {
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };
   const withdrawn = await desk.sendFirst(pump);
   await desk.answer('withdraw', { id: withdrawn });
@@ -276,7 +277,7 @@ test('no draft is kept of a quote of which no revision can be sent', async () =>
   expect(await save(declined)).toEqual([200, undefined]);
 });
 
-test('a draft is kept, and who saved meanwhile is named', async () => {
+test('a draft is saved, and the one who saved meanwhile is named', async () => {
   const id = await desk.request(pump);
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };
   const saved = await desk.answer('draft', { id, draftVersion: 0, draft });

@@ -69,7 +69,7 @@ function completeLines({ lines, validUntil }: QuoteDraft) {
   });
 }
 
-/** A draft is kept as it was typed: what sending would refuse is refused here. */
+/** A draft is stored as it was typed: what sending would refuse is refused here. */
 function requireWhole(typed: number | null, [least, most]: [number, number], what: string): void {
   if (typed === null || (Number.isInteger(typed) && typed >= least && typed <= most)) return;
   throw invalid(`${what} is a whole number from ${least} to ${most}.`);

@@ -105,7 +105,7 @@ export async function sendQuote(
   });
 }
 
-/** Other prices under the same key are not the same offer: their sender must not believe that they were sent. */
+/** Other prices under the same key are not the same revision: their sender must not believe that they were sent. */
 async function isSent(tx: Transaction, body: SendBody, requestKey: string): Promise<boolean> {
   const isOfKey = and(eq(quoteRevisions.quoteId, body.id), eq(quoteRevisions.requestKey, requestKey));
   const [sent] = await tx.select().from(quoteRevisions).where(isOfKey);
@@ -156,7 +156,7 @@ export async function readSettingsNow(
   return settings;
 }
 
-/** Whether the offer is so short that a reminder would come at once. */
+/** Whether the revision is valid so shortly that a reminder would come at once. */
 async function readValidity(tx: Transaction, validUntil: string): Promise<boolean> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS today`,

@@ -102,14 +102,17 @@ async function storeAllAnew() {
   while (await storeMoves(db));
 }
 
-/** By code that knows of no kept sums: triggers alone keep them true while an older version runs beside this one. */
-test.each(Object.keys(WRITES))('reports notice a write of %s, however much is kept [B5.19]', async (name) => {
-  await storeAllAnew();
-  for (let n = 0; n < 8; n += 1) await db.execute(WRITES[name]!());
-  for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);
-  await storeMoves(db, MIXED);
-  for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);
-});
+/** By code that knows of no stored moves: triggers alone keep them true while an older version runs beside this one. */
+test.each(Object.keys(WRITES))(
+  'reports notice a write of %s, however much is stored [B5.19]',
+  async (name) => {
+    await storeAllAnew();
+    for (let n = 0; n < 8; n += 1) await db.execute(WRITES[name]!());
+    for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);
+    await storeMoves(db, MIXED);
+    for (const areFew of [true, false]) expect(await countStaleMoves(db, areFew)).toBe(0);
+  },
+);
 
 test.each([
   ['refunds', 'id NOT IN (SELECT refund_id FROM papers WHERE refund_id IS NOT NULL)'],

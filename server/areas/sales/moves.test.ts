@@ -134,7 +134,7 @@ test('a change that commits late is in no report before and in all afterwards', 
 
 const placePaid = async () => pay(shop, customer, await placeOrder(shop, customer));
 
-/** Keeps until it waits behind the lock of another session, with the changes taken but the moves not written. */
+/** Stores until it waits behind the lock of another session, with the changes taken but the moves not written. */
 async function storeHalf(whileHalf: (owner: pg.Client, pid: number) => Promise<unknown>) {
   const owner = new pg.Client({ connectionString: shop.config.databaseOwnerUrl ?? shop.config.databaseUrl! });
   await owner.connect();
@@ -163,7 +163,7 @@ async function waitingPid(owner: pg.Client): Promise<number> {
   return pid;
 }
 
-test('a keeper that is killed half-way has changed nothing', async () => {
+test('a process that is killed half-way has changed nothing', async () => {
   await storeAll();
   await placePaid();
   const died = await storeHalf((owner, pid) => owner.query('SELECT pg_terminate_backend($1)', [pid]));
@@ -172,7 +172,7 @@ test('a keeper that is killed half-way has changed nothing', async () => {
   await expectTrue('its end');
 });
 
-test('a change that comes while others are stored stays marked, and a second keeper leaves them alone', async () => {
+test('a change that comes while others are stored stays marked, and a second process leaves them alone', async () => {
   await storeAll();
   const { mongooseOrderId } = await placePaid();
   const outcome = await storeHalf(async () => {

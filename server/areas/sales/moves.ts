@@ -52,7 +52,7 @@ export const movesOf = (orderIds: SQL): SQL => sql`
       SELECT id::text, ${indianDay(sql`at`)}, order_id, -paise, NULL, false, false, ${sql.raw(OF_ORDER.join(', '))} FROM went
     ) AS both_ways LEFT JOIN of_products USING (id))`;
 
-/** What moved in a period: as it is kept, and of orders that changed since from their own rows. */
+/** What moved in a period: as it is stored, and of orders that changed since from their own rows. */
 export function movedIn(period: Moments, changesAreFew: boolean): SQL {
   // As an array, so that the planner expects few and looks them up in a hash table.
   const changed = changesAreFew
@@ -69,7 +69,7 @@ export function movedIn(period: Moments, changesAreFew: boolean): SQL {
       SELECT ${COLUMNS} FROM moves WHERE ${inPeriod})`;
 }
 
-/** Above this, as after an update that keeps them for the first time, those of the period are looked for. */
+/** Above this, as after an update that stores them for the first time, those of the period are looked for. */
 const FEW = 2_000;
 
 export async function changesAreFew(db: Queryable): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function changesAreFew(db: Queryable): Promise<boolean> {
 const AT_ONCE = 1_000;
 
 /**
- * Keeps the moves of orders that changed; true: there may be more. The changes go first, so that one which comes while the
+ * Stores the moves of orders that changed; true: there may be more. The changes go first, so that one which comes while the
  * moves are read is still there afterwards. One process at a time: of two, the later could write the older moves.
  */
 export const storeMoves = (db: Db, atOnce = AT_ONCE): Promise<boolean> =>

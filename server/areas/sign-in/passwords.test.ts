@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-test('a password is kept as Argon2id with 19 MiB and two passes, salted anew each time', async () => {
+test('a password is stored as Argon2id with 19 MiB and two passes, salted anew each time', async () => {
   const [one, two] = await Promise.all([
     hashPassword('a good long passphrase'),
     hashPassword('a good long passphrase'),
@@ -12,7 +12,7 @@ test('a password is kept as Argon2id with 19 MiB and two passes, salted anew eac
 });
 
 test('the quick hash of tests is checked by the same rule', async () => {
-  const kept = await quickHash('a good long passphrase');
-  expect(await passwordMatches(kept, 'a good long passphrase')).toBe(true);
-  expect(await passwordMatches(kept, 'a good long passphrasE')).toBe(false);
+  const stored = await quickHash('a good long passphrase');
+  expect(await passwordMatches(stored, 'a good long passphrase')).toBe(true);
+  expect(await passwordMatches(stored, 'a good long passphrasE')).toBe(false);
 });

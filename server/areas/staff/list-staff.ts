@@ -9,7 +9,7 @@ import { type Invitation, isOpen } from './invite-staff-member.ts';
 import { isLastOwner } from './last-owner.ts';
 import { secondFactorIsRequired } from './remove-second-factor.ts';
 
-/** Of a session that is there still, or of the last login: sessions are not kept for long. */
+/** Of a session that is there still, or of the last login: sessions are not stored for long. */
 const lastSeenAt = sql<string | null>`to_char(greatest(
   (SELECT max(s.last_used_at) FROM sessions s WHERE s.admin_id = admins.id),
   (SELECT max(l.at) FROM audit_log l WHERE l.entity = 'admin' AND l.entity_id = admins.id::text AND l.action = 'login')

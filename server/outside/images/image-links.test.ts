@@ -26,7 +26,7 @@ describe('an image link', () => {
     expect(imageLinkProblem('https://cdn.example/shop/images/products/0123abcd.jpg', local)).not.toBeNull();
   });
 
-  test('of the configured cloud is kept whole, and refused without that cloud', () => {
+  test('of the configured cloud is stored whole, and refused without that cloud', () => {
     const link = 'https://res.cloudinary.com/mill/image/upload/v1/products/a.png';
     expect(storedImageLink(link, cloud)).toBe(link);
     expect(imageLinkProblem(link, local)).not.toBeNull();

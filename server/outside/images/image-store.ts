@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded pictures, receipts and their smaller variants are kept. Keys are those of image-names.ts. */
+/** Where uploaded pictures, receipts and their smaller variants are stored. Keys are those of image-names.ts. */
 export interface ImageStore {
   kind: 'folder' | 's3';
   /** In bytes; null when there is no such file. */

@@ -25,7 +25,7 @@ async function readFolderId(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Why pictures cannot be kept, or are not seen by every instance, in a sentence; null while all share one folder. */
+/** Why pictures cannot be stored, or are not seen by every instance, in a sentence; null while all share one folder. */
 export async function folderProblem(
   db: Queryable,
   dataDir: string,

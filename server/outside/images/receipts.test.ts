@@ -15,7 +15,7 @@ const pdf = (inside = '', end = 'startxref\n9\n%%EOF\n') =>
 const send = (bytes: Buffer, folder = 'llr') => uploadFile(shop, token, bytes, { folder });
 
 describe('a shipping receipt as PDF', () => {
-  test('is kept as it is, and served as a download that may do nothing [B5.11]', async () => {
+  test('is stored as it is, and served as a download that may do nothing [B5.11]', async () => {
     const { status, body } = await send(pdf('/OpenAction [3 0 R /Fit]'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ format: 'pdf', folder: 'llr' });

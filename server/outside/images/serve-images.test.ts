@@ -133,7 +133,7 @@ describe('a picture', () => {
     await live.close();
   });
 
-  test('is encoded once for all who ask at the same time, and kept', async () => {
+  test('is encoded once for all who ask at the same time, and stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.app.inject(`${link}?w=960&f=webp`)),
     );
@@ -174,7 +174,7 @@ describe('a picture', () => {
     '/media/products/a.svg',
     '/media/products/a.jpg%00',
     '/media/demo/..%2fcatalogue.jpg',
-  ])('is not found at %s, and the miss is not kept', async (url) => {
+  ])('is not found at %s, and the miss is not cached', async (url) => {
     const answer = await shop.get(url);
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('not-found');

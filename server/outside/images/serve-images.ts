@@ -16,7 +16,7 @@ const HEADERS = {
 const FOREVER = 'max-age=31536000, immutable';
 /** For a draft or the whole picture in place of a variant: the next request may get it. */
 const FOR_A_MINUTE = 'max-age=60';
-/** A receipt has a customer's name, address and phone number: no cache between shop and browser may keep it. */
+/** A receipt has a customer's name, address and phone number: no cache between shop and browser may store it. */
 const cachedBy = ({ folder }: FileName) => (folder === 'llr' ? 'private' : 'public');
 /** Saved instead of opened: a PDF of a stranger never runs on the shop's pages. */
 const DOWNLOAD = { 'content-disposition': 'attachment; filename="shipping-receipt.pdf"' };

@@ -35,7 +35,7 @@ export async function sweepOrphans(db: Db, store: ImageStore): Promise<number> {
       await removeImage(store, link);
       swept += 1;
     }
-    // Images once in use are kept forever: past orders show them.
+    // Images once in use are stored for ever: past orders show them.
     await db.execute(
       sql`DELETE FROM uploads WHERE link = ANY(${sql.param(rows.map((row) => row.link))}::text[])`,
     );

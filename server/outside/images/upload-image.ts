@@ -70,7 +70,7 @@ interface Accepted {
   height?: number;
 }
 
-/** A picture, newly encoded; a receipt may also be a PDF, which is kept as it is. */
+/** A picture, newly encoded; a receipt may also be a PDF, which is stored as it is. */
 async function accept({ file, folder }: UploadForm, hangUp: AbortSignal): Promise<Accepted> {
   const name = randomImageName();
   if (folder === 'llr' && isPdf(file)) {

@@ -27,7 +27,7 @@ interface Postman {
   asOfNow: (mail: MailPayload) => Promise<MailPayload | null>;
   /** The papers that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
   papersOf: (ref: string) => Promise<Attached>;
-  /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
+  /** How long a mail is hidden from other senders; renewed while one is at it, however slow the server answers. */
   leaseSeconds?: number;
 }
 
@@ -207,7 +207,7 @@ async function putBack({ db, log }: Postman, mail: WaitingMail, error: Error): P
     WHERE id = ${mail.id} AND tries = ${mail.tries} AND done_at IS NULL`);
 }
 
-// A server's answer repeats the address it refuses, so only its codes are kept.
+// A server's answer repeats the address it refuses, so only its codes are stored.
 function problemOf(error: Error & { code?: string; responseCode?: number; command?: string }): string {
   return [error.code ?? error.name, error.responseCode, error.command].filter(Boolean).join(' ');
 }

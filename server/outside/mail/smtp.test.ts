@@ -237,11 +237,11 @@ describe('mail by SMTP', () => {
     await queueMail(db, welcome(slow));
     const leaseOf = async () =>
       (
-        await db.execute<{ tries: number; kept: number }>(
-          sql`SELECT tries, extract(epoch FROM next_try_at - created_at)::float8 AS kept FROM outbox`,
+        await db.execute<{ tries: number; leased: number }>(
+          sql`SELECT tries, extract(epoch FROM next_try_at - created_at)::float8 AS leased FROM outbox`,
         )
       ).rows[0]!;
-    await expect.poll(async () => (await leaseOf()).kept, { timeout: 120_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await leaseOf()).leased, { timeout: 120_000 }).toBeGreaterThan(3);
     expect((await leaseOf()).tries).toBe(1);
     letAllGo();
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -127,9 +127,9 @@ test('a late transfer goes back to its account, and a late card payment to its c
   );
 });
 
-test('an offer names its revision, its total and its last day, and leads to its page', () => {
-  const offer = { ...EXAMPLES.quote, event: 'offered' as const };
-  const { subject, text } = TEMPLATES.quote(offer, { ...shop, attached: ['Quotation QT/26-27/00048'] });
+test('a sent quote names its revision, its total and its last day, and leads to its page', () => {
+  const sent = { ...EXAMPLES.quote, event: 'offered' as const };
+  const { subject, text } = TEMPLATES.quote(sent, { ...shop, attached: ['Quotation QT/26-27/00048'] });
   expect(subject).toBe('Revision 2 of our quotation QT/26-27/00048');
   expect(text).toContain('Total with GST: Rs.100.00');
   expect(text).toContain('Valid until: 28 Nov 2026');

@@ -46,7 +46,7 @@ export function s3Objects(config: S3Config, watch?: S3Watch): S3Objects {
     async put(key, body, headers) {
       const answer = await send({ method: 'PUT', name: 'put', key, body, headers });
       await answer.text();
-      // Every store confirms what it keeps with its mark.
+      // Every store confirms what it stored with its mark.
       if (!answer.headers.has('etag')) refuse();
     },
     async remove(key) {

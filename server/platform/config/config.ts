@@ -44,7 +44,7 @@ export interface Config {
   mailFrom: string;
   /** Receives enquiries and notices for the shop. */
   shopMail: string;
-  /** null: images are kept by the shop itself, in `s3` or in its folder. */
+  /** null: images are stored by the shop itself, in `s3` or in its folder. */
   cloudinary: { cloudName: string; uploadPreset: string } | null;
   /** null: the local folder. */
   s3: S3Config | null;
@@ -68,7 +68,7 @@ export interface Config {
   instanceId: string;
 }
 
-/** Whether a stand-in runs that keeps something in the database. */
+/** Whether a stand-in runs that stores something in the database. */
 export const needsStandInTables = ({ razorpay, smtpUrl }: Config) => razorpay === null || smtpUrl === null;
 
 /** The outside services that the shop replaces with stand-ins. */

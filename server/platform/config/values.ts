@@ -71,7 +71,7 @@ function origins(name: string, text: string | null): string[] {
 /** Readers that continue after a bad value, so that the operator sees all problems at once. */
 export function patientReaders() {
   const problems: string[] = [];
-  /** The same reader; when it fails, its sentence is kept for `refuse`, and its value is never used. */
+  /** The same reader; when it fails, its sentence is remembered for `refuse`, and its value is never used. */
   const noting =
     <Args extends unknown[], T>(read: (...args: Args) => T) =>
     (...args: Args): T => {

@@ -151,7 +151,7 @@ test('a channel that is cut silently is noticed within ten seconds, without anyb
   await proxy.stop();
 });
 
-test('while only the channel cannot be opened, nothing kept is trusted; while the database is away, all is', async () => {
+test('while only the channel cannot be opened, nothing cached is trusted; while the database is away, all is', async () => {
   const proxy = await startTcpProxy(database.url);
   let answers = true;
   const asked: boolean[] = [];
@@ -172,7 +172,7 @@ test('while only the channel cannot be opened, nothing kept is trusted; while th
   await changes.stop();
 });
 
-test('what is kept is distrusted when the channel is lost, not only when it cannot be opened again', async () => {
+test('what is cached is distrusted when the channel is lost, not only when it cannot be opened again', async () => {
   const proxy = await startTcpProxy(database.url);
   const lost: string[] = [];
   const log = { warn: (_: object, message: string) => lost.push(message) } as object as FastifyBaseLogger;

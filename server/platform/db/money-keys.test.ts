@@ -118,7 +118,7 @@ test('refunds and orders whose payment was never written down migrate, and from 
   expect(comparisons.rows).toEqual([{ state: 'done', compared: 12 }]);
 });
 
-/** They outlive the row they name, name one that the shop may not have, or are kept up by triggers. */
+/** They outlive the row they name, name one that the shop may not have, or are maintained by triggers. */
 const WITHOUT_KEY = new Set([
   'order_lines.product_id',
   'quote_lines.product_id',

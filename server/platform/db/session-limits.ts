@@ -1,4 +1,4 @@
-/** In milliseconds, kept by PostgreSQL. */
+/** In milliseconds, enforced by PostgreSQL. */
 const LIMITS = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,

@@ -24,7 +24,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
 
 describe('the role that the shop works as', () => {
   const shop = startTestShop();
-  const kept = Object.keys(APPEND_ONLY);
+  const appendOnly = Object.keys(APPEND_ONLY);
   const tables = async () =>
     (
       await ask<{ name: string }>(
@@ -134,7 +134,7 @@ describe('the role that the shop works as', () => {
     expect(triggers.filter(({ changes }) => !(changes & emptied!))).toEqual([]);
   });
 
-  test.each(kept)('not even the owner empties %s by mistake', async (table) => {
+  test.each(appendOnly)('not even the owner empties %s by mistake', async (table) => {
     for (const statement of [`TRUNCATE ${table} CASCADE`, `DELETE FROM ${table}`])
       await expect(asOwner(shop.config.databaseUrl!, statement)).rejects.toThrow('is append-only');
   });

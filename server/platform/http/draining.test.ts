@@ -16,7 +16,7 @@ test('a shop that leaves says so where proxies ask, ends connections, and answer
   expect((await shop.get('/userAuth/cartQty', token)).status).toBe(200);
 });
 
-test('a kept answer ends its connection too', async () => {
+test('a cached answer ends its connection too', async () => {
   const agent = new Agent({ keepAlive: true });
   const connectionAfter = () =>
     new Promise<string | undefined>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { type BoundedQueue, createBoundedQueue } from '../rate-limits/bounded-qu
 /**
  * Kinds of addresses: pages and reads without parameters are as many as the shop has screens; names of
  * products and posts, lists and searches can be made up without end; pages far down a list cost the most.
- * Each kind has its own turns, so that a flood of one does not block the others.
+ * Each kind has its own queue, so that a flood of one does not block the others.
  */
 export type Share = 'catalogue' | 'named' | 'list' | 'deep' | 'search';
 

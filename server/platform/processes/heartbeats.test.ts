@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { type ProcessWithHeartbeat, watchHeartbeats } from './heartbeats.ts';
 
-/** One that answers the first beats, then no more. */
+/** One that answers the first heartbeats, then no more. */
 function startProcess(answers: number) {
   const events = new EventEmitter();
   const beats: number[] = [];

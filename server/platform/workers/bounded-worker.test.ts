@@ -23,7 +23,7 @@ test('work without an end is ended, and the next is done by a new thread', async
 });
 
 test('work that eats up the memory is ended, and the next is done by a new thread', async () => {
-  const run = work('const kept = []; while (input === "hungry") kept.push({ kept: [calls] }); return calls');
+  const run = work('const held = []; while (input === "hungry") held.push({ held: [calls] }); return calls');
   await expect(run('hungry')).rejects.toBeInstanceOf(OutOfBounds);
   expect(await run('modest')).toBe(1);
 });

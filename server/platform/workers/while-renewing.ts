@@ -6,7 +6,7 @@ interface Lease {
   log: FastifyBaseLogger;
 }
 
-/** Keeps a lease for as long as the work takes. Three renewals fit into it: one that fails costs nothing. */
+/** Renews a lease for as long as the work takes. Three renewals fit into it: one that fails costs nothing. */
 export async function whileRenewing<T>({ seconds, renew, log }: Lease, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(
     () => renew().catch((error) => log.warn({ err: error }, 'a lease could not be renewed')),

@@ -57,7 +57,7 @@ test('quotes and transfers over three processes that are killed: each quote is p
         timeout: 90_000,
         interval: 10,
       });
-      // The first one dies before it hears that an offer was taken.
+      // The first one dies before it hears that the mail of a revision was taken.
       if (turn === 1) await eventually(() => expect(office.held.length).toBeGreaterThanOrEqual(MAILS_OF_ALL));
       await shops[turn % shops.length]!.killAndStart();
       office.letGo();

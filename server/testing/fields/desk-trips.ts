@@ -258,9 +258,9 @@ export const deskTrips: Trips<
     async shown(visit, _, { id, ackDate }) {
       const { docs } = await read(visit, `/admin/audit?entity=paper&entityId=${id}`);
       const { changes }: { changes: { field: string; to: string }[] } = docs[0];
-      const kept = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+      const stored = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
       const at = new Date(`${ackDate.replace(' ', 'T')}+05:30`).toISOString();
-      return { ...kept, ackDate: kept.ackDate === at && ackDate };
+      return { ...stored, ackDate: stored.ackDate === at && ackDate };
     },
   },
   '/admin/customers/note': {

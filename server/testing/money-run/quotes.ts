@@ -142,7 +142,7 @@ function talkAbout(
       for (let revision = 1; revision <= revisions; revision += 1) {
         const priced = lines.map((line) => ({ ...line, unitPrice: random.between(50, 100) }));
         const sent = { id, revision, lines: priced, validUntil: dayIn(15) };
-        const key = `offer-${number}-${revision}`;
+        const key = `revision-${number}-${revision}`;
         await twice(() => ask(adminToken, '/admin/quotes/send', sent, [200], key));
       }
       await twice(() => ask(customerToken, '/user/quotes/accept', { id, revision: revisions }, [200]));

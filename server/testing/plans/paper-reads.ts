@@ -31,11 +31,11 @@ export function readsOfPapers(large: LargeShop): void {
       const { answer: lines, rowsRead } = await large.watched(countLines);
       expect(lines).toBeGreaterThan(0);
       answers.push(lines);
-      // Until all is kept, as after an update, what waits for that is looked through.
+      // Until all is stored, as after an update, what waits for that is looked through.
       expect(mostReadBesides(rowsRead, 'categories', 'sales_changes')).toBeLessThan(2 * ON_THE_DAY + 100);
     });
 
-    test('reads nothing else than what is kept of its time, once it is', async () => {
+    test('reads nothing else than what is stored of its time, once it is', async () => {
       while (await storeMoves(large.db));
       await large.asOwner('VACUUM ANALYZE sales_moves, sales_changes');
       for (const [n, [name, countLines]] of LISTS.entries()) {

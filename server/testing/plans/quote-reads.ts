@@ -5,7 +5,7 @@ import { listQuotes } from '../../areas/quotes/list-quotes.ts';
 import { CUSTOMERS } from '../large-shop.ts';
 import type { LargeShop } from './start-large-shop.ts';
 
-/** Of the offers, one in five of the two hundred that have run out. */
+/** Of the revisions, one in five of the two hundred that have run out. */
 const DUE = 40;
 
 /** Quotes, their tabs and what is due among them. */
@@ -52,6 +52,6 @@ export function readsOfQuotes(large: LargeShop): void {
     expect(plans).not.toMatch(/Seq Scan on (quotes|orders|order_log)\b/);
     const { answer, mostRowsRead: mostRead } = await large.watched(() => countQuotes(large.db, undefined));
     expect(answer).toMatchObject({ all: CUSTOMERS, 'to-answer': CUSTOMERS / 100, ordered: 200 });
-    expect(mostRead, 'the ordered ones, and the days on which offers end').toBeLessThan(1000);
+    expect(mostRead, 'the ordered ones, and the days on which revisions end').toBeLessThan(1000);
   });
 }

@@ -17,7 +17,7 @@ export function countAsked(
   return { whole, ...filteredOf(indexed, asked, filters, whole) };
 }
 
-/** Kept until a product or the tree changes. */
+/** Cached until a product or the tree changes. */
 function wholeOf(indexed: Indexed, asked: Asked): Whole {
   const { table, wholes } = indexed;
   if (asked.rows !== null) return countWhole(indexed, asked);
@@ -40,7 +40,7 @@ function countWhole({ table, entries }: Indexed, asked: Asked): Whole {
   return { kinds, facets: facetsOfCounts(entries, counts, kinds, []), counts, total };
 }
 
-/** Kept as well: visitors of a category choose the same first filters. */
+/** Cached as well: visitors of a category choose the same first filters. */
 function filteredOf(indexed: Indexed, asked: Asked, filters: readonly Filter[], whole: Whole): Filtered {
   const { table, filtered } = indexed;
   if (asked.rows !== null) return countFiltered(indexed, asked, filters, whole);

@@ -112,7 +112,7 @@ test('twenty filters of fifty values are answered', async () => {
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'There can be at most 20 filters.' });
 });
 
-test('a product that says more than can be kept of it does not shift the others', async () => {
+test('a product that says more than can be stored of it does not shift the others', async () => {
   const key = Array.from({ length: 24 }, (_, n) => `S${n}`).join(' / ');
   const value = Array.from({ length: 24 }, () => '1 m').join(' / ');
   const lines = Array.from({ length: 12 }, (_, n) => ({ key: key.replaceAll('S', `N${n}S`), value }));

@@ -38,10 +38,10 @@ const COUNTED = (field: string, count: number) => ({ field, from: null, to: Stri
 
 describe('an import', () => {
   test('says first what it would do, writes nothing, and then does exactly that', async () => {
-    await runImport(file(line('Kept'), line('Cheaper')));
+    await runImport(file(line('Unchanged'), line('Cheaper')));
     const before = await shop.deps.db.$count(products);
     const csv = file(
-      line('Kept'),
+      line('Unchanged'),
       line('Cheaper', { price: '80' }),
       line('New'),
       line('Bad price', { price: 'ten' }),
@@ -50,7 +50,7 @@ describe('an import', () => {
     const checked = (await check(csv)).body.data;
     expect(checked).toMatchObject({ total: 5, added: 1, changed: 1, unchanged: 1 });
     expect(checked.lines).toEqual([
-      { line: 2, name: 'Kept', action: 'unchanged', changes: [] },
+      { line: 2, name: 'Unchanged', action: 'unchanged', changes: [] },
       { line: 3, name: 'Cheaper', action: 'changed', changes: [{ field: 'price', from: '100', to: '80' }] },
       { line: 4, name: 'New', action: 'added', changes: [] },
     ]);

@@ -10,11 +10,11 @@ export interface TableRow {
   codes: readonly number[];
 }
 
-/** How many codes a row has is kept in one byte. */
+/** How many codes a row has is stored in one byte. */
 export const MOST_CODES = 0xff;
 /** The category of rows that are no more. */
 export const GONE = 0xffff;
-/** Rows have their codes one after the other; where they begin is kept for each block of rows. */
+/** Rows have their codes one after the other; where they begin is stored for each block of rows. */
 export const BLOCK = 64;
 const NO_PRICE = 0xffffffff;
 /** Codes are of two bytes while the dictionary is small. */

@@ -80,7 +80,7 @@ describe('what readers see of a post', () => {
     expect(await storedContent(_id)).toBeNull();
   });
 
-  test('makes nothing old that is kept when it is stored by a reader', async () => {
+  test('makes no cached answer old when a reader stores it', async () => {
     const { _id, slug } = (await add('A pump.')).body.data;
     const heard: string[] = [];
     const listener = new pg.Client({ connectionString: shop.config.databaseUrl! });

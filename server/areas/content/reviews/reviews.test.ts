@@ -45,8 +45,8 @@ describe('a review', () => {
     [-3, 0.5],
     [3.456, 3.5],
     [0.4999, 0.5],
-  ])('rated %d is kept as %d [S5.14]', async (rating, kept) => {
-    expect((await add({ rating })).body.data.rating).toBe(kept);
+  ])('rated %d is stored as %d [S5.14]', async (rating, stored) => {
+    expect((await add({ rating })).body.data.rating).toBe(stored);
   });
 
   test.each([

@@ -34,7 +34,7 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
       const days = readExportPeriod(query);
       const stillWanted = hangUpOf(reply);
       const { promise: sent, resolve, reject } = Promise.withResolvers<unknown>();
-      // The place in the line is kept until the last byte has left or the client has gone.
+      // The place in the queue is held until the last byte has left or the client has gone.
       const done = line.run(async () => {
         const period = await fixPeriod(deps.db, days);
         const sums = await patiently(request, () => sumPeriod(deps.db, period));

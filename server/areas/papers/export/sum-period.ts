@@ -53,7 +53,7 @@ const newReturn = (hsnDigits: number): Return => ({
 
 /**
  * What the sheets and files of a period amount to, from papers that are added in the order of their issue: only sums are
- * kept. GSTR-1 is filed for each registration: where the company had two in the period, each has a folder of sheets.
+ * held. GSTR-1 is filed for each registration: where the company had two in the period, each has a folder of sheets.
  */
 export function createPeriodSums(hsnDigits: number) {
   const returns = new Map<string, Return>();

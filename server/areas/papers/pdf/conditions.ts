@@ -27,7 +27,7 @@ const PAYMENT = {
   transfer: 'In full with the order, by bank transfer (NEFT, RTGS)',
 } as const;
 
-/** What the offer is worth: how it is paid, how long its prices hold, and what else was agreed. */
+/** What the revision is worth: how it is paid, how long its prices hold, and what else was agreed. */
 export function conditionsPart({ payment, terms }: PrintedQuotation): Part {
   const conditions = [
     condition('Payment', PAYMENT[payment]),

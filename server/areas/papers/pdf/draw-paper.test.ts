@@ -138,7 +138,7 @@ describe('a paper as PDF', () => {
         expect(text).toContain(row);
     });
 
-    test('when money went back without a voucher, or it is not kept which', async () => {
+    test('when money went back without a voucher, or it is not stored which', async () => {
       expect(await sumsOf(one)).toContain('Less paid back 1,000.00');
       const returned = [{ number: 'RF/26-27/00031', totalPaise: 900_00 }];
       expect(await sumsOf({ ...one, returned })).toContain('Less paid back 100.00');
@@ -202,9 +202,9 @@ describe('a paper as PDF', () => {
       const receipt = samplePaper({ kind: 'receipt' });
       return textOf({ ...receipt, payment: { ...receipt.payment!, ...(role && { role }) } });
     };
-    for (const kept of [await receiptOf(), await receiptOf('settling')]) {
-      expect(kept).toContain('The tax invoice follows when the goods leave.');
-      expect(kept).not.toContain('paid back');
+    for (const text of [await receiptOf(), await receiptOf('settling')]) {
+      expect(text).toContain('The tax invoice follows when the goods leave.');
+      expect(text).not.toContain('paid back');
     }
     for (const role of ['duplicate', 'mismatch', 'late', 'returned'] as const) {
       const text = await receiptOf(role);

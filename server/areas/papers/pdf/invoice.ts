@@ -124,7 +124,7 @@ function receivedSums(paper: PrintedPaper): Sum[] {
   return [
     ...voucherSums('Received', received, isClose(paper) ? 1 : MOST_NAMED, 'receipt vouchers'),
     ...voucherSums('Less paid back', paper.returned ?? [], MOST_NAMED, 'refund vouchers'),
-    // Paid back without a voucher, or before the vouchers were kept with the invoice.
+    // Paid back without a voucher, or before the vouchers were stored with the invoice.
     ...(balancePaise < 0 ? [['Less paid back', figure(-balancePaise)] as const] : []),
     ['Balance due', balancePaise <= 0 ? 'Nil' : figure(balancePaise)],
   ];

@@ -51,7 +51,7 @@ export interface TableForm {
   firstHead: readonly [string, string];
   /** What stands below the name, and its heading. */
   detail?: { head: string; of(line: PaperLine): string | null };
-  /** An offer has the time until the goods leave, and the rate of the tax only below its amount. */
+  /** A quotation has the time until the goods leave, and the rate of the tax only below its amount. */
   leadTimeOf?: (line: PaperLine) => string;
 }
 
@@ -91,7 +91,7 @@ export interface LineTable extends Table {
   sumRow(label: string, sums: TaxSplit): Row;
 }
 
-/** The lines of an invoice, a credit note or an offer. */
+/** The lines of an invoice, a credit note or a quotation. */
 export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
   const isQuotation = form.leadTimeOf !== undefined;
   const spacing = isClose(paper) ? CLOSE : WIDE;

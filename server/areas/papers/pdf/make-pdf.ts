@@ -22,7 +22,7 @@ export class DrawingFailed extends Error {
   override name = 'DrawingFailed';
 }
 
-/** Whether a paper cannot be made as it is kept: anything else may pass. */
+/** Whether a paper cannot be made as it is stored: any other failure may pass. */
 export const isUnmakeable = (error: unknown): boolean =>
   error instanceof UnfitJson || error instanceof OutOfBounds || error instanceof DrawingFailed;
 

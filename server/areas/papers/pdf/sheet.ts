@@ -51,7 +51,7 @@ export interface DocumentInfo {
   title: string;
   author: string;
   subject: string;
-  /** Kept in the file, so that the same paper always gives the same bytes. */
+  /** Written into the file, so that the same paper always gives the same bytes. */
   madeAt: string;
 }
 

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, updatedAt } from './people.ts';
 
-/** What a customer keeps; at most one is the default. */
+/** What a customer saved; at most one is the default. */
 export const addresses = pgTable('addresses', {
   id: primaryId(),
   customerId: uuid('customer_id').notNull(),
@@ -14,7 +14,7 @@ export const addresses = pgTable('addresses', {
   contact: text('contact').notNull(),
   gst: text('gst'),
   isDefault: boolean('is_default').notNull().default(false),
-  /** The order with which it was kept, until it is edited. */
+  /** The order with which it was saved, until it is edited. */
   savedWith: uuid('kept_with'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -11,7 +11,7 @@ export const quotes = pgTable('quotes', {
   id: primaryId(),
   /** "Q-5TXN-42", from the request on. */
   number: text('number').notNull(),
-  /** "QT/26-27/00048", with the first offer; later revisions keep it. */
+  /** "QT/26-27/00048", with the first revision; later revisions keep it. */
   quotationNumber: text('quotation_number'),
   customerId: uuid('customer_id').notNull(),
   requestKey: text('request_key'),
@@ -20,7 +20,7 @@ export const quotes = pgTable('quotes', {
   waitsFor: text('waits_for').$type<WaitsFor>().notNull().default('shop'),
   waitingSince: moment('waiting_since').notNull().defaultNow(),
   changeAsked: boolean('change_asked').notNull().default(false),
-  /** The newest one; 0 before the first offer. */
+  /** The newest one; 0 before the first is sent. */
   revision: integer('revision').notNull().default(0),
   /** Of the newest revision: the last Indian calendar day on which it can be accepted. */
   validUntil: date('valid_until'),

@@ -72,7 +72,7 @@ describe('which page a request means', () => {
     expect(read('/account/orders/1?tab=a')?.key).toBe(read('/account/orders/2')?.key);
   });
 
-  test('the data of a page is kept apart, by the loaders asked for', () => {
+  test('the data of a page is cached apart, by the loaders asked for', () => {
     expect(read('/_.data')).toMatchObject({ key: 'data /', url: '/_.data' });
     expect(read('/products.data?_routes=products,root&y=2')?.key).toBe(
       'data /products?_routes=products%2Croot',
@@ -221,7 +221,7 @@ describe('serving', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('a failed page is neither kept nor cacheable', async () => {
+  test('a failed page is neither cached nor cacheable', async () => {
     const { get, rendered } = shop(() => html('sorry', 500));
     const answer = await get('/');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);

@@ -45,7 +45,7 @@ test('a cached answer goes through the schema and equals a fresh one', async () 
   expect(warm.headers.etag).toBe(cold.headers.etag);
 });
 
-test('that there is no such product is looked up once, and no browser keeps it', async () => {
+test('that there is no such product is looked up once, and no browser caches it', async () => {
   const unknown = '/user/product/singleProduct?productId=00000000-0000-7000-8000-000000000000';
   const { misses } = shop.deps.cache.lookups();
   for (const answer of [await get(unknown), await get(unknown)]) {

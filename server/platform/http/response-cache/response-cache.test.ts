@@ -158,7 +158,7 @@ describe('the room for it', () => {
       expect(await textOf(get(share, async () => page('drawn again'), { share }))).toBe(LONG);
   });
 
-  test('counts compressed forms and the words of the address, and keeps no long ones', async () => {
+  test('counts compressed forms and the words of the address, and caches no long ones', async () => {
     const { cache, get } = cacheByHand();
     const key = '/?search='.padEnd(1000, 'x');
     const answer = await get(key, async () => page(LONG));
