@@ -45,7 +45,7 @@ async function findDatabase(config: Config, log: Log, opened: StopOrder): Promis
   return postgres;
 }
 
-/** With a direct address beside it, DATABASE_URL is a pooler that may give a session to anybody after a transaction. */
+/** With a direct address beside it, DATABASE_URL is a pooler that may give a session to anyone after a transaction. */
 export function connectPool(config: Config, urls: DatabaseUrls, log: Log): Db {
   return config.databaseDirectUrl
     ? connect(config.databaseUrl!, log, config.databasePoolSize, 'shared')

@@ -26,7 +26,7 @@ import { mailWorker } from './outside/mail/send-queued-mails.ts';
 import { standInWorker } from './outside/razorpay/stand-in/stand-in-worker.ts';
 import { foldCounts } from './platform/db/fold-counts.ts';
 import type { OwnAddress } from './platform/http/own-address.ts';
-import { beatWorker } from './platform/workers/beat-worker.ts';
+import { heartbeatWorker } from './platform/workers/heartbeat-worker.ts';
 import { type Schedule, scheduled } from './platform/workers/schedules.ts';
 import type { WorkerPlan } from './platform/workers/workers.ts';
 
@@ -51,7 +51,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]
       : []),
-    beatWorker(deps),
+    heartbeatWorker(deps),
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },

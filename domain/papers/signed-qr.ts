@@ -1,4 +1,4 @@
-interface Document {
+interface ReportedPaper {
   number: string;
   sellerGstin: string;
   irn: string;
@@ -7,10 +7,10 @@ interface Document {
 const UNREADABLE = 'The signed QR code cannot be read. Copy all of it from the portal.';
 
 /**
- * Why the portal's QR code is not that of this document; null when it is. The payload of the token holds what was
+ * Why the portal's QR code is not that of this paper; null when it is. The payload of the token holds what was
  * signed as JSON in a text, or as an object.
  */
-export function signedQrProblem(payload: string, { number, sellerGstin, irn }: Document): string | null {
+export function signedQrProblem(payload: string, { number, sellerGstin, irn }: ReportedPaper): string | null {
   const signed = readSigned(payload);
   if (signed === null) return UNREADABLE;
   const [docNo, gstin, signedIrn] = ['DocNo', 'SellerGstin', 'Irn'].map((name) => signed[name]);

@@ -11,7 +11,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /**
  * What is stored. "Ordered" is read from the order: an accepted quote with an order that is paid or still can be. So an
- * order that lapses or is cancelled unpaid gives the quote back without anybody having to write it.
+ * order that lapses or is cancelled unpaid gives the quote back without anyone having to write it.
  */
 export type StoredQuoteState = Exclude<QuoteState, 'ordered'>;
 

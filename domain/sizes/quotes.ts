@@ -5,7 +5,7 @@ export const MAX_QUOTE_REASON_LENGTH = 300;
 export const MAX_QUOTE_TERMS_LENGTH = 2000;
 export const MAX_QUOTE_LINE_NAME_LENGTH = 200;
 export const MAX_LEAD_DAYS = 730;
-/** Of one quote: a negotiation that takes more is no longer read by anybody. */
+/** Of one quote: a negotiation that takes more is no longer read by anyone. */
 export const MAX_QUOTE_REVISIONS = 50;
 export const MAX_QUOTE_MESSAGES = 500;
 /** Of one customer, waiting for the shop. */

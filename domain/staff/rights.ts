@@ -44,7 +44,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
 
 export interface Standing {
   role: StaffRole;
-  /** A second factor is required of everybody, and this person has none yet. */
+  /** A second factor is required of everyone, and this person has none yet. */
   secondFactorDue: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { TreeAnswer } from './cached-category-tree.ts';
 
 type Query = QueryOf<'/websiteData/categories'>;
 
-/** So many categories below the top are sent before anybody opens them. */
+/** So many categories below the top are sent before anyone opens them. */
 const MOST_SENT_UNOPENED = 200;
 
 interface Places {

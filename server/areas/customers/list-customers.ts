@@ -107,7 +107,7 @@ function whyFound(
   return found ? { found } : {};
 }
 
-/** Everybody is estimated where there are too many to count; of the other groups the number is then not known. */
+/** Everyone is estimated where there are too many to count; of the other groups the number is then not known. */
 async function totalOf(
   db: Queryable,
   group: CustomerGroup,

@@ -44,7 +44,7 @@ const ask = (productId: string, init: RequestInit = {}) =>
   fetch(`${ownAddress(shop.app)}/websiteData/datasheet?productId=${productId}`, init);
 
 describe('the datasheet of a product', () => {
-  test('is a PDF for anybody, with its size and its version [B7.11]', async () => {
+  test('is a PDF for anyone, with its size and its version [B7.11]', async () => {
     const answer = await ask(pump);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');

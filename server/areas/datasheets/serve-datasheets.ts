@@ -21,7 +21,7 @@ const DRAWN_AS = 1;
 /** As many as are drawn while a person still looks at the page; later ones are refused at once. */
 const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 4_000;
-/** Of those, for one network: the others are for everybody else. */
+/** Of those, for one network: the others are for everyone else. */
 const MOST_OF_ONE_NETWORK = 4;
 const BUSY = 'Many datasheets are being made. Try again in a few seconds.';
 
@@ -30,7 +30,7 @@ interface Drawn {
   lacksPicture: boolean;
 }
 
-/** The datasheet of any product, for anybody. It is made once for each version of the product and the company. */
+/** The datasheet of any product, for anyone. It is made once for each version of the product and the company. */
 export function serveDatasheets(app: FastifyInstance, deps: Deps) {
   const drawn = openSheetFolder(path.join(deps.config.dataDir, 'datasheets'));
   const makeOnce = shareWork<Drawn>(

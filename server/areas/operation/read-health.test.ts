@@ -1,7 +1,7 @@
 // @module-tag slow
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { outbox, workerBeats } from '../../platform/db/schema/index.ts';
+import { outbox, workerHeartbeats } from '../../platform/db/schema/index.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { gaugeOf } from '../../testing/gauge-of.ts';
 import { logInAdmin } from '../../testing/people.ts';
@@ -29,7 +29,7 @@ test('the last backup is the newest that was recorded, however often', async () 
 test('the workers of other processes are shown with those of this one, by their last run', async () => {
   const later = new Date('2099-11-02T05:00:00Z');
   const beat = { instance: 'other:1', lastRanAt: later, failures: 2 };
-  await shop.deps.db.insert(workerBeats).values([
+  await shop.deps.db.insert(workerHeartbeats).values([
     { ...beat, worker: 'mail' },
     { ...beat, worker: 'reconcile', lastRanAt: new Date('2020-01-01T00:00:00Z') },
     { ...beat, worker: 'of-another-version', beatAt: sql`now() - interval '1 hour'` },
@@ -45,7 +45,9 @@ test('the workers of other processes are shown with those of this one, by their 
 
 test('a process without workers of its own shows those of the others', async () => {
   await expect
-    .poll(() => shop.deps.db.$count(workerBeats, isNotNull(workerBeats.lastRanAt)), { timeout: 120_000 })
+    .poll(() => shop.deps.db.$count(workerHeartbeats, isNotNull(workerHeartbeats.lastRanAt)), {
+      timeout: 120_000,
+    })
     .toBeGreaterThan(3);
   const seen = await readWorkers({
     ...shop.deps,

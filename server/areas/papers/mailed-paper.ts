@@ -4,7 +4,7 @@ import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { nameOfPaper } from './issue-paper.ts';
-import { documentIn, type MailedDocument } from './mailed-ref.ts';
+import { type MailedRef, readMailedRef } from './mailed-ref.ts';
 import { isUnmakeable, makePdf, makeProformaPdf, makeQuotationPdf, pdfFileName } from './pdf/make-pdf.ts';
 import { readPaper } from './read-paper.ts';
 import { proformaFileName, readProforma } from './read-proforma.ts';
@@ -25,10 +25,10 @@ export const mailedPapers =
   };
 
 async function readAll(deps: Needs, ref: string): Promise<(MailedPaper | null)[]> {
-  const document = documentIn(ref);
-  if (document === null) return [await readIssued(deps, ref)];
-  if (document.kind !== 'papers') return [await readDocument(deps, document)];
-  return Promise.all(document.ids.map((id) => readIssued(deps, id)));
+  const mailed = readMailedRef(ref);
+  if (mailed === null) return [await readIssued(deps, ref)];
+  if (mailed.kind !== 'papers') return [await readUnnumbered(deps, mailed)];
+  return Promise.all(mailed.ids.map((id) => readIssued(deps, id)));
 }
 
 async function readIssued({ db, config }: Needs, paperId: string): Promise<MailedPaper | null> {
@@ -42,12 +42,12 @@ async function readIssued({ db, config }: Needs, paperId: string): Promise<Maile
   );
 }
 
-type Unnumbered = Exclude<MailedDocument, { kind: 'papers' }>;
+type Unnumbered = Exclude<MailedRef, { kind: 'papers' }>;
 
-async function readDocument(deps: Needs, document: Unnumbered): Promise<MailedPaper | null> {
+async function readUnnumbered(deps: Needs, mailed: Unnumbered): Promise<MailedPaper | null> {
   const { db, config } = deps;
-  if (document.kind === 'quotation') {
-    const quotation = await readQuotation(db, config, document.quoteId, document.revision);
+  if (mailed.kind === 'quotation') {
+    const quotation = await readQuotation(db, config, mailed.quoteId, mailed.revision);
     return (
       quotation && {
         name: `Revision ${quotation.revision} of quotation ${quotation.number}`,
@@ -56,7 +56,7 @@ async function readDocument(deps: Needs, document: Unnumbered): Promise<MailedPa
       }
     );
   }
-  const [order] = await db.select().from(orders).where(eq(orders.id, document.orderId));
+  const [order] = await db.select().from(orders).where(eq(orders.id, mailed.orderId));
   const proforma = order && (await readProforma(deps, order));
   return proforma
     ? {

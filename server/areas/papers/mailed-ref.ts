@@ -1,7 +1,7 @@
 import { isId } from '#domain/id.ts';
 
 /** What a mail carries that is not one row of `papers`; made when the mail is sent. */
-export type MailedDocument =
+export type MailedRef =
   | { kind: 'quotation'; quoteId: string; revision: number }
   | { kind: 'proforma'; orderId: string }
   | { kind: 'papers'; ids: string[] };
@@ -12,7 +12,7 @@ export const proformaRef = (orderId: string): string => `proforma/${orderId}`;
 export const papersRef = (ids: string[]): string => `papers/${ids.join('/')}`;
 
 /** Null for anything else. */
-export function documentIn(ref: string): MailedDocument | null {
+export function readMailedRef(ref: string): MailedRef | null {
   const [kind, ...names] = ref.split('/');
   const [id = '', revision = ''] = names;
   if (!isId(id)) return null;

@@ -20,7 +20,7 @@ export const NO_LONGER_SOLD = 'No longer sold';
 export const UNKNOWN_STATE = 'State not known';
 
 /** A year reads everything that happened in it. */
-const line = createBoundedQueue({ atOnce: 2, waiting: 10 });
+const queue = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 interface Wanted {
   from: string;
@@ -30,7 +30,9 @@ interface Wanted {
 
 /** All lists are read from one state of the database, so that each of them comes to the same total. */
 export function inOneView<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promise<T> {
-  return line.run(() => db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }));
+  return queue.run(() =>
+    db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+  );
 }
 
 export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Report> {

@@ -4,14 +4,14 @@ import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts'
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most two hashes at once: a flood of logins must not take all memory and cores. */
-const line = createBoundedQueue({ atOnce: 2, waiting: 100 });
+const queue = createBoundedQueue({ atOnce: 2, waiting: 100 });
 
 let done = 0;
 /** How many passwords have been hashed or checked since the start. @internal tests count them */
 export const hashesDone = () => done;
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  line.run(() => {
+  queue.run(() => {
     done += 1;
     return work();
   });

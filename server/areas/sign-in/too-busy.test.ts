@@ -14,7 +14,7 @@ const TRIES = 12;
 /** More than may wait for their turn. */
 const FLOOD = 110;
 
-/** Tries while the line of passwords is full, and returns how many were looked at all the same. */
+/** Tries while the queue of passwords is full, and returns how many were looked at all the same. */
 async function tryInAFlood(post: () => Promise<{ status: number }>): Promise<number> {
   let isOver = false;
   const theirs = await quickHash('somebody else');

@@ -15,7 +15,7 @@ const lastSeenAt = sql<string | null>`to_char(greatest(
   (SELECT max(l.at) FROM audit_log l WHERE l.entity = 'admin' AND l.entity_id = admins.id::text AND l.action = 'login')
 ) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Everybody, then the invitations that wait or have lapsed. */
+/** Everyone, then the invitations that wait or have lapsed. */
 async function readStaff(db: Db, you: string): Promise<StaffMember[]> {
   const people = await db.select({ admin: admins, lastSeenAt }).from(admins).orderBy(asc(admins.id));
   const staff = people.map(({ admin }) => admin);

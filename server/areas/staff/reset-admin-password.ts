@@ -15,7 +15,7 @@ import { recordStaffAct, whereFrom } from './record-staff-act.ts';
 
 const PURPOSE = 'staff-reset';
 
-/** Answered alike whether there is anybody to mail to: that is decided when the code is sent. */
+/** Answered alike whether there is anyone to mail to: that is decided when the code is sent. */
 export async function forgotAdminPassword(deps: Deps, typed: string, ip: string): Promise<void> {
   await limitSendsFrom(deps, ip);
   const request = { purpose: PURPOSE, email: staffNameOf(typed) } as const;

@@ -323,7 +323,7 @@ describe('removing one', () => {
   });
 });
 
-describe('required of everybody', () => {
+describe('required of everyone', () => {
   const require = (token: string, required: boolean) =>
     shop.post('/admin/staff/requireTotp', { required }, token);
   afterAll(() => db().update(shopSettings).set({ secondFactorRequired: false }));

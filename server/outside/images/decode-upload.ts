@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_PIXELS, MAX_SIDE_PIXELS, uploadLine } from './picture-lines.ts';
+import { MAX_PIXELS, MAX_SIDE_PIXELS, uploadQueue } from './picture-queues.ts';
 
 export interface DecodedImage {
   bytes: Buffer;
@@ -38,7 +38,7 @@ export async function decodeUpload(upload: Buffer, signal?: AbortSignal): Promis
   if (upload.length === 0) throw new RefusedImage('broken', 'Empty file');
   const extension = extensionOf(upload);
   if (!extension) throw new RefusedImage('wrong-type', 'Invalid image file. Only jpeg and png are accepted.');
-  return uploadLine.run(() => encodeAgain(upload, extension), signal);
+  return uploadQueue.run(() => encodeAgain(upload, extension), signal);
 }
 
 async function encodeAgain(upload: Buffer, extension: 'jpg' | 'png'): Promise<DecodedImage> {

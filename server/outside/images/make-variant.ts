@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { shareWork } from '../../platform/rate-limits/share-work.ts';
 import { type ImageName, originalKey, variantKey } from './image-names.ts';
 import type { ImageStore } from './image-store.ts';
-import { betterLine, MAX_PIXELS, MAX_SIDE_PIXELS, variantLine } from './picture-lines.ts';
+import { betterVariantQueue, MAX_PIXELS, MAX_SIDE_PIXELS, variantQueue } from './picture-queues.ts';
 
 export const WIDTHS = [320, 640, 960, 1280] as const;
 export const FORMATS = ['avif', 'webp'] as const;
@@ -53,8 +53,8 @@ const NEVER = new AbortController().signal;
  * again, the better one is made behind the answer.
  */
 export function variantMaker(store: ImageStore, now = () => performance.now()) {
-  const makeOnce = shareWork(variantLine);
-  const improveOnce = shareWork(betterLine);
+  const makeOnce = shareWork(variantQueue);
+  const improveOnce = shareWork(betterVariantQueue);
   const givenUp = new Map<string, { error: UnmadeVariant; untilMs: number }>();
 
   /** null when there is no such image. `signal`: the client disconnected. */
@@ -74,7 +74,7 @@ export function variantMaker(store: ImageStore, now = () => performance.now()) {
       refuseGivenUp(draft);
       await makeOnce(draft, () => make(image, draft, variant.width, 'draft'), signal);
     } else if (!givenUpOn(key)) {
-      // A full line or a failure leaves the draft, which is as good to look at.
+      // A full queue or a failure leaves the draft, which is as good to look at.
       improveOnce(key, () => make(image, key, variant.width, 'avif'), NEVER).catch(() => {});
     }
     return { key: draft, isDraft: true };

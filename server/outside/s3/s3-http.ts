@@ -58,7 +58,7 @@ export interface S3Watch {
  * others are refused at once. One slow object beside others that are answered fails alone.
  */
 export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
-  const line = createBoundedQueue(limits);
+  const queue = createBoundedQueue(limits);
   const store = `${config.endpoint}/${config.bucket}`;
   /** Of a store that hangs; 0 while it answers. */
   let askAgainAt = 0;
@@ -72,7 +72,7 @@ export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
     let triedAt = startedAt;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await line.run(() => {
+        return await queue.run(() => {
           if (isAwaited) refuseWhileHanging();
           triedAt = performance.now();
           return traced(call);

@@ -6,7 +6,7 @@ export interface RazorpayConfig {
   checkoutUrl: string;
 }
 
-/** What everybody may read is below this part of a bucket, so that one line of its policy says it. */
+/** What everyone may read is below this part of a bucket, so that one line of its policy says it. */
 export const S3_PUBLIC_PREFIX = 'images/';
 
 /** A bucket of an S3-compatible store. */

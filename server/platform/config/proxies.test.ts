@@ -25,7 +25,7 @@ describe('TRUST_PROXY', () => {
     '10.0.0.0/33',
     '10.0.0.0/255.0.0.0',
     '10.0.0.1,',
-  ])('%s, which names no proxy or nearly everybody, is refused', (value) => {
+  ])('%s, which names no proxy or nearly everyone, is refused', (value) => {
     expect(complaint({ TRUST_PROXY: value })).toBe(
       `TRUST_PROXY must be the number of proxies in front (1 to 5), or their addresses separated by commas, but is "${value}".`,
     );
@@ -40,7 +40,7 @@ describe('TRUST_PROXY', () => {
     '::ffff:0:0/96',
     '::/16',
     'fc00::/6',
-  ])('%s, which would believe everybody, is refused', (value) => {
+  ])('%s, which would believe everyone, is refused', (value) => {
     expect(complaint({ TRUST_PROXY: value })).toContain(
       'TRUST_PROXY must name the proxies in front and nobody else',
     );
@@ -50,7 +50,7 @@ describe('TRUST_PROXY', () => {
     ['IPv4', (at: number) => `${at}.0.0.0/8`],
     ['IPv4 inside IPv6', (at: number) => `::ffff:${at}.0.0.0/104`],
     ['IPv6', (at: number) => `2${at.toString(16).padStart(3, '0')}::/16`],
-  ])('many ranges that are together nearly everybody are refused: %s', (_, rangeOf) => {
+  ])('many ranges that are together nearly everyone are refused: %s', (_, rangeOf) => {
     const ranges = (count: number) => Array.from({ length: count }, (_, at) => rangeOf(at)).join(',');
     expect(complaint({ TRUST_PROXY: ranges(256) })).toContain('together these ranges are a large part');
     expect(complaint({ TRUST_PROXY: ranges(4) })).toBeNull();

@@ -137,7 +137,7 @@ test('a channel that falls silent without ending is replaced', async () => {
   await proxy.stop();
 });
 
-test('a channel that is cut silently is noticed within ten seconds, without anybody asking', async () => {
+test('a channel that is cut silently is noticed within ten seconds, without anyone asking', async () => {
   const proxy = await startTcpProxy(database.url);
   const changes = watchChanges(proxy.url, here.deps);
   await expect.poll(changes.version, { timeout: 120_000 }).toBe(2);

@@ -32,7 +32,7 @@ export const isFailedLogin = (error: unknown) => error instanceof Error && faile
 
 /**
  * A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered.
- * Emits `useless` once, before anybody hears of the reason.
+ * Emits `useless` once, before anyone hears of the reason.
  */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
@@ -40,7 +40,7 @@ export class DatabaseClient extends pg.Client {
   /** When each open question was asked, the oldest first. Times are of performance.now(). */
   readonly #asked = new Set<{ at: number }>();
   openedAt = Number.POSITIVE_INFINITY;
-  /** The pool must not give it to anybody else. */
+  /** The pool must not give it to anyone else. */
   isUseless = false;
   /** When a query was asked that was never answered: older connections to that host may be dead too. */
   silentSince = Number.POSITIVE_INFINITY;

@@ -96,18 +96,18 @@ test('a connection waits for as long as its oldest question does', async () => {
   await client.end();
 });
 
-test('after a question that was not answered, or a server that takes no changes, the next opens another line', async () => {
+test('after a question that was not answered, or a server that takes no changes, the next opens another connection', async () => {
   const proxy = await startTcpProxy(database.url);
-  const line = openReadinessConnection({ connectionString: proxy.url });
-  await line.query('SELECT 1');
+  const connection = openReadinessConnection({ connectionString: proxy.url });
+  await connection.query('SELECT 1');
   proxy.freeze();
-  const ask = () => line.query('SELECT 1');
+  const ask = () => connection.query('SELECT 1');
   expect((await ask().catch(ask)).rowCount).toBe(1);
-  await line.query('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
-  await expect(line.query('UPDATE customers SET name = name')).rejects.toMatchObject({ code: '25006' });
-  const { rows } = await line.query('SHOW transaction_read_only');
+  await connection.query('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
+  await expect(connection.query('UPDATE customers SET name = name')).rejects.toMatchObject({ code: '25006' });
+  const { rows } = await connection.query('SHOW transaction_read_only');
   expect(rows).toEqual([{ transaction_read_only: 'off' }]);
-  await line.end();
+  await connection.end();
   await proxy.stop();
 });
 

@@ -119,7 +119,7 @@ describe('the role that the shop works as', () => {
     await expect(ask(shop.config.databaseUrl!, statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the triggers refuse to everybody what is append-only, and name the same tables and changes [B2.10]', async () => {
+  test('the triggers refuse to everyone what is append-only, and name the same tables and changes [B2.10]', async () => {
     const triggers = await ask<{ name: string; changes: number }>(
       shop.config.databaseUrl!,
       `SELECT c.relname AS name, bit_or(tgtype::int) AS changes FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

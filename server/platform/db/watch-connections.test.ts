@@ -16,7 +16,7 @@ afterEach(() => {
 /** A watch over connections that nothing comes back from, and how many of them PostgreSQL was asked about each time. */
 function startWatch() {
   const asked: number[] = [];
-  const line = {
+  const connection = {
     query: async (_text: string, [pids]: [number[]]) => {
       asked.push(pids.length);
       return { rows: pids.map((pid) => ({ pid })) };
@@ -24,7 +24,7 @@ function startWatch() {
   };
   const commits = { look: async () => {}, areStuck: () => false, refuseChange() {} };
   const pool = new pg.Pool({ connectionString: UNREACHED });
-  const watch = watchConnections(pool, line as unknown as ReadinessConnection, commits, {
+  const watch = watchConnections(pool, connection as unknown as ReadinessConnection, commits, {
     look: async () => {},
   });
   const waitingClient = () => {

@@ -9,8 +9,8 @@ function longAtOnce(poolSize: number): number {
     begun += 1;
     return new Promise(() => {});
   };
-  for (const line of [page.search, page.deep, read.search, read.deep])
-    for (let i = 0; i < 20; i += 1) line.run(hold).catch(() => {});
+  for (const queue of [page.search, page.deep, read.search, read.deep])
+    for (let i = 0; i < 20; i += 1) queue.run(hold).catch(() => {});
   return begun;
 }
 

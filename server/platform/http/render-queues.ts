@@ -22,25 +22,25 @@ const SEARCHES = { waiting: 20, mostOfOne: 4 };
  * cheapest when many are sent together. Rendering takes a core for milliseconds.
  */
 export function createRenderQueues(poolSize: number): RenderQueues {
-  const line = (atOnce: number, waiting: number) => createBoundedQueue({ atOnce, waiting });
+  const queue = (atOnce: number, waiting: number) => createBoundedQueue({ atOnce, waiting });
   const longAtOnce = Math.floor(poolSize / 5);
   const shared = longAtOnce === 0 ? createBoundedQueue({ atOnce: 1, ...SEARCHES }) : null;
-  const deep = shared ?? line(longAtOnce, 100);
+  const deep = shared ?? queue(longAtOnce, 100);
   const search = () => shared ?? createBoundedQueue({ atOnce: longAtOnce, ...SEARCHES });
   const drawnAtOnce = Math.min(3, poolSize);
   const readAtOnce = 2 * poolSize;
   return {
     page: {
-      catalogue: line(drawnAtOnce, 100),
-      named: line(drawnAtOnce, 100),
-      list: line(2, 60),
+      catalogue: queue(drawnAtOnce, 100),
+      named: queue(drawnAtOnce, 100),
+      list: queue(2, 60),
       deep,
       search: search(),
     },
     read: {
-      catalogue: line(readAtOnce, 500),
-      named: line(readAtOnce, 500),
-      list: line(readAtOnce, 200),
+      catalogue: queue(readAtOnce, 500),
+      named: queue(readAtOnce, 500),
+      list: queue(readAtOnce, 200),
       deep,
       search: search(),
     },

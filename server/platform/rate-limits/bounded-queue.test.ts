@@ -17,9 +17,9 @@ function workByHand() {
 }
 
 test('so much is done at once, the rest in the order in which it came', async () => {
-  const line = createBoundedQueue({ atOnce: 2, waiting: 10 });
+  const queue = createBoundedQueue({ atOnce: 2, waiting: 10 });
   const { begun, work, end } = workByHand();
-  const done = ['a', 'b', 'c', 'd'].map((name) => line.run(work(name)));
+  const done = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)));
   expect(begun).toEqual(['a', 'b']);
   end('b');
   expect(await done[1]).toBe('b');
@@ -29,11 +29,11 @@ test('so much is done at once, the rest in the order in which it came', async ()
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('behind the line is a refusal with the time to come back, and nothing is begun', async () => {
-  const line = createBoundedQueue({ atOnce: 1, waiting: 1 });
+test('behind the queue is a refusal with the time to come back, and nothing is begun', async () => {
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
   const { begun, work, end } = workByHand();
-  const done = ['a', 'b'].map((name) => line.run(work(name)));
-  await expect(line.run(work('c'))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 });
+  const done = ['a', 'b'].map((name) => queue.run(work(name)));
+  await expect(queue.run(work('c'))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 });
   end('a');
   await expect.poll(() => begun).toEqual(['a', 'b']);
   end('b');
@@ -41,22 +41,22 @@ test('behind the line is a refusal with the time to come back, and nothing is be
 });
 
 test('work that failed passes its place on', async () => {
-  const line = createBoundedQueue({ atOnce: 1, waiting: 1 });
-  const failed = line.run(() => Promise.reject(new Error('no')));
-  const next = line.run(async () => 'next');
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
+  const failed = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'next');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
 
 test('a client that hung up makes room for others, and its work is not done', async () => {
-  const line = createBoundedQueue({ atOnce: 1, waiting: 2 });
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 2 });
   const { begun, work, end } = workByHand();
   const gone = new Set<string>();
   const done = ['a', 'b', 'c'].map((name) =>
-    line.run(work(name), () => !gone.has(name)).catch((error: unknown) => error),
+    queue.run(work(name), () => !gone.has(name)).catch((error: unknown) => error),
   );
   gone.add('b');
-  const late = line.run(work('d'));
+  const late = queue.run(work('d'));
   expect(await done[1]).toBeInstanceOf(TooBusy);
   gone.add('c');
   end('a');
@@ -66,18 +66,18 @@ test('a client that hung up makes room for others, and its work is not done', as
 });
 
 test('no one waits for ever behind work that hangs', async () => {
-  const line = createBoundedQueue({ atOnce: 1, waiting: 1, longestWaitMs: 1 });
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 1, longestWaitMs: 1 });
   const { begun, work } = workByHand();
-  void line.run(work('hanging'));
-  await expect(line.run(work('b'))).rejects.toBeInstanceOf(TooBusy);
-  await expect(line.run(work('c'))).rejects.toBeInstanceOf(TooBusy);
+  void queue.run(work('hanging'));
+  await expect(queue.run(work('b'))).rejects.toBeInstanceOf(TooBusy);
+  await expect(queue.run(work('c'))).rejects.toBeInstanceOf(TooBusy);
   expect(begun).toEqual(['hanging']);
 });
 
 test('one of those who ask has its share of the places, waiting or under way, and gets them back', async () => {
-  const line = createBoundedQueue({ atOnce: 1, waiting: 10, mostOfOne: 2 });
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 10, mostOfOne: 2 });
   const { begun, work, end } = workByHand();
-  const ask = (name: string, whose?: string) => line.run(work(name), undefined, whose);
+  const ask = (name: string, whose?: string) => queue.run(work(name), undefined, whose);
   const done = [ask('a', 'one'), ask('b', 'one')];
   await expect(ask('c', 'one')).rejects.toBeInstanceOf(TooBusy);
   done.push(ask('d', 'other'), ask('e'));

@@ -37,17 +37,17 @@ export function createBoundedQueue(options: Options): BoundedQueue {
   const { atOnce, waiting, mostOfOne = Number.POSITIVE_INFINITY, longestWaitMs = 10_000, busy } = options;
   const share = createShares(mostOfOne, busy);
   let running = 0;
-  const line = new Set<Place>();
+  const places = new Set<Place>();
 
   const turn = (stillWanted: StillWanted) =>
     new Promise<void>((resolve, reject) => {
-      if (line.size >= waiting) for (const each of line) if (!each.isWanted()) each.leave();
-      if (line.size >= waiting) return reject(new TooBusy(busy));
+      if (places.size >= waiting) for (const each of places) if (!each.isWanted()) each.leave();
+      if (places.size >= waiting) return reject(new TooBusy(busy));
       const signal = stillWanted instanceof AbortSignal ? stillWanted : undefined;
       const ending = (settle: () => void) => () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', hangUp);
-        line.delete(place);
+        places.delete(place);
         settle();
       };
       const hangUp = ending(() => reject(new HungUp()));
@@ -58,12 +58,12 @@ export function createBoundedQueue(options: Options): BoundedQueue {
       };
       const timer = setTimeout(place.leave, longestWaitMs);
       signal?.addEventListener('abort', hangUp, { once: true });
-      line.add(place);
+      places.add(place);
     });
 
   /** The next place goes to the first in the queue that still wants it. */
   const passOn = () => {
-    for (const next of line) {
+    for (const next of places) {
       if (next.isWanted()) return next.begin();
       next.leave();
     }
@@ -85,7 +85,7 @@ export function createBoundedQueue(options: Options): BoundedQueue {
     run: (work, stillWanted = () => true, whose) =>
       whose === undefined ? inTurn(work, stillWanted) : share(whose, () => inTurn(work, stillWanted)),
     get waiting() {
-      return line.size;
+      return places.size;
     },
   };
 }

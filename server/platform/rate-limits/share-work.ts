@@ -11,7 +11,7 @@ interface Shared<T> {
 type Bound<T> = (run: () => Promise<T>) => Promise<T>;
 
 /** Work that several clients request is done once, and not at all when all of them have gone before its turn. */
-export function shareWork<T>(line: BoundedQueue) {
+export function shareWork<T>(queue: BoundedQueue) {
   const underWay = new Map<string, Shared<T>>();
 
   function join(key: string, work: () => Promise<T>, within: Bound<T>): Shared<T> {
@@ -23,7 +23,7 @@ export function shareWork<T>(line: BoundedQueue) {
       underWayNow.hasBegun = true;
       return work();
     };
-    const done = within(() => line.run(begin, abandoned.signal));
+    const done = within(() => queue.run(begin, abandoned.signal));
     const shared = Object.assign(underWayNow, { done });
     underWay.set(key, shared);
     const end = () => forget(key, shared);

@@ -6,7 +6,7 @@ import { listActivity } from '../../areas/staff/activity/list-activity.ts';
 import { CUSTOMERS, ORDERS } from '../large-shop.ts';
 import { type LargeShop, MOST_READ, mostReadBesides } from './start-large-shop.ts';
 
-/** The figures are counted for the tabs, up to a limit: once for everybody, and once for each smaller group. */
+/** The figures are counted for the tabs, up to a limit: once for everyone, and once for each smaller group. */
 function expectFewRead(rowsRead: Map<string, number>, most: number): void {
   expect(mostReadBesides(rowsRead, 'customer_figures')).toBeLessThan(most);
   expect(rowsRead.get('customer_figures')).toBeLessThan(CUSTOMERS + 2 * 1000);

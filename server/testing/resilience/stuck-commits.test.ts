@@ -20,7 +20,7 @@ import { openShop, type TestShop } from '../test-shop.ts';
 
 const POOL = 4;
 /** Two quick reads, readiness. */
-const LINES = 3;
+const OTHER_CONNECTIONS = 3;
 const WRITERS = 8;
 
 let dataDir: string;
@@ -126,7 +126,7 @@ test('a lost standby: no more server processes than the pool has places, reads g
     const { all, stuck } = await countProcesses();
     expect(stuck).toBeGreaterThan(0);
     expect(stuck).toBeLessThanOrEqual(POOL);
-    expect(all).toBeLessThanOrEqual(POOL + RESERVED_FOR_READS + LINES);
+    expect(all).toBeLessThanOrEqual(POOL + RESERVED_FOR_READS + OTHER_CONNECTIONS);
     expect(await read()).toEqual([200, 200, 200, 200]);
     expect(await addToCart()).toBe(503);
     expect(await changesTaken(), 'an alert asks for it').toBe(0);

@@ -16,7 +16,7 @@ import { zipFiles } from './zip-files.ts';
 const AT_ONCE = 2;
 const LONGEST_SUM_MS = 10 * 60_000;
 /** A year can take an hour: no one waits for the end of another's. */
-const line = createBoundedQueue({
+const queue = createBoundedQueue({
   atOnce: AT_ONCE,
   waiting: 0,
   busy: 'Two exports are already being made. Try again when one of them is finished.',
@@ -35,7 +35,7 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
       const stillWanted = hangUpOf(reply);
       const { promise: sent, resolve, reject } = Promise.withResolvers<unknown>();
       // The place in the queue is held until the last byte has left or the client has gone.
-      const done = line.run(async () => {
+      const done = queue.run(async () => {
         const period = await fixPeriod(deps.db, days);
         const sums = await patiently(request, () => sumPeriod(deps.db, period));
         if (stillWanted.aborted) throw new HungUp();

@@ -10,13 +10,13 @@ import { readFigures } from './stored-sums.ts';
 import { amountsOf } from './sum-period.ts';
 
 /** The first look at months that were not summed yet reads every one of their papers. */
-const line = createBoundedQueue({ atOnce: 2, waiting: 10 });
+const queue = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 export function paperExportHandlers({ db, log }: Deps): Handlers<'/admin/papers/period'> {
   return {
     '/admin/papers/period': async ({ query }) => {
       const period = readExportPeriod(query);
-      const figures = await line.run(() => readFigures(db, log, period));
+      const figures = await queue.run(() => readFigures(db, log, period));
       const { byKind, otherStates, eInvoicesLeftOut, files, estimatedBytes } = figures;
       return {
         data: {

@@ -30,20 +30,20 @@ export const isUnmakeable = (error: unknown): boolean =>
 const draw = boundedWork(new URL('./pdf-worker.ts', import.meta.url), { deadlineMs: 60_000, memoryMb: 192 });
 
 /** One thread draws, so that papers never take the processor that the shop needs. */
-const line = createBoundedQueue({
+const queue = createBoundedQueue({
   atOnce: 1,
   waiting: 100,
   longestWaitMs: 30_000,
   busy: 'Many papers are being made. Try again in a few seconds.',
 });
 
-/** Anybody may ask for datasheets, of any product: they have a thread of their own, and papers never wait for them. */
+/** Anyone may ask for datasheets, of any product: they have a thread of their own, and papers never wait for them. */
 const drawSheet = boundedWork(new URL('./pdf-worker.ts', import.meta.url), {
   deadlineMs: 30_000,
   memoryMb: 192,
 });
 const made = async (work: PdfWork, stillWanted?: AbortSignal) =>
-  Buffer.from(await line.run(() => drawn(draw, work), stillWanted));
+  Buffer.from(await queue.run(() => drawn(draw, work), stillWanted));
 
 async function drawn(drawIt: typeof draw, work: PdfWork): Promise<ArrayBuffer> {
   const answer = (await drawIt(work)) as PdfAnswer;
@@ -72,7 +72,7 @@ export const makeQuotationPdf = (quotation: PrintedQuotation, stillWanted?: Abor
 export const makeProformaPdf = (proforma: Proforma, stillWanted?: AbortSignal): Promise<Buffer> =>
   made({ proforma }, stillWanted);
 
-/** Not in the line of papers: the caller has one. */
+/** Not in the queue of papers: the caller has one. */
 export const makeDatasheetPdf = async (datasheet: Datasheet): Promise<Buffer> =>
   Buffer.from(await drawn(drawSheet, { datasheet }));
 

@@ -16,7 +16,7 @@ interface Acts {
 }
 
 export interface ActivityFilter {
-  /** The ids of people; null: everybody. */
+  /** The ids of people; null: everyone. */
   who: string[] | null;
   acts: Acts | null;
   period: Period | null;

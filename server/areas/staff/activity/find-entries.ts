@@ -27,7 +27,7 @@ export async function findEntries(
   return rows;
 }
 
-/** null: more than that. Counting a million entries takes longer than anybody waits for. */
+/** null: more than that. Counting a million entries takes longer than anyone waits for. */
 export async function countEntries(
   db: Queryable,
   filter: ActivityFilter,

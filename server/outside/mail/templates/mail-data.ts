@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 const paise = Type.Integer();
 
-/** To an address that may be anybody's: nothing that a stranger typed goes into it. */
+/** To an address that may be anyone's: nothing that a stranger typed goes into it. */
 const code = Type.Object({ code: Type.String() });
 const person = Type.Object({ name: Type.String() });
 

@@ -27,7 +27,7 @@ export const restores = pgTable('restores', {
   paperSuffix: text('paper_suffix'),
 });
 
-export const workerBeats = pgTable(
+export const workerHeartbeats = pgTable(
   'worker_beats',
   {
     instance: text('instance').notNull(),

@@ -13,7 +13,7 @@ export const shopSettings = pgTable('shop_settings', {
   tax: uncheckedJson<TaxSettings>('tax').notNull(),
   orders: uncheckedJson<OrderSettings>('orders').notNull(),
   version: integer('version').notNull().default(0),
-  /** Of everybody on the staff. */
+  /** Of everyone on the staff. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   papersSince: moment('papers_since').notNull().default(sql`now()`),
   updatedAt: updatedAt(),

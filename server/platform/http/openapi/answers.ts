@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/index.ts';
 import { errorResponse } from '../error-response.ts';
 import { described } from './shared-schemas.ts';
 
-/** One's own account is open to everybody on the staff. */
+/** One's own account is open to everyone on the staff. */
 const everybodyMay = ({ right }: Endpoint) => right === undefined || right === 'account';
 
 /** The refusals of an endpoint, other than server errors. */

@@ -114,7 +114,7 @@ async function floodOf(networks: string[], meanwhile: () => Promise<void>) {
   return statuses.filter((status) => status === 200).length;
 }
 
-test('a flood of different searches is refused beyond its line, and everything else goes on', async () => {
+test('a flood of different searches is refused beyond its queue, and everything else goes on', async () => {
   const networks = Array.from({ length: 10 }, (_, i) => `192.0.2.${i}`);
   const served = await floodOf(networks, async () => {
     expect((await get('/user/product/allProducts?itemPerPage=20')).statusCode).toBe(200);

@@ -9,14 +9,14 @@ const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
 });
 
 /** One at a time: a text takes milliseconds, and a hostile one must not take both cores. */
-const line = createBoundedQueue({
+const queue = createBoundedQueue({
   atOnce: 1,
   waiting: 20,
   busy: 'Too many texts are being read. Try again in a few seconds.',
 });
 
 /** Parses Markdown; null when it is more than a page can show. Throws OutOfBounds when it takes too long. */
-export const readMarkdown = (text: string) => line.run(() => parse(text) as Promise<PostContent | null>);
+export const readMarkdown = (text: string) => queue.run(() => parse(text) as Promise<PostContent | null>);
 
 /** The same, for the preview of a text being written. */
 export async function readOrRefuse(text: string): Promise<PostContent> {

@@ -12,10 +12,10 @@ export const MAX_SIDE_PIXELS = 16_000;
 const BUSY = 'Too many pictures are being worked on. Try again in a few seconds.';
 
 /** First views of pictures. They share two cores with everything else. */
-export const variantLine = createBoundedQueue({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
+export const variantQueue = createBoundedQueue({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
 
 /** Smaller files for pictures that were seen already: no one waits for them. */
-export const betterLine = createBoundedQueue({ atOnce: 1, waiting: 64, longestWaitMs: 60_000 });
+export const betterVariantQueue = createBoundedQueue({ atOnce: 1, waiting: 64, longestWaitMs: 60_000 });
 
 /** Uploads, which visitors must not delay. Each waiting one keeps its file in memory. */
-export const uploadLine = createBoundedQueue({ atOnce: 1, waiting: 8, longestWaitMs: 60_000, busy: BUSY });
+export const uploadQueue = createBoundedQueue({ atOnce: 1, waiting: 8, longestWaitMs: 60_000, busy: BUSY });

@@ -8,7 +8,7 @@ import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
 import { FORMATS, WIDTHS } from './make-variant.ts';
-import { uploadLine, variantLine } from './picture-lines.ts';
+import { uploadQueue, variantQueue } from './picture-queues.ts';
 
 const shop = startTestShop();
 const PATIENTLY = { timeout: 120_000 };
@@ -35,10 +35,10 @@ beforeEach(async () => {
 let release: () => void;
 afterEach(() => release());
 
-/** Takes every place of a lane and the first in its line, until `release`. */
-function occupy(lane: BoundedQueue): void {
+/** Takes every place of a queue and the first that waits, until `release`. */
+function occupy(queue: BoundedQueue): void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  while (lane.waiting === 0) void lane.run(() => promise);
+  while (queue.waiting === 0) void queue.run(() => promise);
   release = resolve;
 }
 
@@ -53,13 +53,13 @@ const made = async () =>
 
 describe('picture work', () => {
   test('is bounded: behind the bound people are shown the whole picture for a minute', async () => {
-    occupy(variantLine);
+    occupy(variantQueue);
     const browsers = new AbortController();
     const answers = urls.slice(0, 100).map((url) => ask(url, browsers.signal));
     const answered: Response[] = [];
     for (const answer of answers) void answer.then((one) => one !== 'hung up' && answered.push(one));
     await expect.poll(() => answered.length, PATIENTLY).toBe(37);
-    expect(variantLine.waiting).toBe(64);
+    expect(variantQueue.waiting).toBe(64);
     const whole = Buffer.from(
       await (await fetch(ownAddress(shop.app) + urls[0]!.split('?')[0])).arrayBuffer(),
     );
@@ -70,7 +70,7 @@ describe('picture work', () => {
     }
     browsers.abort();
     release();
-    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(0);
+    await expect.poll(() => variantQueue.waiting, PATIENTLY).toBe(0);
   });
 
   test('of a picture that could not be made smaller is not begun again at once', async () => {
@@ -78,36 +78,36 @@ describe('picture work', () => {
     const url = '/media/products/broken.png?w=320&f=avif';
     await writeFile(path.join(shop.config.dataDir, 'images/products/broken.png'), 'no picture at all');
     expect(await ask(url)).toMatchObject({ status: 200 });
-    occupy(variantLine);
+    occupy(variantQueue);
     expect(await ask(url)).toMatchObject({ status: 200 });
-    expect(variantLine.waiting).toBe(1);
+    expect(variantQueue.waiting).toBe(1);
   });
 
   test('that no one waits for any more is not done, and an upload does not wait for any of it', async () => {
     const before = await made();
-    occupy(variantLine);
+    occupy(variantQueue);
     const browsers = new AbortController();
     const answers = urls.slice(0, 100).map((url) => ask(url, browsers.signal));
-    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(64);
+    await expect.poll(() => variantQueue.waiting, PATIENTLY).toBe(64);
     expect((await uploadFile(shop, token, jpeg)).status).toBe(200);
     browsers.abort();
     await Promise.all(answers);
-    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(1);
+    await expect.poll(() => variantQueue.waiting, PATIENTLY).toBe(1);
     release();
-    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(0);
+    await expect.poll(() => variantQueue.waiting, PATIENTLY).toBe(0);
     expect(await ask(urls.at(-1)!)).toMatchObject({ status: 200 });
     expect(await made()).toBe(before + 1);
   });
 
   test('is done once for all who ask for the same, while one of them is still there', async () => {
     const before = await made();
-    occupy(variantLine);
+    occupy(variantQueue);
     const browsers = new AbortController();
     const leaving = Array.from({ length: 5 }, () => ask(urls[0]!, browsers.signal));
-    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(2);
+    await expect.poll(() => variantQueue.waiting, PATIENTLY).toBe(2);
     const staying = [ask(urls[0]!), ask(urls[0]!)];
     const other = ask(urls[1]!);
-    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(3);
+    await expect.poll(() => variantQueue.waiting, PATIENTLY).toBe(3);
     browsers.abort();
     expect(await Promise.all(leaving)).toEqual(Array(5).fill('hung up'));
     release();
@@ -116,9 +116,9 @@ describe('picture work', () => {
   });
 
   test('of uploads is bounded too, and refused in the image host’s words', async () => {
-    occupy(uploadLine);
+    occupy(uploadQueue);
     const waiting = Array.from({ length: 7 }, () => uploadFile(shop, token, jpeg));
-    await expect.poll(() => uploadLine.waiting, PATIENTLY).toBe(8);
+    await expect.poll(() => uploadQueue.waiting, PATIENTLY).toBe(8);
     const { status, headers, body } = await uploadFile(shop, token, jpeg);
     expect([status, headers['retry-after']]).toEqual([503, '3']);
     expect(body.error.message).toBe('Too many pictures are being worked on. Try again in a few seconds.');
@@ -128,7 +128,7 @@ describe('picture work', () => {
   });
 
   test('of an upload whose sender hung up is not done', async () => {
-    occupy(uploadLine);
+    occupy(uploadQueue);
     const browser = new AbortController();
     const form = new FormData();
     form.append('upload_preset', 'local');
@@ -140,10 +140,10 @@ describe('picture work', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: browser.signal,
     }).catch(() => 'hung up');
-    await expect.poll(() => uploadLine.waiting, PATIENTLY).toBe(2);
+    await expect.poll(() => uploadQueue.waiting, PATIENTLY).toBe(2);
     browser.abort();
     expect(await sent).toBe('hung up');
-    await expect.poll(() => uploadLine.waiting, PATIENTLY).toBe(1);
+    await expect.poll(() => uploadQueue.waiting, PATIENTLY).toBe(1);
     release();
     expect((await uploadFile(shop, token, jpeg)).status).toBe(200);
     await expect(readdir(path.join(shop.config.dataDir, 'images/llr'))).rejects.toThrow('ENOENT');
