@@ -14,7 +14,7 @@ export const placeOfDelivery = {
   gst: nullable(Type.String()),
 };
 
-export const keptAddress = closed({
+export const savedAddress = closed({
   _id: id,
   label: Type.String({ description: 'What the customer calls it' }),
   company: nullable(Type.String()),
@@ -22,7 +22,7 @@ export const keptAddress = closed({
   isDefault: Type.Boolean({ description: 'Fills in the checkout; one of them, as soon as there is one' }),
   orders: Type.Integer({ minimum: 0, description: 'Orders sent there, without the cancelled ones' }),
 });
-export type KeptAddress = Static<typeof keptAddress>;
+export type KeptAddress = Static<typeof savedAddress>;
 
 const needed = {
   label: text(ADDRESS_LENGTHS.label),
@@ -44,14 +44,14 @@ export const addresses = {
   '/user/addresses/all': get({
     access: 'customer',
     summary: 'The customer’s address book, the default address first',
-    response: envelope(Type.Array(keptAddress)),
+    response: envelope(Type.Array(savedAddress)),
   }),
   '/user/addresses/add': post({
     access: 'customer',
     refusals: ['conflict'],
     summary: `Keep an address; the first one is the default. At most ${MAX_ADDRESSES}`,
     body: closed({ ...needed, ...optional }),
-    response: envelope(keptAddress),
+    response: envelope(savedAddress),
   }),
   '/user/addresses/edit': post({
     access: 'customer',
@@ -59,7 +59,7 @@ export const addresses = {
     summary:
       'Change an address, or make it the default; what is absent stays, null removes company and GSTIN',
     body: closed({ _id: id, ...Type.Partial(Type.Object(needed)).properties, ...optional }),
-    response: envelope(keptAddress),
+    response: envelope(savedAddress),
   }),
   '/user/addresses/delete': post({
     access: 'customer',

@@ -9,7 +9,7 @@ const day = Type.String({
 /** The query of the report and of its files. */
 export const reportPeriod = { from: day, to: day };
 
-/** Received less returned: below nothing when more went back than came in. */
+/** Received less returned: negative when more went back than came in. */
 const net = Type.Number({ description: 'Rupees, net of refunds' });
 
 const share = { net, share: Type.Number({ description: 'Percent of the period’s net sales' }) };

@@ -83,7 +83,7 @@ export const reference = closed({ id });
 export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$';
 /** A field that is an id in most calls and a word in some. */
 export const idOrWord = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...folded });
-/** What has to be something has to be seen: white space alone is the use case's to judge. */
+/** A required text must be visible; whether white space alone will do is decided by the use case. */
 export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 && { visible: true }) });
 export const time = Type.String({ description: 'ISO 8601 UTC' });

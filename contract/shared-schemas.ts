@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
-import { keptAddress } from './addresses.ts';
+import { savedAddress } from './addresses.ts';
 import { customerPage } from './admin-customers.ts';
 import { orderRef, shipment } from './admin-orders.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
@@ -49,7 +49,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Health: health,
   ImportFile: importFile,
   ImportReference: importReference,
-  KeptAddress: keptAddress,
+  KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
   Me: me,
   Message: messageEnvelope,

@@ -9,8 +9,8 @@ export const ADMIN_TOKEN_MARK = 'admin_';
 const OWNER_MARK_LENGTH = 8;
 
 /**
- * The beginning of a token says whose it is, and is the same in every session of that person: a browser can see whether
- * the next login is of another person.
+ * A token begins with a mark of its person, the same in every session, so that a browser notices when the next login
+ * is of another person.
  */
 export const ownerMarkOf = (token: string) =>
   token.slice(0, OWNER_MARK_LENGTH + (token.startsWith(ADMIN_TOKEN_MARK) ? ADMIN_TOKEN_MARK.length : 0));

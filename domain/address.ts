@@ -10,7 +10,7 @@ export interface DeliveryAddress {
   gst: string | null;
 }
 
-/** The same as it is typed or sent. */
+/** The same, as it is typed or sent. */
 export type TypedDelivery = Record<'address' | 'district' | 'state', string> &
   Record<'pincode' | 'contact', string | number> & { gst?: string | number | null | undefined };
 

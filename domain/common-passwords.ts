@@ -1,4 +1,4 @@
-// Most common passwords are a favourite word with a usual ending, so the list is written as both.
+// Most common passwords are a favourite word with a usual ending, so the list has words and endings.
 const WORDS = `
 password passw0rd passwort p@ssw0rd p@ssword pa55word admin administrator root user test guest login master
 welcome letmein secret default changeme access qwerty qwert qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm abc

@@ -1,12 +1,12 @@
 import { isSamePlace, type PlaceOfDelivery } from './address.ts';
 
 interface Goods {
-  /** Null for what the catalogue does not have: it is like nothing else. */
+  /** Null for what the catalogue does not have: it equals nothing. */
   productId: string | null;
   quantity: number;
 }
 
-/** What an order, or a checkout that is about to become one, sends where. */
+/** The goods and the place of an order, or of a checkout that is about to become one. */
 interface Sent extends PlaceOfDelivery {
   goods: readonly Goods[];
 }

@@ -1,4 +1,4 @@
-/** Below this a stem fits too much to be near anything. */
+/** A shorter stem fits too many codes. */
 const SHORTEST_STEM = 3;
 /** Each is a search of its own. */
 const MOST_STEMS = 3;

@@ -2,7 +2,7 @@ import { productIsForSale } from './price.ts';
 
 /** What a product can lack that a tax paper or a sale needs. */
 export const PRODUCT_GAPS = ['hsn', 'rate', 'number', 'price'] as const;
-/** More are not counted: a new column is empty in a large catalogue, and the number then says nothing. */
+/** Counting ends here: in a large catalogue a new column is empty everywhere, and an exact number says nothing. */
 export const MOST_GAPS_COUNTED = 1000;
 export type ProductGap = (typeof PRODUCT_GAPS)[number];
 export type MissingFact = ProductGap | 'anything';

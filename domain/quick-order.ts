@@ -9,7 +9,7 @@ export interface QuickLine {
   key: string;
   partNumber: string;
   quantity: number;
-  /** What was done with it that the buyer should know; null when nothing was. */
+  /** What was changed in reading it, for the buyer to check; null when nothing was. */
   note: string | null;
   /** Why it cannot be looked up; null when it can. */
   problem: string | null;
@@ -27,7 +27,7 @@ export interface QuickOrder {
   problem: string | null;
 }
 
-/** More than so many lines need; a whole catalogue is no order. */
+/** More than any order needs; a whole catalogue is refused. */
 const MOST_CHARACTERS = 100_000;
 
 /** With greetings and headers. */

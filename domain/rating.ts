@@ -12,6 +12,6 @@ export function clampRating(rating: number): number {
   return Number(rating.toPrecision(2));
 }
 
-/** Why a rating cannot be taken, clamped or not; null when it can. */
+/** Why a rating is refused even when clamped; null when it is accepted. */
 export const ratingProblem = (rating: number): string | null =>
   clampRating(rating) < LOWEST ? `The rating runs from ${LOWEST} to ${HIGHEST}.` : null;

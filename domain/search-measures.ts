@@ -146,7 +146,7 @@ function inOtherUnits(value: number, spelling: string): string[] {
     )
     .filter(({ length }) => length >= SHORTEST);
 }
-/** Shorter ones no index finds. */
+/** No index finds shorter ones. */
 const SHORTEST = 3;
 const [LEAST, MOST, MOST_DIGITS] = [0.01, 100_000, 4];
 
@@ -161,7 +161,7 @@ const numberOf = (spelling: string): string => NUMBER_FIRST.exec(spelling)![0];
 const beginningOf = (spelling: string, letters: number): string =>
   spelling.slice(0, numberOf(spelling).length + letters);
 
-/** The numbers with the first letters of their units: who finds these finds every spelling, and some others. */
+/** The numbers with the first letters of their units: a search for these finds every spelling, and some others. */
 export function beginningsOf(spellings: readonly string[], letters = INDEXED_LETTERS): string[] {
   const all = [...new Set(spellings.map((spelling) => beginningOf(spelling, letters)))];
   return all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));

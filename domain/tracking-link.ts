@@ -1,7 +1,7 @@
 import { MAX_LINK_LENGTH } from './sizes/shipping.ts';
 
 // A host consists of ASCII letters, digits and dashes: a name in another script must be given in its xn-- form,
-// so that what the admin reads is where the customer goes. The last label needs a letter, which excludes IP addresses.
+// so that what the staff reads is where the customer goes. The last label needs a letter, which excludes IP addresses.
 const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const LINK = /^(https?):\/\/([^/?#:]+)(?::(\d{1,5}))?([/?#].*)?$/i;

@@ -42,7 +42,7 @@ interface RefundBounds {
   today: string;
 }
 
-/** Of money that went back; some pay it at the bank before they approve it here. */
+/** Of money that went back; some staff pay it at the bank before they approve it here. */
 export function transferRefundDayProblem(date: string, { firstDay, today }: RefundBounds): string | null {
   if (!isCalendarDay(date)) return 'Enter the day of the refund as day, month and year.';
   if (date > today) return 'The day of the refund is still to come.';

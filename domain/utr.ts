@@ -12,7 +12,7 @@ export const normaliseUtr = (typed: string): string =>
 
 /**
  * All beginnings of a UTR that could be one themselves. "/1" behind it may be a line of a batch or a clerk's mark: no fold can
- * distinguish it from a digit of the bank's, so such two are neither the same nor others until a person says so.
+ * distinguish it from a digit of the bank's, so whether two such UTRs are the same is for a person to say.
  */
 export const beginningsOf = (utr: string): string[] =>
   Array.from({ length: Math.max(0, utr.length - MIN_UTR_LENGTH) }, (_, n) =>

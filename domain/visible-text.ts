@@ -1,4 +1,4 @@
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Nothing of it can be seen: white space, controls, zero-width marks, fillers. */
+/** Characters that cannot be seen: white space, controls, zero-width marks, fillers. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);

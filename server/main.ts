@@ -17,7 +17,7 @@ interface Running {
   banner: string | null;
 }
 
-/** A supervisor may signal a process and the one that passes signals on to it: together they are one. */
+/** A supervisor may signal this process and its parent, which passes the signal on: both count as one signal. */
 const ONE_SIGNAL_MS = 1_000;
 
 const stopping = new AbortController();
@@ -44,7 +44,7 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // The first process says when: it gets the signal too when all do.
+      // The first process says when: when all processes get the signal, it does too.
       if (!cluster.isWorker) void stop(signal);
     });
   if (cluster.isWorker) onSupervisorStop(stop);

@@ -25,7 +25,7 @@ const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface ProcessSupervisor {
-  /** Passes the signal on, again when there is a hurry, and waits for the ends; false when one did not end well. */
+  /** Passes the signal on, again when there is a hurry, and waits until all have ended; false when one did not end well. */
   stop(signal: NodeJS.Signals, limits: { withinMs: number; hurry?: AbortSignal }): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export async function startSupervisor({
 
   const send = (worker: Worker, message: Message) =>
     worker.send(message, (error) => {
-      // It has ended, and its end is about to be heard of.
+      // It has ended; its exit event is about to come.
       if (error) log.warn({ err: error }, 'a process of the shop was not reached');
     });
 
@@ -70,7 +70,7 @@ export async function startSupervisor({
       worker.once('exit', end);
       worker.on('error', (error) => {
         log.warn({ err: error }, 'a process of the shop was not reached');
-        // It never began: nothing else will be heard of it.
+        // It never began: no other event will come.
         if (worker.process.pid === undefined) end(null);
       });
       worker.on('message', (message) => {

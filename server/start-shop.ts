@@ -161,7 +161,7 @@ async function openShop(
   return { app, deps, generatedAdminPassword };
 }
 
-/** Answers meanwhile. Beside others that answer there is no need to. */
+/** Answers while the shop starts. Not needed in one of several processes: others answer. */
 async function listenWhileStarting(config: Config, opened: StopOrder): Promise<StartupListener> {
   const listener = await openStartupListener(config);
   opened.add('port', () => listener.close());

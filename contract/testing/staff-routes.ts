@@ -1,8 +1,8 @@
 import { type Right, UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 
 /**
- * Which right each call of the back office needs, written down a second time: here a right that changed by mistake
- * is noticed, and one that changed on purpose is read by its reviewer.
+ * Which right each call of the back office needs, written down a second time, so that a test notices a right that
+ * changed by mistake, and a reviewer sees one that changed on purpose.
  */
 export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   account: [

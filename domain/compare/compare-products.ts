@@ -60,7 +60,7 @@ function specificationRows(products: readonly Compared[]): { group: GroupName; r
   }));
 }
 
-/** A line under the name by which others say the same; a duty point is a flow and a head. */
+/** A line under the name that other products use for it; a duty point is a flow and a head. */
 function splitLine(line: Line): { name: string; line: Line }[] {
   const read = readSpecifications([line]);
   if (read.length === 1) return [{ name: read[0]!.name, line }];

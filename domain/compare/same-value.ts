@@ -12,7 +12,7 @@ interface Said {
   texts: string[];
 }
 
-/** Conversions are rounded, and nameplates pair 5 HP with 3.7 kW: so far may two units lie apart. */
+/** Conversions are rounded, and nameplates pair 5 HP with 3.7 kW: so two units may differ by this much. */
 const SLACK = 0.02;
 /** Binary fractions. */
 const HAIR = 1e-9;
@@ -50,7 +50,7 @@ function asWritten(measure: Measure): Written {
   return { quantity, byUnit: new Map([[unit, measure.in.get(quantity)!]]) };
 }
 
-/** "(5 HP)" after "3.7 kW" says it once more. */
+/** "(5 HP)" after "3.7 kW" repeats the value. */
 function joinsLast(last: Written | undefined, next: Written): boolean {
   const [unit, span] = [...next.byUnit][0]!;
   if (!last || last.quantity !== next.quantity || last.byUnit.has(unit)) return false;

@@ -18,7 +18,7 @@ export interface Column {
 }
 type Specs = readonly ReadSpec[];
 
-/** What two products have to say to say the same. */
+/** The key under which two products say the same. */
 const saying = (said: Specs): string =>
   said
     .map((spec) => (spec.kind === 'text' ? textKey(spec.value) : writeSpan(spec.span, spec.quantity)))
@@ -82,7 +82,7 @@ export const cellText = (said: Specs = [], { quantity }: Column): string =>
     })
     .join(' / ');
 
-/** Rising, by what is said first; who says nothing comes last, in either direction. */
+/** Rising, by the first value; products without one come last, in either direction. */
 export function compareSpecs([a]: Specs = [], [b]: Specs = [], direction: 1 | -1): number {
   if (!a || !b) return Number(!a) - Number(!b);
   if (a.kind === 'number' && b.kind === 'number') return direction * (middleOf(a) - middleOf(b));

@@ -5,12 +5,12 @@ interface Counted {
   count: number;
 }
 
-/** So many times as far from the middle as all others: a typed value has the wrong unit, and all others would be one bar. */
+/** A value so many times as far from the middle as all others has the wrong unit, and would squeeze them into one bar. */
 const ABSURDLY_FAR = 20;
-/** Of fewer values one that is far off may well be meant. */
+/** With fewer values, one that is far off may be right. */
 const FEW = 10;
 const FAR_OF_FEW = 100;
-/** Of the products; of few ones a single one. */
+/** Part of the products; of a few products, one. */
 const MOST_ABSURD = 0.05;
 
 /**

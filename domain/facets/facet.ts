@@ -31,7 +31,7 @@ export interface Tally {
   count: number;
 }
 
-/** What a name is among products of different habits: that which most of them say. */
+/** What kind a name is, where products differ: the kind that most of them use. */
 export function kindMostSaid(tallies: readonly Tally[]): string | undefined {
   const kinds = new Map<string, number>();
   for (const { said, count } of tallies) kinds.set(said.kind, (kinds.get(said.kind) ?? 0) + count);

@@ -5,7 +5,7 @@ import { toFirstUnit } from '../units/unit.ts';
 import type { Filter } from './filters.ts';
 import type { Said } from './said.ts';
 
-/** 100 LPM are 6 m³/h, whatever binary fractions make of it. */
+/** 100 LPM are 6 m³/h, despite binary fractions. */
 const HAIR = 1e-9;
 
 interface Wanted {
@@ -20,7 +20,7 @@ interface Wanted {
 const overlaps = ({ low, high }: Span, wanted: Wanted): boolean =>
   (low ?? Number.NEGATIVE_INFINITY) <= wanted.high && (high ?? Number.POSITIVE_INFINITY) >= wanted.low;
 
-/** The wish in the quantity's first unit, wider by a hair, or by what nameplates take freely; null in a foreign unit. */
+/** The wish in the quantity's first unit, slightly wider, or by the tolerance of nameplates; null in a foreign unit. */
 function wantedSpan(filter: Filter & { kind: 'number' }, quantity: QuantityName): Wanted | null {
   const unit = filter.unit === '' ? unitsOf(quantity)[0]! : unitSpelled(quantity, filter.unit);
   if (!unit) return null;
@@ -34,7 +34,7 @@ function wantedSpan(filter: Filter & { kind: 'number' }, quantity: QuantityName)
   return { low: end(filter.from, -1), high: end(filter.to, 1) };
 }
 
-/** Is what is said one that the filter asks for. The filter is read once, for however many it is asked of. */
+/** Whether a value is one that the filter asks for. The filter is read once, for any number of values. */
 export function matcherOf(filter: Filter): (said: Said) => boolean {
   const matches = filter.kind === 'number' ? inRange(filter) : amongValues(filter);
   return (said) => said.spec.name === filter.name && matches(said);

@@ -25,7 +25,7 @@ export function tellingPlace(name: string): number {
   return place < 0 ? TELLING.length : place;
 }
 
-/** Of so many products one has to say it. */
+/** At least one product in so many has to say it. */
 const RARE = 5;
 
 /**

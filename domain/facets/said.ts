@@ -21,7 +21,7 @@ export class Said {
     this.#text ??= spec.kind === 'text' ? spec.value : writeSpan(spec.span, spec.quantity);
     return this.#text;
   }
-  /** Two writings of one value have the same. */
+  /** The same for all writings of one value. */
   get key(): string {
     this.#key ??= textKey(this.text);
     return this.#key;

@@ -36,7 +36,7 @@ const MIN_HSN_DIGITS = 6;
 const LINE_OF_ADDRESS = 100;
 const MIN_LENGTH = 3;
 
-/** Whether the portal wants to know of this paper at all: GSTR-1 lists it by the buyer's GSTIN. */
+/** Whether this paper is reported to the portal: GSTR-1 lists it by the buyer's GSTIN. */
 export const isReported = ({ kind, buyerGstin }: Pick<TaxPaper, 'kind' | 'buyerGstin'>): boolean =>
   (kind === 'invoice' || kind === 'credit') && countsAsRegistered(registrationOf(buyerGstin));
 

@@ -12,7 +12,7 @@ export type Row = readonly CsvValue[];
 export const NO_CESS = csvMoney(0);
 const REVERSE_CHARGE = 'N';
 const REGULAR = 'Regular B2B';
-/** "Applicable % of Tax Rate" and "E-Commerce GSTIN" concern others. */
+/** "Applicable % of Tax Rate" and "E-Commerce GSTIN" concern other sellers. */
 export const EMPTY = '';
 
 export const SHEETS = {

@@ -16,7 +16,7 @@ export function invoicePrefixProblem(typed: string): string | null {
     return 'The prefix of invoices begins with a letter and has only letters and digits, such as MW.';
   if (prefix.length > MAX_PREFIX_LENGTH)
     return `The prefix of invoices has at most ${MAX_PREFIX_LENGTH} characters. With a longer one the numbers would outgrow the ${MAX_PAPER_NUMBER_LENGTH} characters that the law allows.`;
-  // Also RVA: after a restore a letter follows the prefixes.
+  // RVA too: after a restore a letter follows the prefixes.
   const owner = PAPER_KINDS.find(
     (kind) => kind !== 'invoice' && prefix.startsWith(KIND_OF_PAPER[kind].series),
   );

@@ -40,7 +40,7 @@ export interface PrintedQuotation extends TaxedPaper {
   revisions: readonly { revision: number; sentAt: string; what: string; totalPaise: Paise }[];
 }
 
-/** What an order costs that waits for a bank transfer, as it is now: no paper of the tax. */
+/** What an order that waits for a bank transfer costs now; not a tax paper. */
 export interface Proforma
   extends TaxedPaper,
     Pick<PrintedPaper, 'seller' | 'billedTo' | 'deliveredTo' | 'order'> {

@@ -12,7 +12,7 @@ interface RevisionLine {
 
 const MOST_NAMED = 3;
 
-/** What a revision is beside the one before it, in a line: "2 of Pump added, Seal at Rs.4,120.00, freight added". */
+/** How a revision differs from the one before it, in a line: "2 of Pump added, Seal at Rs.4,120.00, freight added". */
 export function whatChanged(before: readonly RevisionLine[] | null, after: readonly RevisionLine[]): string {
   if (before === null) return firstRevision(after);
   const goods = after.filter(isGoods);

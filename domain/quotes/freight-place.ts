@@ -4,7 +4,7 @@ interface QuotedFreight {
   pincode: string | null;
 }
 
-/** Freight has the price of its way: with it an order goes where it was quoted for. Null when it may go to this pincode. */
+/** Freight is priced for one place, so an order with freight goes only there. Null when it may go to this pincode. */
 export function freightPlaceProblem({ lines, pincode }: QuotedFreight, deliveredTo: string): string | null {
   if (pincode === null || pincode === deliveredTo) return null;
   if (!lines.some(({ kind }) => kind === 'freight')) return null;

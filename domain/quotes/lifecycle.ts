@@ -54,7 +54,7 @@ type Guard = readonly [QuoteRefusal, (quote: QuoteSituation, revision?: number) 
 
 const isNot = (refusal: QuoteRefusal, ...states: StoredQuoteState[]): Guard =>
   [refusal, (quote) => !states.includes(quote.state)] as const as Guard;
-// What is past its day is over whether or not that is written already.
+// Past its last day it is over, whether or not that is stored yet.
 const isOpen: Guard = [
   'is-closed',
   (quote) => !['declined', 'withdrawn', 'expired'].includes(shownQuoteState(quote)),
@@ -94,7 +94,7 @@ export const QUOTE_LIFECYCLE: Readonly<Record<QuoteAction, QuoteRule>> = {
     leadsTo: 'accepted',
     by: 'customer',
   },
-  // Also of what is requested or accepted, as long as nothing is ordered: then the shop need not wait for it.
+  // Also from requested or accepted, as long as nothing is ordered: then the shop need not wait for it.
   decline: { guards: [isOpen, hasNoOrder], leadsTo: 'declined', by: 'customer' },
   // An order that is not paid yet ends with it.
   withdraw: { guards: [isOpen, isNotPaid], leadsTo: 'withdrawn', by: 'shop' },

@@ -8,7 +8,7 @@ interface ShownQuote {
   order: { hasMoney: boolean } | null;
 }
 
-/** What the rules of its life are asked with. */
+/** The input of the lifecycle's rules. */
 export const situationOf = ({ state, revision, isPastValidity, order }: ShownQuote): QuoteSituation => ({
   state: state === 'ordered' ? 'accepted' : state,
   revision,

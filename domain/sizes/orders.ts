@@ -3,7 +3,7 @@ import { MAX_QUOTE_LINES } from './quotes.ts';
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9999;
 export const MAX_ORDER_LINES = 100;
-/** Of an order that was placed: that of a full quote has its freight too. */
+/** Of a placed order: one made from a full quote has a line of freight too. */
 export const MAX_PLACED_LINES = Math.max(MAX_ORDER_LINES, MAX_QUOTE_LINES + 1);
 export const MIN_ORDER_TOTAL_PAISE = 100;
 /** One hundred crore rupees; the payment provider's limit per account is lower, and it reports that itself. */
@@ -15,7 +15,7 @@ export const MAX_ORDERS_PER_HOUR = 30;
 export const MAX_REFUND_REQUESTS_PER_ORDER = 3;
 /** Of a refund or of its refusal, as the customer reads it. */
 export const MAX_REASON_LENGTH = 300;
-/** Why the customer asks for his money back. */
+/** Why the customer asks for the money back. */
 export const MAX_REQUEST_REASON_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 2000;
 /** Confirmed, printed or exported together. */

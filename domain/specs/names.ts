@@ -1,6 +1,6 @@
 import type { QuantityName } from '../units/quantities.ts';
 
-/** One thing that products say of themselves, under its names in catalogues. */
+/** One property of products, with its names in catalogues. */
 export interface SpecName {
   name: string;
   /** What it is measured in; without one it is text. */

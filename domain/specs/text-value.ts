@@ -21,7 +21,7 @@ export function tidyText(value: string): string {
   return material ? tidy.replace(material[0], material[1]).trim() : tidy;
 }
 
-/** Two writings of one text have the same. */
+/** The same for all writings of one text. */
 export const textKey = (value: string): string =>
   value
     .toLowerCase()

@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([mark]) => mark.test(text))?.[1];
 
-/** Longer ones are no browser's. */
+/** No browser sends a longer one. */
 const LONGEST_READ = 500;
 
 /** "Firefox on Windows", from what a browser says of itself; only words of ours come out, whatever it says. */

@@ -1,4 +1,4 @@
-/** What a member of the staff may do. Every call of the back office names one; its buttons are shown by the same table. */
+/** What a staff member may do. Every call of the back office names one right; its buttons are shown by the same table. */
 export const RIGHTS = [
   /** One's own account: also before a required second factor is set up. */
   'account',

@@ -57,7 +57,7 @@ export const QUANTITIES = {
 
 export type QuantityName = keyof typeof QUANTITIES;
 
-/** Below zero there is none of it: "-7.5 kW" is no measure. Others are counted from some zero, or are tolerances. */
+/** Quantities that cannot be negative: "-7.5 kW" is no measure. Others have an arbitrary zero, or are tolerances. */
 export const NEVER_NEGATIVE: ReadonlySet<QuantityName> = new Set([
   'power',
   'flow',

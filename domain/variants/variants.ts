@@ -19,11 +19,11 @@ export interface Variants {
 
 type Values = Map<string, ReadSpec>;
 const LABELS: Record<string, string> = { Power: 'Rated power' };
-/** What a variant is that lacks what another one says of itself. */
+/** The value of a variant that does not state what another one states. */
 const NOT_STATED = 'Not stated';
 
 /**
- * How the members of a family differ: by as few specifications as do it, the most telling first. A weight that
+ * How the members of a family differ: by as few specifications as possible, the most telling first. A weight that
  * follows from the power is no choice; what one variant alone says is one. Null when the product has no variants.
  */
 export function variantsOf(currentId: string, members: readonly Member[]): Variants | null {

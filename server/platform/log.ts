@@ -34,7 +34,7 @@ interface HeldLines extends Output {
 
 let heldLines: HeldLines | null = null;
 
-/** Lines wait a moment for others; a crash waits for them. pino's own buffer measures all it holds at every line. */
+/** Lines are written together after a moment, and before a crash. pino's own buffer measures all its content at every line. */
 function standardOutput(): HeldLines {
   if (heldLines) return heldLines;
   const output = pino.destination({ dest: 1, sync: true });

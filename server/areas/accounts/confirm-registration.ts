@@ -37,8 +37,8 @@ export async function confirmRegistration(
 }
 
 /**
- * Whether this code has made the account. It is said to anyone who has both the handle and the code; the code has opened its
- * one session, the next one takes the password.
+ * Whether this code has made the account. Anyone who has both the handle and the code gets this answer; the code has
+ * opened its one session, the next one needs the password.
  */
 const hasConfirmed = (db: Db, { email, code, registration: handle }: TypedByApplicant): Promise<boolean> =>
   isSpent(

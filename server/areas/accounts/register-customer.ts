@@ -54,7 +54,7 @@ export async function registerCustomer(deps: Deps, application: Application): Pr
   return handle;
 }
 
-/** Of one address and network, so that strangers leave its owner theirs: each compares a password. */
+/** Per address and network, so that strangers do not use up the owner's tries: each compares a password. */
 const TAKE_UPS = { limit: 5, windowSeconds: CODE_LIFETIME_MS / 1000 };
 
 /**

@@ -51,7 +51,7 @@ export async function backUp({ databaseUrl, dataDir, s3 = null, file }: BackupJo
   }
 }
 
-/** To the disk: a backup that has its name survives a power cut. */
+/** Flushed to the disk: a backup under its final name survives a power cut. */
 async function sync(place: string): Promise<void> {
   const handle = await open(place, 'r');
   await handle.sync().finally(() => handle.close());
@@ -76,7 +76,7 @@ async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest
   try {
     // One snapshot for all tables, so that the parts of the backup fit together.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // What is missing would be missed when this backup is needed.
+    // A backup without it would be incomplete when it is needed.
     await refuseUnfinishedRestore(client);
     const { rows } = await client.query<{ now: Date; migrations: string[] }>(
       'SELECT now(), array_agg(name ORDER BY name) AS migrations FROM schema_migrations',

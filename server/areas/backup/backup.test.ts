@@ -258,7 +258,7 @@ describe('a file that is no whole backup', () => {
   afterAll(() => target.drop());
 
   const customersFile = 'tables/public.customers.gz';
-  const keepAll = (rows: string[]) => rows;
+  const unchanged = (rows: string[]) => rows;
   const rewrite = async (folder: string, change: (rows: string[]) => string[]) => {
     const file = path.join(folder, customersFile);
     const rows = gunzipSync(await readFile(file))
@@ -333,7 +333,7 @@ describe('a file that is no whole backup', () => {
   });
 
   test('repacked as it was, it is restored', async () => {
-    await rewrite(unpacked, keepAll);
+    await rewrite(unpacked, unchanged);
     await withoutChecksums(unpacked);
     const file = path.join(folder, 'repacked.tar');
     await runTar(['-cf', file, '-C', unpacked, 'manifest.json', 'tables', 'images']);

@@ -31,7 +31,7 @@ interface RestoreJob {
 
 /**
  * Restores a backup into an empty database and DATA_DIR, or with `force` in the place of what is there. The file is read
- * through first, and everything is one transaction: until the new shop is whole, the old one is. The world outside knows
+ * through first, and everything is one transaction: until the new shop is complete, the old one stays. The outside services know
  * more than the backup: see markRestored.
  */
 export async function restore({ urls, dataDir, s3 = null, file, force }: RestoreJob): Promise<Manifest> {

@@ -36,7 +36,7 @@ export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Prom
     .where(and(isBought, gt(cartItems.quantity, ordered)));
 }
 
-/** An order that is made instead gives back just so many. */
+/** An order that replaces this one puts exactly this many back. */
 const noteTaken = (tx: Transaction, { id }: OrderRow, isBought: SQL) =>
   tx
     .update(orderLines)

@@ -29,7 +29,7 @@ const LOOK = `
     ARRAY(SELECT changed_by::text FROM category_changes WHERE changed_by >= $1::xid8) AS changes,
     EXISTS (SELECT FROM product_specs WHERE changed_by >= $1::xid8) AS "productsChanged"`;
 
-/** Every product counts with a number of its category: what moves changes the sum, folding the counts does not. */
+/** Every product adds a number of its category: a move changes the sum, folding the counts does not. */
 const COUNTS = `SELECT coalesce(sum(products::numeric * hashtextextended(category_id::text, 0)), 0)::text AS counts
   FROM category_counts WHERE category_id IS NOT NULL`;
 

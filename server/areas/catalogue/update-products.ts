@@ -81,7 +81,7 @@ async function updatePiece(
   return held !== 0;
 }
 
-/** What follows the tree of categories and its lists hears of it: none of the products has changed. */
+/** Announces it to the caches of the category tree and its lists: no product has changed. */
 async function placeAgain(tx: Transaction, ids: string[]): Promise<void> {
   const { rows } = await tx.execute<{ changed: number }>(
     sql`SELECT place_again(${sql.param(ids)}::uuid[])::int AS changed`,

@@ -29,7 +29,7 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     company: oneLine(body.company),
     poNumber: oneLine(body.poNumber),
     paymentMethod: body.paymentMethod ?? 'card',
-    keepAddressAs: oneLine(body.keepAddressAs),
+    saveAddressAs: oneLine(body.keepAddressAs),
     clientKey,
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],

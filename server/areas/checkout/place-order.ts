@@ -40,7 +40,7 @@ export interface PlaceOrder {
   poNumber: string | null;
   paymentMethod: 'card' | 'transfer';
   /** What to call the address in the address book; null: it is not saved. */
-  keepAddressAs: string | null;
+  saveAddressAs: string | null;
   /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;
   /** The customer's unpaid order that this one is made instead of. */
@@ -102,8 +102,8 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
       if (isTransfer) await beginTransfer(deps, tx, placed.order);
       await refuseOneTooMany(tx, wish.customerId);
     }
-    if (wish.keepAddressAs !== null)
-      await saveAddress(tx, { order: placed.order, label: wish.keepAddressAs, replaced });
+    if (wish.saveAddressAs !== null)
+      await saveAddress(tx, { order: placed.order, label: wish.saveAddressAs, replaced });
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });

@@ -44,8 +44,8 @@ export async function lockWhatComesBack(
 
 /**
  * Cancels the customer's unpaid orders that the new one is made instead of, and names them, so that a corrected
- * checkout is never payable twice; what they took from the cart is in it again. Only those that are named: the same goods may be wanted at two places. Needs the lock of the
- * customer's checkouts.
+ * checkout is never payable twice; what they took from the cart is in it again. Only those that are named: the same goods
+ * may be wanted at two places. Needs the lock of the customer's checkouts.
  */
 export async function cancelReplaced(tx: Transaction, wish: NewOrder, made: OrderRow): Promise<string[]> {
   const isReplaced = isReplacedBy(wish);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type CustomerGroup, QUIET_MONTHS } from '#domain/customer-groups.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** By figures, which triggers of orders maintain. Quiet is who bought and has not for long; others never began. */
+/** By figures, which triggers of orders maintain. Quiet are those whose last order is long ago; who never bought is not among them. */
 export const IS_IN: Record<CustomerGroup, SQL> = {
   all: sql`true`,
   gstin: sql`figures.gst_orders > 0`,

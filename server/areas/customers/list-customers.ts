@@ -107,7 +107,7 @@ function whyFound(
   return found ? { found } : {};
 }
 
-/** Everyone is estimated where there are too many to count; of the other groups the number is then not known. */
+/** Where there are too many to count, the number of all is estimated, and those of the other groups are not known. */
 async function totalOf(
   db: Queryable,
   group: CustomerGroup,

@@ -13,7 +13,7 @@ import { sellerOf } from '../papers/read-surroundings.ts';
 /** As our own drawings are named. */
 const LINE_DRAWING = /-line\.\w+$/;
 const MOST_FIGURES = 3;
-/** What tells machines apart, the most telling first. */
+/** What distinguishes machines, the most telling first. */
 const TELLING = ['Flow', 'Head', 'Power', 'Torque', 'Output torque', 'Speed', 'Output speed', 'Pressure'];
 const SHOWN_AS: Record<string, string> = {
   Flow: 'Flow at the duty point',

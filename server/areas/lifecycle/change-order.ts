@@ -71,7 +71,7 @@ const rowPart = (state: OrderState) => ({
   refundHoldPaise: state.refundHoldPaise,
 });
 
-/** Those who act without being of the staff. */
+/** Actors that are not on the staff. */
 type OtherActor = 'customer' | 'gateway' | 'system';
 
 export type LogEntry = (

@@ -9,7 +9,7 @@ import { changeOrder, type LockedOrder, type OrderRow } from './change-order.ts'
 export const canBePaid = sql<boolean>`(${orders.orderStatus} = 'pending' AND ${orders.capturedPaise} = 0
   AND ${orders.lapsesAt} > now())`;
 
-/** By the gateway's own time: a payment made in time may be reported later. */
+/** By the gateway's clock: a payment made in time may be reported later. */
 export const cameInTime = ({ lapsesAt }: OrderRow, { createdAt }: Pick<GwPayment, 'createdAt'>) =>
   createdAt < lapsesAt;
 

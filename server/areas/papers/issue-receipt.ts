@@ -22,8 +22,8 @@ interface Received {
 }
 
 /**
- * The receipt voucher for money that came in, whatever becomes of it; none for money in another currency, which is nothing
- * that was sold here. Where none can be issued the money is settled all the same, and the reason is stored with it.
+ * The receipt voucher for money that came in, whatever becomes of it; none for money in another currency, as the shop
+ * sells nothing in it. Where none can be issued the money is settled all the same, and the reason is stored with it.
  */
 export async function issueReceipt(
   tx: Transaction,

@@ -44,8 +44,8 @@ async function listOf(db: Queryable, reader: Reader, order: OrderRow) {
 }
 
 /**
- * Why an order has no invoice or no receipt although it was shipped or paid; null when none is missing. What the company
- * had not entered is nothing for its customers.
+ * Why an order has no invoice or no receipt although it was shipped or paid; null when none is missing. Customers do
+ * not see what the company had not entered.
  */
 async function whyMissing(
   db: Queryable,

@@ -54,7 +54,7 @@ async function readNames({ db }: Needs, orders: readonly OrderRow[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Freight is nothing to pack, nor is what was paid back before. A product that was deleted meanwhile names no weight. */
+/** Freight is not packed, nor is what was refunded before. A product that was deleted meanwhile names no weight. */
 async function readPacked(
   { db, log }: Needs,
   orders: readonly OrderRow[],

@@ -98,7 +98,7 @@ function inOwnState<Buyer extends { stateCode: string | null }>(
   return code === undefined || code === buyer.stateCode ? buyer : { ...buyer, registeredIn: code };
 }
 
-/** A company buys by its own name; the customer is the one to ask for there. */
+/** A company buys under its own name; the customer is its contact. */
 export const buyerName = ({ company }: Pick<OrderRow, 'company'>, customer: string) =>
   company ? { name: company, person: customer } : { name: customer };
 

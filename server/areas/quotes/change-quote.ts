@@ -24,8 +24,8 @@ export interface LockedQuote {
 }
 
 /**
- * The quote under its row lock: every decision about it is made while this lock is held. Its key stays free: an order that is
- * written twice in one transaction has the key of its quote checked, and would wait here while it is itself waited for.
+ * The quote under its row lock: every decision about it is made while this lock is held. Its key stays unlocked: an
+ * order that is written twice in one transaction has the key of its quote checked, and would deadlock here.
  */
 export async function lockQuote(tx: Transaction, where: SQL | undefined): Promise<LockedQuote> {
   const [row] = await lockRows(tx, quotes, where, 'no key update');
@@ -92,7 +92,7 @@ export async function writeQuoteLog(
   await tx.insert(quoteLog).values({ quoteId, action, ...who, revision, note });
 }
 
-/** Whom it waits for from now on; the same as before keeps its time. */
+/** Whom it waits for from now on; if that does not change, neither does the time since when. */
 export const waitingFor = (waitsFor: QuoteRow['waitsFor']) => ({
   waitsFor,
   waitingSince: sql`CASE WHEN ${quotes.waitsFor} = ${waitsFor} THEN ${quotes.waitingSince} ELSE now() END`,

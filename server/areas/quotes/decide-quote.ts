@@ -4,7 +4,7 @@ import { quotes } from '../../platform/db/schema/index.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
-import { tellDesk } from './quote-mails.ts';
+import { notifyDesk } from './quote-mails.ts';
 
 const ownQuote = (customerId: string, id: string) =>
   and(eq(quotes.id, id), eq(quotes.customerId, customerId));
@@ -26,7 +26,7 @@ export async function acceptQuote(
       { action: 'accepted', actor: 'customer', revision },
       { acceptedAt: sql`clock_timestamp()`, changeAsked: false, ...waitingFor('customer') },
     );
-    await tellDesk(deps, tx, accepted, 'accepted', { ref: `${id}:${revision}:${accepted.version}` });
+    await notifyDesk(deps, tx, accepted, 'accepted', { ref: `${id}:${revision}:${accepted.version}` });
   });
 }
 
@@ -47,6 +47,6 @@ export async function declineQuote(
       { action: 'declined', actor: 'customer', revision: quote.row.revision || null, note },
       { closingReason: note, changeAsked: false, acceptedAt: null, ...waitingFor('nobody') },
     );
-    await tellDesk(deps, tx, declined, 'declined', { ref: `${id}:${declined.version}`, words: note });
+    await notifyDesk(deps, tx, declined, 'declined', { ref: `${id}:${declined.version}`, words: note });
   });
 }

@@ -51,7 +51,7 @@ export async function mailAboutQuote(
 }
 
 /** Everyday work: mailed only where the settings say to whom. */
-export async function tellDesk(
+export async function notifyDesk(
   deps: Pick<Deps, 'config' | 'log'>,
   tx: Transaction,
   quote: QuoteRow,

@@ -4,12 +4,12 @@ import { orders } from '../../platform/db/schema/index.ts';
 
 /** Money that came too late and went back is not in the history as "paid". */
 const wasPaid = sql`((SELECT entry.order_id FROM order_log entry WHERE entry.order_id = orders.id AND entry.action = 'paid' LIMIT 1) IS NOT NULL)`;
-/** It lives or was once paid. */
+/** It is not cancelled, or was once paid. */
 export const orderCounts = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
 /** Also where a first part of a transfer has come. */
 const hasMoney = sql<boolean>`(orders.order_status <> 'cancelled' AND orders.captured_paise > 0 OR ${wasPaid})`;
 
-/** There is an order made from the quote that lives or was once paid. */
+/** The quote has an order that is not cancelled or was once paid. */
 export const isOrdered: SQL = sql`EXISTS (SELECT FROM orders WHERE orders.quote_id = quotes.id AND ${orderCounts})`;
 /** The same where all quotes are counted, or beside an OR: such an EXISTS is answered by reading all orders and their whole history. */
 export const isOrderedOfMany: SQL = sql`((SELECT orders.id FROM orders WHERE orders.quote_id = quotes.id AND ${orderCounts} LIMIT 1) IS NOT NULL)`;

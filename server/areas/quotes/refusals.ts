@@ -10,7 +10,7 @@ interface RefusingQuote {
 
 const BY_SHOP: readonly QuoteAction[] = ['send', 'withdraw'];
 
-/** What the one who is refused can do about it. */
+/** What the person who is refused can do about it. */
 export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quote: RefusingQuote): string {
   const isShop = BY_SHOP.includes(action);
   const order = quote.order?.number ?? '';

@@ -15,7 +15,7 @@ import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
-import { mailAboutQuote, tellDesk } from './quote-mails.ts';
+import { mailAboutQuote, notifyDesk } from './quote-mails.ts';
 import { readRequestMessage } from './request-message.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -56,7 +56,7 @@ export async function requestQuote(
         .values({ quoteId: quote.id, isOfShop: false, author: customer!.name, text });
     await writeQuoteLog(tx, quote.id, { action: 'requested', actor: 'customer' });
     await mailAboutQuote(tx, quote, 'requested', { ref: quote.id });
-    await tellDesk(deps, tx, quote, 'requested', { ref: quote.id, words: text });
+    await notifyDesk(deps, tx, quote, 'requested', { ref: quote.id, words: text });
     return { _id: quote.id, number: quote.number };
   });
 }

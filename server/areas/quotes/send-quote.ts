@@ -156,7 +156,7 @@ export async function readSettingsNow(
   return settings;
 }
 
-/** Whether the revision is valid so shortly that a reminder would come at once. */
+/** Whether the validity is so short that a reminder would be due at once. */
 async function readValidity(tx: Transaction, validUntil: string): Promise<boolean> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS today`,

@@ -10,7 +10,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
-import { mailAboutQuote, tellDesk } from './quote-mails.ts';
+import { mailAboutQuote, notifyDesk } from './quote-mails.ts';
 import { quoteName } from './quote-name.ts';
 
 const PER_CUSTOMER = {
@@ -50,7 +50,7 @@ export async function writeToShop(
       ...(change && { changeAsked: true }),
     });
     const event = change ? 'change-asked' : 'message';
-    await tellDesk(deps, tx, quote.row, event, { ref: message!.id, words: clean });
+    await notifyDesk(deps, tx, quote.row, event, { ref: message!.id, words: clean });
   });
 }
 

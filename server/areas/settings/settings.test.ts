@@ -233,7 +233,7 @@ describe('notices', () => {
     expect(asked.status).toBe(200);
     return rowOf(shop, mongooseOrderId);
   };
-  const tellTrouble = (order: OrderRow) =>
+  const reportTrouble = (order: OrderRow) =>
     shop.deps.db.transaction((tx) =>
       noticeToShop(shop.deps, tx, { ref: `trouble:${order.id}`, order, what: 'Look at it.' }),
     );
@@ -242,7 +242,7 @@ describe('notices', () => {
     await edit({ orders: { noticeMail: 'Desk@Company.example; owner@company.example' } });
     expect((await read()).orders.noticeMail).toBe('desk@company.example, owner@company.example');
     const order = await paidAndAskedBack();
-    await tellTrouble(order);
+    await reportTrouble(order);
     for (const address of ['desk@company.example', 'owner@company.example']) {
       const mails = await waitForMails(shop, address, 3);
       expect(mails.map(({ subject }) => subject).sort()).toEqual([
@@ -256,7 +256,7 @@ describe('notices', () => {
   test('without addresses are only of trouble, to that of the environment', async () => {
     await edit({ orders: { noticeMail: '' } });
     const order = await paidAndAskedBack();
-    await tellTrouble(order);
+    await reportTrouble(order);
     const [mail] = await waitForMails(shop, shop.config.shopMail);
     expect(mail!.subject).toBe(`Look at the payments of order ${order.number}`);
     const notices = and(eq(outbox.kind, 'desk-notice'), like(outbox.ref, `%${order.id}%`));

@@ -110,8 +110,8 @@ export async function useCode(
 }
 
 /**
- * Whether the holder of the handle sends a code again that was used, because the answer to it was lost, or that is void
- * since another one was used: what it did is for the caller to see. As many tries as before, and within its lifetime.
+ * Whether the holder of the handle sends a code again that was used (its answer was lost), or that is void since another
+ * one was used; the caller finds out what it did. The limit of tries and the lifetime stay the same.
  */
 export async function isSpent(
   db: Db,

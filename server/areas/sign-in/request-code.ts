@@ -10,7 +10,7 @@ import { networkIsKnown } from './known-networks.ts';
 import { ROLE_OF } from './mail-codes.ts';
 
 const HOUR = 3_600;
-/** An address without an account knows no network: each has so many codes an hour that no stranger delays … */
+/** An address without an account has no known network: each network gets so many codes an hour that no stranger delays … */
 const FREE_OF_STRANGERS = { limit: 2, windowSeconds: HOUR };
 /** … up to so many for the address: it is a person's mailbox. */
 const FREE_OF_ADDRESS = { limit: 60, windowSeconds: HOUR };

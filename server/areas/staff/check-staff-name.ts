@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors.ts';
 import { checkedName } from '../sign-in/check-input.ts';
 
-/** What stands in the logs in place of a person of the staff. */
+/** Words that the logs use in place of a staff member's name. */
 const NOT_OF_PEOPLE = ['customer', 'gateway', 'system', 'shop', 'unknown', 'npm run admin'];
 
 /** A name under which a person's acts do not look like those of the customer or of the shop itself. */

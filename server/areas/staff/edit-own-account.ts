@@ -20,8 +20,8 @@ interface OwnEdit {
 }
 
 /**
- * A new password can be asked for at one's e-mail: another one needs more than an open screen, and counts when the code that
- * is mailed to it is entered. The one that waits already is mailed another code.
+ * The e-mail can reset the password, so changing it needs more than an open screen, and counts only once the code mailed
+ * to the new address is entered. An address that waits already is mailed another code.
  */
 export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit): Promise<Session> {
   const admin = await readOwnRow(deps.db, session);

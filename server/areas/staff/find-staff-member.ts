@@ -8,7 +8,7 @@ export type Admin = typeof admins.$inferSelect;
 /** A user id or an e-mail in the one form that is compared and counted. */
 export const staffNameOf = (typed: string) => typed.trim().toLowerCase();
 
-/** Under what tries at it are counted: the name as typed, so that the count does not reveal which names are one person's. */
+/** The key under which tries are counted: the name as typed, so that the count does not reveal which names are one person's. */
 export const accountOf = (typed: string): Account => ({ role: 'admin', name: staffNameOf(typed) });
 
 /** The names that a person can log in with. */

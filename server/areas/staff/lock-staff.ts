@@ -8,7 +8,7 @@ import type { Admin } from './find-staff-member.ts';
 /** One change of the staff at a time: who the last owner is, and whose an address is, depends on all rows. */
 export async function lockStaff(tx: Transaction): Promise<Admin[]> {
   await lockAll(tx, admins, undefined, 'no key update');
-  // Read afterwards: the lock does not show who joined while it was waited for.
+  // Read after the lock: the locking query does not see those who joined while it waited.
   return tx.select().from(admins).orderBy(admins.id);
 }
 

@@ -11,7 +11,7 @@ import { imageFolder, LEAST_FREE_BYTES } from './folder-store.ts';
 
 const ID_FILE = '.folder-id';
 const NOTED_EVERY_MS = 30_000;
-/** Longer than a few missed notes: an instance that stopped is forgotten after this. */
+/** Longer than a few missed notes; after this an instance counts as stopped. */
 const ALIVE = sql`interval '2 minutes'`;
 
 /** All processes and containers that share the folder read the same id, whatever machine they are on. */

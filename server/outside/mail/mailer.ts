@@ -15,7 +15,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const connectMailer = (config: Config, db: Db): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : localMailer(db);
 
-/** Kept open between mails, but closed before the server does it. One attempt per call: the queue schedules retries. */
+/** Connections stay open between mails, but close before the server closes them. One attempt per call: the queue schedules retries. */
 const POOL = { maxConnections: MAILS_AT_ONCE, maxMessages: 100, idleTimeout: 15_000, maxRequeues: 0 };
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -42,7 +42,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** One after the other: a mail does not take all the threads that draw. */
+/** One after the other, so that one mail does not take all drawing threads. */
 async function attachmentsOf(papers: MailedPaper[]) {
   const made = [];
   for (const { fileName, pdf } of papers)

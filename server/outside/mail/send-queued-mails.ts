@@ -27,7 +27,7 @@ interface Postman {
   asOfNow: (mail: MailPayload) => Promise<MailPayload | null>;
   /** The papers that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
   papersOf: (ref: string) => Promise<Attached>;
-  /** How long a mail is hidden from other senders; renewed while one is at it, however slow the server answers. */
+  /** How long a mail is hidden from other senders; renewed while it is being sent, however slowly the server answers. */
   leaseSeconds?: number;
 }
 
@@ -45,7 +45,7 @@ interface WaitingMail {
 
 const LEASE_SECONDS = 90;
 const MOST_TRIES = 40;
-/** Then the mail leaves without a paper that cannot be made: it waits on the order's page. */
+/** After this the mail leaves without a paper that cannot be made: the order's page will have it. */
 const TRIES_WITH_PAPER = 5;
 /** No older version runs for so long beside a newer one. */
 const UPDATE_IS_OVER = sql`interval '1 day'`;

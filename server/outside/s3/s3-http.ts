@@ -9,7 +9,7 @@ import { sha256, signRequest } from './sign-request.ts';
 
 /**
  * Calls at the same time until the answer begins; others wait. Together these are less than the minute after which the
- * shop cuts off who asked: a store that hangs is reported in a sentence.
+ * shop cuts the client off, so that it still hears in a sentence of a store that hangs.
  */
 const LIMITS = {
   atOnce: 16,

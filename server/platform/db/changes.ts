@@ -12,7 +12,7 @@ export interface Changes {
 }
 
 const RECONNECT_MS = 500;
-/** A connection that was cut silently hears nothing: it is noticed within this time and that of an answer. */
+/** A connection that was cut silently is noticed within this time plus that of an answer. */
 const BEAT_MS = 3_000;
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -100,7 +100,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
     version: () => version,
     isListening: () => isListening,
     catchUp() {
-      // A question on its way may be older than the caller's commit: all who come meanwhile share the one after it.
+      // A query under way may be older than the caller's commit: all callers meanwhile share the next query.
       next ??= asking.then(() => {
         next = null;
         asking = ask();

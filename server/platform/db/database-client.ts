@@ -32,7 +32,7 @@ export const isFailedLogin = (error: unknown) => error instanceof Error && faile
 
 /**
  * A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered.
- * Emits `useless` once, before anyone hears of the reason.
+ * Emits `useless` once, before any caller gets the error.
  */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
@@ -119,7 +119,7 @@ export class DatabaseClient extends pg.Client {
     this.discard();
   }
 
-  /** Without a goodbye, which a dead host would never acknowledge. */
+  /** Without the protocol's end message, which a dead host would never acknowledge. */
   discard(): void {
     this.#becomeUseless();
     this.connection.stream.destroy();

@@ -49,7 +49,7 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
   db.$disk = disk;
   db.transaction = transactionOn(pool, sessions, refuseChange);
   guardBeforeConnecting(pool, guard);
-  // Quick reads live from their session: the names of statements and one connection for many of them.
+  // Quick reads depend on their session: named statements, and one connection for many reads.
   db.$quick =
     sessions === 'own'
       ? openPipelinedReads(options, log, watchConnection)

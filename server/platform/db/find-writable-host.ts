@@ -19,7 +19,7 @@ export function findWritableHost(addresses: readonly string[]): Promise<Host> {
   if (known) return known;
   const found = Promise.any(addresses.map(askHost))
     .catch(({ errors }: AggregateError) => {
-      // What a server says is worth more than that another one is away.
+      // A server's own error says more than that another one is away.
       throw (
         errors.find((error) => error instanceof ReadOnlyServer) ??
         errors.find((error) => error instanceof pg.DatabaseError) ??

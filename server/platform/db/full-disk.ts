@@ -13,7 +13,7 @@ class DiskIsFull extends Error {
 }
 
 export interface FullDisk {
-  /** Something failed for lack of room: looks whether that is so of every change. */
+  /** Called when something failed for lack of room: checks whether every change would fail. */
   suspect(): void;
   /** While the disk is full, looks whether it has room again. */
   look(): Promise<void>;
@@ -25,7 +25,7 @@ export interface FullDisk {
 /** More than a change takes. Each look that succeeds leaves this much of dead rows. */
 const PROBE = `SELECT set_config('synchronous_commit', 'off', true);
   INSERT INTO disk_probe (filler) VALUES (repeat('-', 1048576)); DELETE FROM disk_probe`;
-/** What still finds no room lacks it elsewhere, as on a disk of temporary files, where looks write for nothing. */
+/** A statement that still finds no room lacks it elsewhere, as on a disk of temporary files, where checks write for nothing. */
 const TRUSTED_FOR_MS = 30_000;
 
 /**

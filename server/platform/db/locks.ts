@@ -78,13 +78,14 @@ export async function lockFree(
   return new Set(rows.map((row) => row.id as string));
 }
 
-/** What no row stands for yet, such as a text that several might choose: one at a time, until the transaction ends. */
+/** Locks a value that has no row yet, such as a text that several might choose, until the transaction ends. */
 export const lockName = (tx: Queryable, name: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 
 /**
- * The rows of the last hour that have all these values already, the newest first: what is added was sent before, and its
- * answer was lost. Much later the same is meant as another. Those who send the same at the same moment wait for each other here, so it comes before any row is locked.
+ * The rows of the last hour that have all these values already, the newest first: the request was sent before, and its
+ * answer was lost. Much later the same values mean another row. Equal requests at the same moment wait for each other
+ * here, so this comes before any row is locked.
  */
 export async function findSentBefore<T extends Lockable>(
   tx: Transaction,

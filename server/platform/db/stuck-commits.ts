@@ -69,12 +69,12 @@ export function watchCommits(pool: pg.Pool, connection: ReadinessConnection, log
 }
 
 const CHANGE = /\b(insert|update|delete)\b/i;
-/** Says itself that it waits for no one. */
-const WAITS_FOR_NOBODY = /set_config\('synchronous_commit', 'off'/;
+/** The commit of such a statement waits for no standby. */
+const WAITS_FOR_NO_STANDBY = /set_config\('synchronous_commit', 'off'/;
 
 /** Of a lone statement. */
 export const isChange = (text: string) => CHANGE.test(text);
-export const waitsForItsCommit = (text: string) => isChange(text) && !WAITS_FOR_NOBODY.test(text);
+export const waitsForItsCommit = (text: string) => isChange(text) && !WAITS_FOR_NO_STANDBY.test(text);
 
 /** The connection itself may have been cut off: the second try opens another. */
 export async function askTwice<Row extends object>(

@@ -37,7 +37,7 @@ export function watchConnections(
   let usedAt = performance.now();
   let silentAt = Number.NEGATIVE_INFINITY;
 
-  /** Being asked for a sign of life is no use. */
+  /** A check of the connection does not count as use. */
   let asked: DatabaseClient | undefined;
 
   const isIdle = (client: DatabaseClient) =>

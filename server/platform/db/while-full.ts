@@ -21,7 +21,7 @@ export async function whileFull<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Who waits takes one of the pool's own connections, if that gets free earlier. */
+/** A waiting caller takes one of the pool's own connections, if one becomes free earlier. */
 export function connectWhileFull(pool: pg.Pool): void {
   type Done = Parameters<Parameters<pg.Pool['connect']>[0]>;
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

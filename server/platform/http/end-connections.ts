@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Leaving } from '../errors.ts';
 import { isInnerRead } from './inner-reads.ts';
 
-/** The port stays open until nothing has come for this long: who is on the way is answered, not cut off. */
+/** The port stays open until nothing has come for this long: clients on their way are answered, not cut off. */
 const QUIET_MS = 100;
 const OPEN_AT_MOST_MS = 2_000;
 const LOOK_EVERY_MS = 20;

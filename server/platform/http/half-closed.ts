@@ -10,8 +10,8 @@ export interface Answering {
 const WAIT_MS = 2_000;
 
 /**
- * Who ends his side after the request may still read, as `nc -N` does, or may have left: both look the same until
- * something is written. He is answered when the answer begins soon; then he counts as gone.
+ * A client that ends its side after the request may still read, as `nc -N` does, or may have left: both look the same
+ * until something is written. It is answered if the answer begins soon; after that it counts as gone.
  */
 export function waitForHalfClosed(server: Server): void {
   // Node's own property, which its documentation does not name: without it the end of one side is the end of both.
@@ -20,7 +20,7 @@ export function waitForHalfClosed(server: Server): void {
     socket.once('end', () => {
       const begun = socket._httpMessage;
       if (!begun) return;
-      // He has read the beginning, and leaves in the midst of a download.
+      // It has read the beginning, and leaves in the middle of a download.
       if (begun.headersSent && !begun.writableEnded) return void socket.end();
       const waiting = setTimeout(() => {
         if (!socket._httpMessage?.headersSent) socket.destroy();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../errors.ts';
 
-/** Whatever programs make up: a key that is not understood must not look like one that counts. */
+/** Any form that programs make up: a key that is not understood must not look accepted. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[ -~]{1,100}$';
 const FITS = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 

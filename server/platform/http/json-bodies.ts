@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../errors.ts';
 
-/** How half a surrogate pair or a NUL can be in JSON. In UTF-8 itself the one cannot be, the other is no JSON. */
+/** The escapes of half a surrogate pair and of NUL: unescaped, the first is no UTF-8 and the second no JSON. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 const isUnstorable = (text: string) => !text.isWellFormed() || text.includes('\0');
@@ -19,7 +19,7 @@ function hasUnstorableText(body: unknown): boolean {
 }
 
 const NO_TEXT = 'A text has a character that cannot be stored. Remove it and try again.';
-/** The character cannot be found in a spreadsheet that was sent as it is. */
+/** People cannot find the character in a spreadsheet that was uploaded as it is. */
 const NO_TEXT_FILE = 'The file is not plain text. Save it as CSV in UTF-8.';
 const isFile = (body: unknown) => typeof body === 'object' && body !== null && 'csv' in body;
 

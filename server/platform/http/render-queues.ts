@@ -7,7 +7,7 @@ import { type BoundedQueue, createBoundedQueue } from '../rate-limits/bounded-qu
  */
 export type Share = 'catalogue' | 'named' | 'list' | 'deep' | 'search';
 
-/** Something found under a name belongs to the catalogue: the number of existing things is limited. */
+/** What was found under a name belongs to the catalogue: the number of existing things is limited. */
 export type Room = Exclude<Share, 'named'>;
 export const ROOMS: Room[] = ['catalogue', 'list', 'deep', 'search'];
 export const PART_OF_ROOM: Record<Room, number> = { catalogue: 0.5, list: 0.2, deep: 0.1, search: 0.2 };

@@ -73,7 +73,7 @@ export const errorBody = (error: ShopError): ErrorBody => ({ error: error.messag
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, raw: FastifyError | ShopError) {
   const error = asShopError(raw);
-  // Refusals during a flood are counted; logging each of them would be a flood of its own.
+  // Refusals during a flood are counted: logging each of them would flood the log.
   if (error.status >= 500 && !(error instanceof TooBusy || error instanceof Leaving))
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));

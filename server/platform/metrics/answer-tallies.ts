@@ -10,7 +10,7 @@ interface Kind {
 }
 
 interface Times {
-  /** How many took as long as each bound at most and longer than the one before; the last, longer than all. */
+  /** How many took at most as long as each bound and longer than the one before; the last: longer than all bounds. */
   byBound: number[];
   sum: number;
 }

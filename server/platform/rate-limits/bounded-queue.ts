@@ -10,7 +10,7 @@ export class HungUp extends Error {
 type StillWanted = (() => boolean) | AbortSignal;
 
 export interface BoundedQueue {
-  /** Does the work when its turn comes; refuses it immediately when the queue is full, or the share of the one who asks. */
+  /** Does the work when its turn comes; refuses it immediately when the queue or the caller's share of it is full. */
   run<T>(work: () => Promise<T>, stillWanted?: StillWanted, whose?: string): Promise<T>;
   readonly waiting: number;
 }
@@ -18,7 +18,7 @@ export interface BoundedQueue {
 interface Options {
   atOnce: number;
   waiting: number;
-  /** How much one of those who say who they are may have waiting or under way. */
+  /** How much one named caller may have waiting or under way. */
   mostOfOne?: number;
   /** After this wait the request is refused: the work ahead may hang. */
   longestWaitMs?: number;

@@ -9,13 +9,13 @@ export function bareAddress(written: string): string {
   return isIPv6(address) ? (ipv4Within(address) ?? address) : 'unknown';
 }
 
-/** What counts as one client. A household has a whole /64 of IPv6 addresses; one who hung up has none any more. */
+/** What counts as one client. A household has a whole /64 of IPv6 addresses; a client that hung up has no address any more. */
 export function networkOf(ip: string | undefined): string {
   const address = bareAddress(ip ?? '');
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
-/** The same for what many networks together must not have: one line of a provider has a whole /48 of IPv6 addresses. */
+/** The same for what many networks together must not have: one customer line of a provider has a whole /48 of IPv6 addresses. */
 export function siteOf(ip: string | undefined): string {
   const address = bareAddress(ip ?? '');
   return address.includes(':') ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address;

@@ -11,7 +11,7 @@ export interface Span {
 
 /** Who did what, when, for which request, across instances and services. */
 export interface Traces {
-  /** Whether anyone receives them. */
+  /** Whether a collector receives them. */
   isOn: boolean;
   /** Begins a request; continues the trace that a proxy in front began. */
   request(headers: IncomingHttpHeaders, method: string): Span;

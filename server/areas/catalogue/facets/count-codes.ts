@@ -36,8 +36,9 @@ function sieveOf(entries: Entries, filters: readonly Filter[]): Sieve {
 }
 
 /**
- * One pass for all facets: who meets every filter counts in each of them, who misses exactly one counts in that one's own
- * facet, whose choices are so left open. Where most meet all, the others are taken off the counts without filters. Written
+ * One pass for all facets: a product that meets every filter counts in each of them, one that misses exactly one
+ * filter counts in that filter's own facet, whose choices stay open. Where most meet all, the others are subtracted from
+ * the counts without filters. Written
  * out, because a call for each row costs as much as the row itself.
  */
 export function countCodes(

@@ -1,7 +1,7 @@
 /** More changes than this are not looked up one by one. */
 export const MOST_FOLLOWED = 50_000;
 
-/** Deleted products are noted for a day: who has not looked for this long reads everything anew. */
+/** Deleted products are noted for a day: a process that has not looked for this long reads everything again. */
 export const LONGEST_SLEEP_MS = 12 * 60 * 60 * 1000;
 
 /** Before the first look this is asked for without `CHANGED`; all transactions before it are over. */

@@ -41,7 +41,7 @@ interface Look {
   changed: string[];
 }
 
-/** Longer than a catalogue of usual size takes to be read; who asks for filters of a larger one asks again. */
+/** Longer than reading a catalogue of usual size takes; a request for filters of a larger one has to come again. */
 const PATIENCE_MS = 4_000;
 const notReady = () => new TooBusy('Filters are being prepared. Try again in a few seconds.');
 

@@ -80,7 +80,7 @@ export function cachePumps({ db, log, changes }: Pick<Deps, 'db' | 'log' | 'chan
     }
   }
 
-  /** One reads at a time; who comes meanwhile may know of a later change, and looks after it. */
+  /** One read at a time; a caller who comes meanwhile may know of a later change, so it reads again after that one. */
   return async (): Promise<readonly CachedPump[]> => {
     if (cached?.version === changes.version()) return [...cached.pumps.values()];
     const before = reading ?? Promise.resolve();

@@ -23,8 +23,8 @@ const NAMED = 3;
 
 /**
  * Whether the papers of a period amount to the money that came in and went back. A paper and its money are one pair,
- * counted on the day of the paper; money that should have a paper and has none is counted on its own day. What has a
- * reason for having none differs from nothing, but is reported: the register does not have it. A paper's total is that of its
+ * counted on the day of the paper; money that should have a paper and has none is counted on its own day. Money
+ * that has a reason for having no paper is no difference, but is reported: the register does not have it. A paper's total is that of its
  * lines, which are written with it and never changed.
  */
 export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Period) {

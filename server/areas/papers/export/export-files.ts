@@ -79,7 +79,7 @@ async function* pdfs({ deps, period, stillWanted }: Export, leftOut: LeftOut): F
     }));
 }
 
-/** One paper that cannot be read or drawn does not keep the accountant from all others. */
+/** One paper that cannot be read or drawn does not hold back all others. */
 async function* fileOf(
   { db, config, log }: Export['deps'],
   { id, issuedAt }: WalkedPaper,

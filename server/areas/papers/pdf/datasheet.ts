@@ -8,7 +8,7 @@ export interface Datasheet {
   partNumber: string | null;
   description: string;
   specifications: { key: string; value: string }[];
-  /** The few figures that tell most, written out. */
+  /** The few most telling figures, written out. */
   figures: { name: string; value: string }[];
   curve: CurvePoint[];
   /** As the specifications say it, such as "2,880 rpm". */

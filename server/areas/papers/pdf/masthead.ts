@@ -88,7 +88,7 @@ function sellerLines(seller: Seller): Paragraph[] {
   ];
 }
 
-/** The copy's mark in its frame, then the IRN or what the law wants said. */
+/** The copy's mark in its frame, then the IRN or the note that the law requires. */
 function drawNotes(sheet: Sheet, { copyMark, notes, eInvoice }: Masthead): void {
   let y = 23;
   if (copyMark !== null) {

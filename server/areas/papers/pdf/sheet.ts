@@ -120,7 +120,7 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
     let left = x - width;
     for (const [i, [text, style]] of parts.entries()) {
       fillWith(INK[style.ink ?? 'navy']);
-      // The space is not seen, but keeps what is read aloud from being joined to the next line.
+      // The invisible space separates this line from the next one when the page is read aloud.
       const drawn = current && i === parts.length - 1 ? `${text} ` : text;
       write(doc, drawn, style, left, top + height / 2 + (MIDDLE * style.size) / POINTS_PER_MM);
       left += widthOf(text, style);

@@ -10,7 +10,7 @@ import { listPeople } from './list-people.ts';
 import { readEntries } from './read-entries.ts';
 import { searchActivity } from './search-activity.ts';
 
-/** All that comes before a page is read with it: further back `before` leads, to any depth. */
+/** A page is read with everything before it; `before` leads further back, to any depth. */
 const MOST_PAGES = 100;
 
 type Source = Pick<Deps, 'db' | 'log'>;

@@ -121,7 +121,7 @@ export const MAIL_DATA = {
     /** Sent back before the order was cancelled. */
     refundedPaise: paise,
     reason,
-    /** The order that the customer placed instead of one by bank transfer, whose papers may be in use. */
+    /** The order that the customer placed instead of one by bank transfer, whose papers the customer may already use. */
     replacedBy: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   }),
   'order-shipped': shipment,

@@ -45,8 +45,8 @@ export interface Asset {
 }
 
 /**
- * Serves the built files from memory, compressed by the build or once at their first use. The hashed ones share a route, because each
- * route takes time at every start; `findElsewhere` is asked for those that this build does not have.
+ * Serves the built files from memory, compressed by the build or once at their first use. The hashed ones share a route,
+ * because each route takes time at every start; `findElsewhere` finds those that this build does not have.
  */
 export function serveAssets(
   app: FastifyInstance,

@@ -69,8 +69,8 @@ function readEncoding(accepted: string): Encoding | null {
 }
 
 /**
- * The encoding to answer in, of a request without anything unusual; else null. Reads the headers as they came: Node makes
- * its object of them at the first access, and that takes longer than all else here.
+ * The encoding to answer in, of a request without anything unusual; else null. Reads the raw headers: Node builds its
+ * headers object at the first access, which takes longer than all else here.
  */
 function plainlyAccepted({ rawHeaders, httpVersion }: IncomingMessage): Encoding | null {
   let accepted = '';
