@@ -44,7 +44,7 @@ describe('writing CSV', () => {
     ["'=1", "''=1"],
     ['Bob;1', '"Bob;1"'],
     ['a=b, c-d', '"a=b, c-d"'],
-  ])('disarms %j where a spreadsheet splits it anew: %s', (value, cell) => {
+  ])('disarms %j where a spreadsheet splits it again: %s', (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 

@@ -176,7 +176,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  test('it is never an error, and written anew it reads the same', () => {
+  test('it is never an error, and written again it reads the same', () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 200, unit: 'grapheme' }),
       fc

@@ -109,7 +109,7 @@ export const linesOfShares = (lines: readonly PaperLine[], shares: readonly Line
   );
 
 /**
- * What leaves the works, or left it, taxed anew: one answer for the invoice, the packing slip and the order's pages. A line
+ * What leaves the works, or left it, taxed again: one answer for the invoice, the packing slip and the order's pages. A line
  * that is gone leaves its number out, so that a number means the same line on the order and on all of its papers. What was
  * paid back without a voucher, because the payment is older than papers, lowers all lines.
  */

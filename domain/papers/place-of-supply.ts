@@ -4,7 +4,7 @@ import { readState, type State, stateOfCode } from './states.ts';
 
 /** Within the seller's State CGST and SGST are due, between two States IGST. */
 export type Supply = 'intra' | 'inter';
-/** What decides for a registered buyer: where the goods go, or where he is registered (bill to, ship to). */
+/** What decides for a registered buyer: where the goods go, or where the buyer is registered (bill to, ship to). */
 export type PlaceRule = 'delivery' | 'gstin';
 
 export interface Delivery {

@@ -17,8 +17,8 @@ interface Behind {
 const OF_CONNECTION = new Set(['connection', 'keep-alive']);
 
 /**
- * What the browser talks to while the shop behind it is started anew: Vite's modules and its reloading, pages drawn
- * anew for each request, and everything else from the shop.
+ * What the browser talks to while the shop behind it restarts: Vite's modules and its reloading, pages drawn
+ * again for each request, and everything else from the shop.
  */
 export async function openFront(behind: Behind) {
   const server = createServer();

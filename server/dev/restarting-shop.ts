@@ -12,7 +12,7 @@ export interface RestartingShop {
 const PATIENCE_MS = 1_000;
 
 /**
- * Runs a shop in a process of its own and starts it anew on demand. One that ends by itself, on a typing error say,
+ * Runs a shop in a process of its own and restarts it on demand. One that ends by itself, on a typing error say,
  * waits for the next change.
  */
 export function restartingShop(entry: string, environment: Record<string, string>): RestartingShop {

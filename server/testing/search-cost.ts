@@ -36,7 +36,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Looking ahead or behind, which PostgreSQL tries anew at every letter of a text: more expensive than reading ten rows. */
+/** Looking ahead or behind, which PostgreSQL tries again at every letter of a text: more expensive than reading ten rows. */
 const LOOKS_AROUND = /\(\?[=!<]/g;
 const ROWS_PER_LOOK = 10;
 

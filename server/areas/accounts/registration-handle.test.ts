@@ -220,7 +220,7 @@ describe('guessing', () => {
     expect((await check(email, victimsCode, victims)).body.data).toBe(VICTIM.name);
   });
 
-  test('without a handle, from many networks, costs its holder none of his tries', async () => {
+  test('without a handle, from many networks, costs its holder no try', async () => {
     const email = freshEmail();
     const handle = await register(email, VICTIM);
     const code = await newestCode(email, 1);

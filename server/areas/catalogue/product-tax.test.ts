@@ -80,7 +80,7 @@ describe('part number, HSN, rate and unit of a product', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('keep a rate that left the settings, but take it anew no more', async () => {
+  test('keep a rate that left the settings, but cannot take it again', async () => {
     const [former, other] = [await added({ gstRate: 40 }), await added({ gstRate: 5 })];
     await setRates([0, 5, 18]);
     expect((await edit(former, { gstRate: 40, price: 12 })).body.data).toMatchObject({

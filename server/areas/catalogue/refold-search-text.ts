@@ -15,7 +15,7 @@ interface Stored extends Record<string, unknown> {
 }
 
 /**
- * Writes the search's text of products anew where an older release has spelt it otherwise, or their category has another
+ * Writes the search's text of products again where an older release has spelt it otherwise, or their category has another
  * name by now. The caller has locked them before: the name read here is one that no later change has been followed for.
  */
 export async function refoldSearchText(

@@ -102,7 +102,7 @@ describe('a number with its unit is one word', () => {
   });
 });
 
-test('what an older release made searchable is spelt anew in pieces, and nothing else is touched', async () => {
+test('what an older release made searchable is spelt again in pieces, and nothing else is touched', async () => {
   const { db } = shop.deps;
   while (await storeReadings(shop.deps));
   const rows = async () =>
@@ -124,7 +124,7 @@ test('what an older release made searchable is spelt anew in pieces, and nothing
   );
 });
 
-test('a product that is being changed while others are spelt anew has its turn later', async () => {
+test('a product that is being changed while others are spelt again has its turn later', async () => {
   const { db } = shop.deps;
   while (await storeReadings(shop.deps));
   const textOf = async () =>

@@ -299,7 +299,7 @@ describe('an order from a quote', () => {
     ]);
     await pay(shop, customer, data);
     expect(await desk.own(inTime)).toMatchObject({ state: 'ordered', order: { paymentStatus: 'success' } });
-    // The shop brings it back with another revision, which is to be accepted anew.
+    // The shop brings it back with another revision, which is to be accepted again.
     expect((await desk.answer('send', desk.revisionOf(id, pump))).status).toBe(200);
     expect(await desk.own(id)).toMatchObject({ state: 'offered', revision: 2, waitsFor: 'customer' });
     expect((await desk.order(id)).status).toBe(409);

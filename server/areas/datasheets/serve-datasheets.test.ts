@@ -165,7 +165,7 @@ describe('the datasheet of a product', () => {
     await close();
   });
 
-  test('is drawn once for this version, though the shop starts anew [B7.12]', async () => {
+  test('is drawn once for this version, though the shop restarts [B7.12]', async () => {
     const id = await addSlow('Drawn pump');
     const first = await startWithSlowPictures();
     first.show(await makePicture());
@@ -179,7 +179,7 @@ describe('the datasheet of a product', () => {
     await second.close();
   });
 
-  test('is drawn anew when the shop has another address [B7.12]', async () => {
+  test('is drawn again when the shop has another address [B7.12]', async () => {
     const id = await addSlow('Moved pump');
     for (const publicUrl of ['https://old.example', 'https://new.example']) {
       const { show, askFrom, close } = await startWithSlowPictures(publicUrl);

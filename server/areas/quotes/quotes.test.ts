@@ -239,7 +239,7 @@ test('a quote takes all its lines with their longest texts in any script', async
   expect((await desk.answer('send', { id, ...sentBody, lines: all(line) })).status).toBe(200);
 });
 
-test('a draft can be discarded by anyone who has its newest version, and begins anew', async () => {
+test('a draft can be discarded by anyone who has its newest version, and begins again', async () => {
   const id = await desk.request(pump);
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: 'Ex works' };
   await desk.answer('draft', { id, draftVersion: 0, draft });

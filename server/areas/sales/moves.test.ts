@@ -94,7 +94,7 @@ test('a random history is counted as it happened, at every step [B5.19]', async 
   await paying.expectSoundBooks();
 });
 
-test('stored or read anew, a report is the same to the paisa', async () => {
+test('stored or read again, a report is the same to the paisa', async () => {
   const reports = () =>
     Promise.all(
       [7, 31, 90].flatMap((days) =>

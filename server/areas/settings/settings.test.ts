@@ -85,7 +85,7 @@ describe('the settings', () => {
     await edit({ company: { state: 'TN', gstin: '33AABCM4521K1ZP' } });
   });
 
-  test('number invoices anew with another prefix [B2.2]', async () => {
+  test('start new numbers of invoices with another prefix [B2.2]', async () => {
     const { body } = await edit({ tax: { invoicePrefix: ' ab1 ' } });
     expect(body.data.nextInvoice).toMatch(/^AB1\/\d\d-\d\d\/00001$/);
     await edit({ tax: { invoicePrefix: 'MW' } });

@@ -66,7 +66,7 @@ describe.each([CUSTOMERS, ADMINS])('the login of $role', (login) => {
     const guesses = [];
     for (let i = 0; i < 12; i += 1) guesses.push((await logIn(name, `guess number ${i}`, stranger)).status);
     expect(guesses.filter((status) => status === 401)).toHaveLength(freeFromOne);
-    expect((await logIn(name, password, stranger)).status, 'he himself waits').toBe(429);
+    expect((await logIn(name, password, stranger)).status, 'the stranger waits').toBe(429);
     expect((await logIn(name, password, HOME)).status).toBe(200);
   });
 
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     await waitForMails(shop, email, 16);
   });
 
-  test('set anew lets its owner log in, whatever strangers do at the account', async () => {
+  test('reset by mail lets its owner log in, whatever strangers do at the account', async () => {
     const { email, handle, otp } = await askedFor();
     for (let i = 0; i < 20; i += 1) await CUSTOMERS.logIn(email, 'guess', freshNetwork());
     expect((await CUSTOMERS.logIn(email, NEW_PASSWORD, HOME)).status).toBe(429);

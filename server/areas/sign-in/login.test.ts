@@ -175,7 +175,7 @@ describe('passwords', () => {
     },
   );
 
-  test('a forgotten one is set anew with the mailed code, once; all sessions end', async () => {
+  test('a forgotten one is reset with the mailed code, once; all sessions end', async () => {
     const { email, token } = await registerCustomer(shop);
     for (let i = 0; i < 5; i += 1) await logIn(email, 'what was it again');
     const asked = await shop.post('/userAuth/forgotPassword', { email: email.toUpperCase() });

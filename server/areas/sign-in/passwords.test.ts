@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-test('a password is stored as Argon2id with 19 MiB and two passes, salted anew each time', async () => {
+test('a password is stored as Argon2id with 19 MiB and two passes, with a new salt each time', async () => {
   const [one, two] = await Promise.all([
     hashPassword('a good long passphrase'),
     hashPassword('a good long passphrase'),

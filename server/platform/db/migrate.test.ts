@@ -67,7 +67,7 @@ test.each([
   ['0120', 'orders', ['payments', 'refunds', 'order_log']],
   ['0123', 'orders', ['payments', 'refunds', 'order_log']],
   ['0170', 'payments', ['refunds', 'order_log']],
-])('a sale in the midst of %s, at its %s, goes on without waiting', async (file, first, others) => {
+])('a sale in the middle of %s, at its %s, goes on without waiting', async (file, first, others) => {
   await migrateBefore(database.urls, file);
   const touch = (table: string) => till.query(`UPDATE ${table} SET id = id`);
   await till.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`);
@@ -117,7 +117,7 @@ test('a session that has the turn loses it when its machine is lost', async () =
   expect((await till.query('SHOW tcp_keepalives_idle')).rows).toEqual([{ tcp_keepalives_idle: '15' }]);
 });
 
-test('an index that was left half-built is built anew', async () => {
+test('an index that was left half-built is built again', async () => {
   await migrateBefore(database.urls, '0112');
   await till.query(`CREATE INDEX orders_unpaid ON orders (customer_id)`);
   await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'orders_unpaid'::regclass`);

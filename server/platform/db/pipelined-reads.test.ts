@@ -33,7 +33,7 @@ test('a read that fails leaves those behind it alone', async () => {
   expect(await Promise.all(behind)).toEqual([1, 2, 3, 4]);
 });
 
-test('a read is planned once for all its values, and not anew for each', async () => {
+test('a read is planned once for all its values, and not again for each', async () => {
   // Left alone, PostgreSQL would plan for the length of the list each time.
   const countOf = (values: number[]) =>
     reads.query({

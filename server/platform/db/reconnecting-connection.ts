@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 import { whileFull } from './while-full.ts';
 
-/** One connection for pipelined questions: opened with the first, and anew with the one after a failure. */
+/** One connection for pipelined questions: opened with the first, and again with the one after a failure. */
 export interface ReconnectingConnection {
   query<Row extends object>(asked: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
   /** The next question opens another connection. */

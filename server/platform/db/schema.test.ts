@@ -75,7 +75,7 @@ describe('a database of before 1.0', () => {
     return found;
   };
 
-  /** A dump writes the parentheses of a condition anew. */
+  /** A dump writes the parentheses of a condition differently. */
   const inOneForm = (parts: string[]) =>
     parts.map((part) => (part.startsWith('trigger') ? part.replaceAll(/[()]/g, '') : part));
 

@@ -134,7 +134,7 @@ test('no link of a delivery partner runs a script', async () => {
   }
 });
 
-test('no cell of an export begins like a formula, also where a spreadsheet splits it anew', async () => {
+test('no cell of an export begins like a formula, also where a spreadsheet splits it again', async () => {
   const { body: category } = await shop.post('/category/add', { name: '=Pumps' }, admin);
   for (const name of FORMULAS) {
     await addProduct(shop, {

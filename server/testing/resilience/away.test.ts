@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** By another instance, past the proxy: this one hears nothing of it, and must read anew what it cached. */
+/** By another instance, past the proxy: this one hears nothing of it, and must read again what it cached. */
 async function addReviewUnheard() {
   const elsewhere = quietDb(database.url);
   await elsewhere.insert(reviews).values({ name: 'Unheard', company: 'C', rating: 5, shortReview: 'Good' });

@@ -193,7 +193,7 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     await byHand(`INSERT INTO paper_sums (month, hsn_digits, format, kept)
       SELECT '${rowId}', (tax ->> 'hsnDigits')::int, 1, '{"ends": 1}' FROM shop_settings`);
     const heard = listenToLog();
-    // Nothing depends on it: the papers are read anew.
+    // Nothing depends on it: the papers are read again.
     const read = async () => {
       const { body } = await shop.get('/admin/papers/period?from=2019-05-01&to=2019-05-31', admin.token);
       expect(body.data.invoice.papers).toBe(0);

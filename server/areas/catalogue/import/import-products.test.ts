@@ -146,7 +146,7 @@ describe('an import', () => {
     expect((await findByName('Sparse Pump')).specifications).toEqual([{ key: 'Power', value: '5 HP' }]);
   });
 
-  test('goes on where it was when the shop stopped in its midst', async () => {
+  test('goes on where it was when the shop stopped half-way', async () => {
     const csv = file(...Array.from({ length: 600 }, (_, i) => line(`Resumed ${i}`)));
     const jobId = await addJob({ csv, total: 600, done: 500, added: 500, state: 'running' });
     const progress = await overOf(jobId);

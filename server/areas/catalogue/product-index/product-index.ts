@@ -45,7 +45,7 @@ interface Look {
 const PATIENCE_MS = 4_000;
 const notReady = () => new TooBusy('Filters are being prepared. Try again in a few seconds.');
 
-/** Of rows out of order or gone; more are put in order by filling everything anew. */
+/** Of rows out of order or gone; more are put in order by filling everything again. */
 const MOST_DISORDER = 20_000;
 
 const LOOK = `

@@ -54,7 +54,7 @@ export class ProductTable {
     this.codes = new Uint16Array(this.#capacity);
   }
 
-  /** Of all rows, how many are out of order or gone: above a part of them it is worth being filled anew. */
+  /** Of all rows, how many are out of order or gone: above a part of them it is worth being filled again. */
   get disorder(): number {
     return this.gone + this.count - this.#inOrder;
   }

@@ -48,7 +48,7 @@ describe('what readers see of a post', () => {
     expect((await read(slug)).body.data.content).toEqual(data.content);
   });
 
-  test('is read anew when what is stored is of no known kind, which a newer version of the shop may know', async () => {
+  test('is read again when what is stored is of no known kind, which a newer version of the shop may know', async () => {
     const { _id, slug } = (await add('A pump.')).body.data;
     const newer = [{ kind: 'film', text: 'pump.mp4' }];
     await shop.deps.db.execute(

@@ -30,7 +30,7 @@ type Files = AsyncGenerator<FileToZip, void, void>;
 /** The name of a file that could not be made, and why. */
 type LeftOut = [name: string, why: string][];
 
-/** Everything that the accountant gets of a period, in the order in which it is written. Each file reads the papers anew. */
+/** Everything that the accountant gets of a period, in the order in which it is written. Each file reads the papers again. */
 export async function* exportFiles(wanted: Export): Files {
   const leftOut: LeftOut = [];
   yield* sheets(wanted);

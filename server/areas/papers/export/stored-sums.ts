@@ -10,7 +10,7 @@ import { fixAnew, fixedAt, fixPeriod, type SeriesEnd } from './fix-period.ts';
 import { createPeriodSums, type PeriodSums, readHsnDigits, type SumsSoFar } from './sum-period.ts';
 import { walkPapers } from './walk-papers.ts';
 
-/** To be raised when what is summed, or how, changes: what was stored before is then read anew. */
+/** To be raised when what is summed, or how, changes: what was stored before is then read again. */
 const FORMAT = 1;
 /** What an export may ask for. */
 const DAYS_STORED = 400;

@@ -272,7 +272,7 @@ describe('serving', () => {
     const answer = await get('/nothing');
     expect([answer.statusCode, rendered.length]).toEqual([404, 0]);
     expect(answer.headers['content-type']).toContain('text/html');
-    // A document, lest the browser show its own error page.
+    // A document, so that the browser does not show its own error page.
     expect(answer.body).toMatch(/^<!doctype html>.*<title>[^<]+<\/title>.*<body><\/body><\/html>$/);
   });
 });
