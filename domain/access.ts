@@ -3,7 +3,7 @@ export type Role = (typeof ROLES)[number];
 
 export type Access = 'public' | Role;
 
-/** Prefix of an administrator's token, for the browser to recognise; only the server decides what it may do. */
+/** Prefix of a staff member's token, for the browser to recognise; only the server decides what it may do. */
 export const ADMIN_TOKEN_MARK = 'admin_';
 
 const OWNER_MARK_LENGTH = 8;

@@ -97,7 +97,7 @@ describe('why an order was found', () => {
     ['Tracking number', 'LR 4471 8820'],
   ] as const;
 
-  it('is said by the field, unless the list shows it anyway', () => {
+  it('is named by its field, unless the list shows it anyway', () => {
     expect(hiddenMatch(deskTerm('4471-8820'), ['V. Ramanathan'], hidden)).toEqual({
       field: 'Tracking number',
       value: 'LR 4471 8820',

@@ -19,7 +19,7 @@ test.each([
   expect(gapsOf({ ...whole, ...changes })).toEqual(gaps);
 });
 
-test('how many lack something is said in words', () => {
+test('how many lack something is written in words', () => {
   expect(gapInWords(9, 'hsn')).toBe('9 without HSN');
   expect(gapInWords(1000, 'price')).toBe('1,000+ without price');
 });

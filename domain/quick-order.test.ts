@@ -128,7 +128,7 @@ describe('a whole text is read', () => {
     expect(readQuickOrder(`MW-JC110 2\n${endless}`)).toMatchObject({ lines: [{ quantity: 2 }], skipped: 1 });
   });
 
-  test('the same part in any writing is added up, and that is said', () => {
+  test('the same part in any writing is added up, with a note', () => {
     expect(readQuickOrder('MW-6206-C3 8\nSL32 1\nmw 6206.c3 4').lines).toMatchObject([
       {
         partNumber: 'MW-6206-C3',
@@ -143,7 +143,7 @@ describe('a whole text is read', () => {
     ]);
   });
 
-  test('no quantity is one piece, and that is said', () => {
+  test('no quantity is one piece, with a note', () => {
     expect(readQuickOrder('MW-6206-C3').lines).toMatchObject([
       { quantity: 1, note: 'No quantity given: 1 piece.', problem: null },
     ]);

@@ -32,13 +32,13 @@ describe('the place of supply', () => {
     expect(placeOfSupply(delivery(), null, 'gstin').place).toBe(tamilNadu);
   });
 
-  it('stays with the delivery otherwise, and the difference is said [B2.17]', () => {
+  it('stays with the delivery otherwise, and the difference is named [B2.17]', () => {
     const found = placeOfSupply(delivery(), ofKarnataka, 'delivery');
     expect(found.place).toBe(tamilNadu);
     expect(found).toHaveProperty('notices', [expect.stringMatching(/GSTIN is of Karnataka/)]);
   });
 
-  it('of a pincode elsewhere is said, unless a State was chosen', () => {
+  it('of a pincode elsewhere is named, unless a State was chosen', () => {
     expect(placeOfSupply(delivery({ pincode: '560001' }), null, 'delivery')).toHaveProperty('notices', [
       'The pincode 560001 is probably in Karnataka, the address says Tamil Nadu.',
     ]);
@@ -47,7 +47,7 @@ describe('the place of supply', () => {
     ).toHaveProperty('notices', []);
   });
 
-  it('is not guessed from a text that names no State: an administrator chooses, the pincode suggests', () => {
+  it('is not guessed from a text that names no State: a staff member chooses, the pincode suggests', () => {
     expect(placeOfSupply(delivery({ state: ' Coimbatore ' }), ofKarnataka, 'delivery')).toEqual({
       place: null,
       problem:

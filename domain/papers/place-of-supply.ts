@@ -11,13 +11,13 @@ export interface Delivery {
   /** As the customer typed it. */
   state: string;
   pincode: string;
-  /** The code that an administrator chose for this order, which goes before the text. */
+  /** The code that a staff member chose for this order, which goes before the text. */
   chosenStateCode: string | null;
 }
 
 export type PlaceOfSupply =
   | { place: State; deliveryState: State; notices: string[] }
-  /** The delivery's State cannot be read: an administrator chooses it, with these first. */
+  /** The delivery's State cannot be read: a staff member chooses it, with these first. */
   | { place: null; problem: string; suggestions: State[] };
 
 export function placeOfSupply(

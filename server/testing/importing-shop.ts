@@ -20,7 +20,7 @@ export const line = (name: string, changes: Record<string, string> = {}) =>
   );
 export const file = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
 
-/** A shop with the category of those lines and an administrator who imports. */
+/** A shop with the category of those lines and a staff member who imports. */
 export function startImportingShop() {
   const shop = startTestShop();
   const admin = { token: '' };

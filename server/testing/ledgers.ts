@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts';
 export const ledgerReport = async (shop: TestShop, admin: string): Promise<LedgerReport> =>
   (await shop.get('/orders/differences', admin)).body.data;
 
-/** Has the ledgers compared as an administrator does, and waits for the end of it. */
+/** Has the ledgers compared as a staff member does, and waits for the end of it. */
 export async function compareNow(shop: TestShop, admin: string): Promise<LedgerReport> {
   await eventually(async () => expect(isUnderWay(await ledgerReport(shop, admin))).toBe(false));
   await shop.post('/orders/compareLedgers', undefined, admin);

@@ -10,7 +10,7 @@ import { startTestShop } from './test-shop.ts';
 
 type Placed = Pick<Checkout, 'mongooseOrderId'>;
 
-/** A shop with a customer for each test and one administrator, whose gateway forgets its faults before each test and refunds at once. */
+/** A shop with a customer for each test and one staff member, whose gateway forgets its faults before each test and refunds at once. */
 export function startPayingShop() {
   const shop = startTestShop();
   const gateway = gatewayStandIn(shop);
@@ -32,7 +32,7 @@ export function startPayingShop() {
     admin,
     /** No webhook comes from now on. */
     silence: () => gateway.control({ webhooks: { dropShare: 1 } }),
-    /** The administrator acts on an order. */
+    /** The staff member acts on an order. */
     act: (path: string, { mongooseOrderId }: Placed, fields: object = {}) =>
       shop.post(path, { mongooseOrderId, ...fields }, admin.token),
     /** Its three statuses, sooner or later: "pending/success/unshipped". */

@@ -15,7 +15,7 @@ const dataOf = <T>({ status, body }: Answer): T => {
   return body.data;
 };
 
-/** The calls of both sides, as one customer and one administrator make them. */
+/** The calls of both sides, as one customer and one staff member make them. */
 export function quoting(shop: TestShop, customer: TestCustomer, admin: string) {
   const ask = (path: string, body: object, key?: string) =>
     shop.post(`/user/quotes/${path}`, body, customer.token, key ? { 'idempotency-key': key } : {});

@@ -24,7 +24,7 @@ export interface Stall {
   adminToken: string;
 }
 
-/** One product, customers and the administrator, put straight into the database. */
+/** One product, customers and the staff member, put straight into the database. */
 export async function setUpStall(db: Db): Promise<Stall> {
   const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
   const pump = { categoryId: category!.id, name: 'Pump', description: '', pricePaise: 100_00 };

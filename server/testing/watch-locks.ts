@@ -19,7 +19,7 @@ interface Held {
 
 /**
  * What a new row refers to, where that is ever locked against references: PostgreSQL locks it after the row, so that
- * it must be held before. Customers and administrators are not: they are never deleted or locked for an update.
+ * it must be held before. Customers and staff members are not: they are never deleted or locked for an update.
  */
 const REFERENCES: Record<string, string> = {
   products: 'categories',

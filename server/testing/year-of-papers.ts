@@ -19,7 +19,7 @@ type NewPayment = typeof payments.$inferInsert;
 /** The shop issues one in each; here that would only cost time. */
 const EVENTS_OF_A_TRANSACTION = 300;
 
-/** Within the State, in others, in union territories, and where an administrator has to choose. */
+/** Within the State, in others, in union territories, and where a staff member has to choose. */
 const PLACES = [
   { state: 'Tamil Nadu', pincode: '641001' },
   { state: 'karnataka', pincode: '560001' },

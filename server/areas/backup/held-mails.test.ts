@@ -84,7 +84,7 @@ async function settleAndSendNew() {
   await waitForMails(shop, later);
 }
 
-test('after a restore mails about what was before it wait until an administrator sends them; codes and news since then go out', async () => {
+test('after a restore mails about what was before it wait until a staff member sends them; codes and news since then go out', async () => {
   await openRestored();
   const admin = await logInAdmin(shop);
   await settleAndSendNew();

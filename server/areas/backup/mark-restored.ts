@@ -3,7 +3,7 @@ import { ConfigError } from '../../platform/config/config-error.ts';
 
 /**
  * Marks the database as put back to an earlier moment, in the transaction that put it back where there is one. Mails
- * about what was before now wait for an administrator, unused images stay, every open order is due for a check at the
+ * about what was before now wait for a staff member, unused images stay, every open order is due for a check at the
  * provider immediately, the next start compares the ledgers, and papers have numbers of new series (the default of
  * restores.paper_suffix).
  */

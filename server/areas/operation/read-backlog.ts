@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface Backlog extends Record<string, number> {
   mails: number;
   gatewayEvents: number;
-  /** Failed for a day: not retried until an administrator has looked. */
+  /** Failed for a day: not retried until a staff member has looked. */
   eventsSetAside: number;
   refunds: number;
   imports: number;

@@ -17,7 +17,7 @@ interface Wanted {
   show?: Show;
 }
 
-/** A paper as PDF: any for administrators, their own for customers. */
+/** A paper as PDF: any for the staff, their own for customers. */
 export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',

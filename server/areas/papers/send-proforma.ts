@@ -17,7 +17,7 @@ interface Wanted {
   show?: Show;
 }
 
-/** The proforma of an order that waits for a bank transfer: of any for administrators, of their own for customers. */
+/** The proforma of an order that waits for a bank transfer: of any for the staff, of their own for customers. */
 export function sendProformas(app: FastifyInstance, deps: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',

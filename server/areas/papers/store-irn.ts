@@ -57,7 +57,7 @@ function refuseUnreported({ kind, number, buyerGstin }: Paper): void {
     throw conflict(`${number} is for a buyer without a GSTIN. Only papers of registered buyers have an IRN.`);
 }
 
-/** The signature is not checked: a wrong copy is the danger here, not a forger with an administrator's password. */
+/** The signature is not checked: a wrong copy is the danger here, not a forger with a staff member's password. */
 function refuseForeign({ id, number, content }: Paper, { irn, signedQr }: EInvoice): void {
   const payload = Buffer.from(signedQr.split('.')[1] ?? '', 'base64url').toString();
   const sellerGstin = readPaperContent(id, content).seller.gstin;

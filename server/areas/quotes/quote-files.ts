@@ -22,7 +22,7 @@ const revision = Type.Optional(
   Type.String({ maxLength: 5, description: 'A number; absent for the newest one' }),
 );
 
-/** A quotation as PDF: any revision and the draft for administrators, their own revisions for customers. */
+/** A quotation as PDF: any revision and the draft for the staff, their own revisions for customers. */
 export function serveQuoteFiles(app: FastifyInstance, deps: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',

@@ -194,7 +194,7 @@ describe('the settings', () => {
     expect((await edit({ tax: { rates: [40, 18, 0] } })).body.data.tax.rates).toEqual([0, 18, 40]);
   });
 
-  test('of two administrators at once: the second gets a conflict and changes nothing', async () => {
+  test('of two staff members at once: the second gets a conflict and changes nothing', async () => {
     const { updatedAt } = await read();
     const answers = await Promise.all([
       edit({ company: { city: 'Erode' }, updatedAt }),
@@ -211,7 +211,7 @@ describe('the settings', () => {
     expect(await read()).toMatchObject({ company: { city: 'Karur' }, tax: { hsnDigits: 6 } });
   });
 
-  test('are for administrators', async () => {
+  test('are for the staff', async () => {
     const { token } = await registerCustomer(shop);
     expect((await shop.get('/admin/settings')).status).toBe(401);
     const opened = await shop.app.inject({

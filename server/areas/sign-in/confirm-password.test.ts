@@ -44,7 +44,7 @@ describe('a changed password', () => {
     expect((await change(token, {})).status).toBe(200);
   });
 
-  test('is asked for from administrators too [B4.11]', async () => {
+  test('is asked for from the staff too [B4.11]', async () => {
     const token = await logInAdmin(shop);
     await letSessionsAge(11);
     expect((await change(token, {}, 'admin')).body.code).toBe('confirm-password');

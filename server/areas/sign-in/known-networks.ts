@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/rate-limits/network-address.ts';
 /** An account as typed at the login, whether or not it exists. */
 export interface Account {
   role: Role;
-  /** The canonical e-mail of a customer, the user id of an administrator. */
+  /** The canonical e-mail of a customer, the user id of a staff member. */
   name: string;
 }
 

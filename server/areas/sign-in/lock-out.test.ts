@@ -41,7 +41,7 @@ const CUSTOMERS: Login = {
   longestWait: 60,
 };
 const ADMINS: Login = {
-  role: 'an administrator',
+  role: 'a staff member',
   logIn: (userId, password, ip) => post('/adminAuth/login', { userId, password }, ip),
   newAccount: async () => {
     await shop.deps.db.delete(rateLimits);

@@ -273,7 +273,7 @@ describe('sessions', () => {
   });
 });
 
-describe('administrators', () => {
+describe('the staff', () => {
   const audited = () =>
     shop.deps.db.select().from(auditLog).where(eq(auditLog.entity, 'admin')).orderBy(auditLog.id);
 

@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(1600);
   });
 
-  test('needs the token of an administrator', async () => {
+  test('needs the token of a staff member', async () => {
     expect((await uploadFile(shop, null, jpeg)).status).toBe(401);
     const [customer] = await shop.deps.db
       .insert(customers)

@@ -33,7 +33,7 @@ interface UploadForm {
   folder: UploadFolder;
 }
 
-/** The shop's own image host: implements Cloudinary's upload call, for administrators only. */
+/** The shop's own image host: implements Cloudinary's upload call, for the staff only. */
 export async function acceptUploads(
   app: FastifyInstance,
   { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },

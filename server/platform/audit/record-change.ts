@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database.ts';
 import { auditLog } from '../db/schema/index.ts';
 import type { FieldChange } from '../db/schema/json-columns.ts';
 
-/** The administrator who made a change; a session is one. */
+/** The staff member who made a change; a session is one. */
 export interface Actor {
-  /** null when that administrator has been removed. */
+  /** null when that staff member has been removed. */
   userId: string | null;
   name: string;
 }

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
-/** A live shop accepts no generated or weak password; a shop that has an administrator needs none. */
+/** A live shop accepts no generated or weak password; a shop that has a staff member needs none. */
 export function refuseUnfitFirstAdministrator({ shopMode, admin }: Config): void {
   if (shopMode !== 'live' || (admin.password && !isWeak(admin.password, admin.userId))) return;
   const need = admin.password ? 'a stronger ADMIN_PASSWORD' : 'ADMIN_PASSWORD';

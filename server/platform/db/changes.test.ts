@@ -88,7 +88,7 @@ test('an import counts once per batch', async () => {
   expect(grown).toEqual([2, 2]);
 });
 
-test('who catches up while another does waits for a question of a later time, and shares it', async () => {
+test('a caller that catches up while another does waits for a later query, and shares it', async () => {
   const { changes } = here.deps;
   await changes.catchUp();
   const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -193,7 +193,7 @@ test('orders that left without their invoice since papers began are noted', asyn
   expect(rows).toEqual([{ number: 'MW-1' }]);
 });
 
-test('administrators of before become owners who may log in as ever [B4.5]', async () => {
+test('staff of earlier versions become owners who may log in as before [B4.5]', async () => {
   await migrateBefore(database.urls, '0290');
   await till.query(
     `INSERT INTO admins (user_id, name, password_hash) VALUES ('admin', 'Administrator', 'h'), ('asha', 'Asha', 'h')`,

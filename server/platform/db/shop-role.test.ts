@@ -140,7 +140,7 @@ describe('the role that the shop works as', () => {
   });
 });
 
-test('an administrator whom the log of changes names cannot be deleted, and the reason is said', async () => {
+test('a staff member whom the log of changes names cannot be deleted, and the error says why', async () => {
   const database = await createTestDatabase();
   try {
     await asOwner(

@@ -56,7 +56,7 @@ test.each([
   expect(maySucceedLater(error)).toBe(may);
 });
 
-test('what it waits for is said once, and that it goes on; a signal ends the wait', async () => {
+test('it says once what it waits for, and that it goes on; a signal ends the wait', async () => {
   const lines: { msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   await asOwner(database.url, `DELETE FROM schema_migrations WHERE name = '1000_schema.sql'`);

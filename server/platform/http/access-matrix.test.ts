@@ -133,7 +133,7 @@ describe('who may call what', () => {
     expect(needed.sort()).toEqual(written.sort());
   });
 
-  test('what belongs to administrators or customers says so [S6.1 S6.2 S6.3]', () => {
+  test('what belongs to the staff or to customers says so [S6.1 S6.2 S6.3]', () => {
     for (const { url, access } of shop.app.declaredAccess) {
       if (/^\/(admin|orders|category)\//.test(url)) expect(`${url} ${access}`).toBe(`${url} admin`);
       if (/^\/user\/(orders|product\/(all)?(cart|wishlist))/i.test(url))

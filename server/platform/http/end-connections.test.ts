@@ -94,7 +94,7 @@ test('a connection on which nothing was ever sent does not hold up the end', asy
   await ended;
 });
 
-test('who comes until the port closes is answered as always', async () => {
+test('a request until the port closes is answered as always', async () => {
   await fetch(`${ownAddress(app)}/nothing`);
   const address = ownAddress(app);
   const closing = close();
@@ -102,7 +102,7 @@ test('who comes until the port closes is answered as always', async () => {
   await closing;
 });
 
-test('the port closes while a slow client is still served, who gets a whole answer', async () => {
+test('the port closes while a slow client is still served, which gets a whole answer', async () => {
   const address = ownAddress(app);
   const slow = fetch(address);
   await asked;

@@ -10,12 +10,12 @@ import { lacksRoom } from '../lacks-room.ts';
 export interface Session {
   id: string;
   role: Role;
-  /** Of the customer or administrator. */
+  /** Of the customer or the staff member. */
   userId: string;
   name: string;
   /** Of the staff; a customer has none. */
   rights: readonly Right[];
-  /** A second factor is required of the staff, and this administrator has none yet. */
+  /** A second factor is required of the staff, and this staff member has none yet. */
   secondFactorDue: boolean;
 }
 

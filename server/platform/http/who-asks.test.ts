@@ -27,7 +27,7 @@ describe('behind a proxy', () => {
 describe('behind a proxy at another address', () => {
   const shop = startTestShop({ TRUST_PROXY: '192.0.2.1' });
 
-  test('the id of one who comes past it is not believed', async () => {
+  test('the id of a client that comes past it is not believed', async () => {
     for (const path of [CACHED, CACHED, PLAIN])
       expect(await idOf(shop, path, GIVEN)).toMatch(/^[\da-f-]{36}$/);
   });

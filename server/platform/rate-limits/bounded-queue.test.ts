@@ -74,7 +74,7 @@ test('no one waits for ever behind work that hangs', async () => {
   expect(begun).toEqual(['hanging']);
 });
 
-test('one of those who ask has its share of the places, waiting or under way, and gets them back', async () => {
+test('each caller has its share of the places, waiting or under way, and gets them back', async () => {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 10, mostOfOne: 2 });
   const { begun, work, end } = workByHand();
   const ask = (name: string, whose?: string) => queue.run(work(name), undefined, whose);

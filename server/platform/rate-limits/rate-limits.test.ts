@@ -59,7 +59,7 @@ describe('limits per network address', () => {
     expect(register.status).toBe(429);
   });
 
-  test('fifteen failed logins of administrators', async () => {
+  test('fifteen failed logins of the staff', async () => {
     for (let i = 0; i < 15; i += 1)
       await from('192.0.2.6', '/adminAuth/login', { userId: `nobody${i}`, password: 'wrong' });
     const refused = await from('192.0.2.6', '/adminAuth/login', ADMIN);

@@ -26,7 +26,7 @@ export const WATCHED: Record<string, Watched> = {
   payments: {},
   refunds: { without: ['attempts', 'next_try_at', 'updated_at'] },
   order_log: {},
-  // A refused login of an administrator is written down: that is its purpose.
+  // A refused login of a staff member is written down: that is its purpose.
   audit_log: { where: `action <> 'login-failed'` },
   import_jobs: {},
   uploads: {},

@@ -86,7 +86,7 @@ export const peopleTrips: Trips<
     async shown(visit) {
       const admin = await ownerWithFactor(visit);
       const { totpRequired } = await staff({ ...visit, admin });
-      // The next visit's administrator has none.
+      // The next visit's staff member has none.
       await visit.shop.post('/admin/staff/requireTotp', { required: false }, admin);
       return { required: totpRequired };
     },

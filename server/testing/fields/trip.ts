@@ -47,7 +47,7 @@ export interface Trip<P extends BodyPath> {
   shown?(visit: Visit, answer: any, sent: any): object | Promise<object>;
   /** Fields of rows inside the body that no call shows, and why. */
   unreadInside?: Record<string, string>;
-  /** Who calls, where it is neither the visit's customer nor its administrator. */
+  /** Who calls, where it is neither the visit's customer nor its staff member. */
   token?(visit: Visit): Promise<string>;
 }
 

@@ -152,7 +152,7 @@ export async function buy(
   acknowledged.verified.add(mongooseOrderId);
 }
 
-/** Three administrators approve the same refund at the same moment. */
+/** Three staff members approve the same refund at the same moment. */
 export async function refundByThree(
   places: Places,
   adminToken: string,

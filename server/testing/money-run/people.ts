@@ -4,7 +4,7 @@ import { admins, categories, customers, products, shopSettings } from '../../pla
 import { openSession } from '../../platform/http/sessions.ts';
 import type { Buyer } from './clients.ts';
 
-/** Eight products, customers who are signed in, and the administrator. */
+/** Eight products, customers who are signed in, and the staff member. */
 export async function addPeople(db: Db, customerCount: number) {
   const [category] = await db.insert(categories).values({ name: 'Lathes' }).returning();
   const goods = Array.from({ length: 8 }, (_, index) => ({

@@ -137,7 +137,7 @@ describe('a quick order is looked up', () => {
     expect(ambiguous).toMatchObject([{ products: [{ partNumber: 'DX-100' }, { partNumber: 'DX-10-0' }] }]);
   });
 
-  test('six products are offered, and that there are more is said', async () => {
+  test('six products are offered, and the answer says that there are more', async () => {
     for (let n = 1; n <= 7; n += 1) await add(`GASKET-${n}-A`);
     const [seven] = (await check(await registerCustomer(shop), ['gasket'])).ambiguous;
     expect(seven).toMatchObject({ isMore: true });

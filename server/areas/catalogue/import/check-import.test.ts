@@ -237,7 +237,7 @@ describe('an import', () => {
     expect(tooMuch.status).toBe(413);
   });
 
-  test('is for administrators', async () => {
+  test('is for the staff', async () => {
     const { token } = await registerCustomer(shop);
     expect((await shop.post('/admin/product/import/check', { csv: 'name\nX' }, token)).status).toBe(403);
     expect((await shop.get('/admin/product/export', token)).status).toBe(403);

@@ -48,7 +48,7 @@ const shipment = Type.Object({
   trackingNumber: textOrNull,
   vehicleNumber: Type.Optional(textOrNull),
 });
-/** As an administrator wrote it. */
+/** As a staff member wrote it. */
 const reason = Type.Optional(textOrNull);
 export type OrderRef = Static<typeof order>;
 

@@ -19,7 +19,7 @@ export const orders = pgTable('orders', {
   pincode: text('pincode').notNull(),
   contact: text('contact').notNull(),
   gst: text('gst'),
-  /** The State's code that an administrator chose where the typed one cannot be read. */
+  /** The State's code that a staff member chose where the typed one cannot be read. */
   placeOfSupply: text('place_of_supply'),
   totalPaise: paise('total_paise').notNull(),
   /** The quote whose revision it was made from: its lines and prices are the revision's. */
@@ -134,7 +134,7 @@ export const refunds = pgTable('refunds', {
   utr: text('utr'),
   /** Why it failed. */
   reason: text('reason'),
-  /** What an administrator wrote about it for the customer. */
+  /** What a staff member wrote about it for the customer. */
   givenReason: text('given_reason'),
   attempts: integer('attempts').notNull().default(0),
   nextTryAt: moment('next_try_at'),
@@ -142,7 +142,7 @@ export const refunds = pgTable('refunds', {
   adminId: uuid('admin_id'),
   /** The same on all rows of an approval that takes from several payments. */
   approvalId: uuid('approval_id'),
-  /** What the refund is for, where an administrator named it. */
+  /** What the refund is for, where a staff member named it. */
   lines: uncheckedJson<NamedQuantity[]>('lines'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -157,7 +157,7 @@ export const gatewayEvents = pgTable('gateway_events', {
   tries: integer('tries').notNull().default(0),
   nextTryAt: moment('next_try_at').notNull().defaultNow(),
   note: text('note'),
-  /** Why the last try failed, for the administrator. */
+  /** Why the last try failed, for the staff. */
   problem: text('problem'),
   setAsideAt: moment('set_aside_at'),
   /** The payment of an event that was set aside. */
