@@ -36,7 +36,7 @@ const RARE = 5;
 export function inTellingOrder(facets: readonly Facet[], total: number): Facet[] {
   const places = TELLING.length + 1;
   const rank = (facet: Facet): number => {
-    if (!tells(facet)) return 2 * places;
+    if (!distinguishes(facet)) return 2 * places;
     return tellingPlace(facet.name) + (facet.products * RARE >= total ? 0 : places);
   };
   return [...facets].sort(
@@ -44,5 +44,5 @@ export function inTellingOrder(facets: readonly Facet[], total: number): Facet[]
   );
 }
 
-const tells = ({ kind, products, values }: Facet): boolean =>
+const distinguishes = ({ kind, products, values }: Facet): boolean =>
   values.length > 1 && (kind === 'number' || products < 4 || values.length <= products * 0.8);

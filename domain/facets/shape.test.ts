@@ -13,9 +13,9 @@ describe('a facet', () => {
     [{ kind: 'number', unit: 'kW', min: 0.75, max: 15, values: values(9) }, 'range', true],
     [{ kind: 'number', unit: 'kW', min: 3, max: 3, values: values(1) }, 'range', false],
     [{ kind: 'number', unit: 'bar' }, 'range', false],
-  ] as const)('%j is shown as %s', (facet, shape, tells) => {
+  ] as const)('%j is shown as %s', (facet, shape, expected) => {
     expect(shapeOf(facet)).toBe(shape);
-    expect(tellsApart(facet)).toBe(tells);
+    expect(tellsApart(facet)).toBe(expected);
   });
 
   it('is open among the first, or when it is chosen', () => {

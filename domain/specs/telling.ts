@@ -8,7 +8,7 @@ const FIGURES = [
 ].flatMap((names) => names.split(', '));
 const MATERIALS = ['Casing material', 'Material', 'Wetted parts', 'Impeller'];
 const FIRST = [...FIGURES, ...MATERIALS];
-/** What tells least: every machine of the works has it, or it follows from the rest. */
+/** The least telling: every machine of the works has it, or it follows from the rest. */
 const LAST = [
   'Efficiency, Voltage, Phases, Frequency, Current, Temperature, Weight, Packing',
   'Model, Designation, Frame, Standard, Warranty, Finish, Flow range, Head range',
@@ -21,7 +21,7 @@ const placeOf = new Map([
 /** What it is made of: a machine that does not say it is made as usual. */
 export const isMaterial = ({ name }: ReadSpec): boolean => MATERIALS.includes(name);
 
-/** Below zero what tells most, zero what the list does not name, above zero what tells least: a "Head" of PVDF is no head. */
+/** Below zero the most telling, zero what the list does not name, above zero the least telling: a "Head" of PVDF is no head. */
 export function tellingPlace({ name, kind }: ReadSpec): number {
   const place = placeOf.get(name.toLowerCase()) ?? 0;
   return kind === 'text' && place < -MATERIALS.length ? LAST.length + 1 : place;

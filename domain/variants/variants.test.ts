@@ -22,7 +22,7 @@ const family = [
 ];
 
 describe('variants', () => {
-  test('are chosen by what differs, and only by as much as tells them apart [B7.13]', () => {
+  test('are chosen by what differs, and by no more than that [B7.13]', () => {
     expect(shown('c', family)).toEqual([
       'Rated power: 2.2 kW a, 3.7 kW *, 5.5 kW b',
       'Casing material: Cast iron *, Stainless steel 316 d',

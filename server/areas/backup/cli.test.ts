@@ -107,7 +107,7 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
   expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID\.\n$/);
 });
 
-test('the shop is mailed of a backup that failed, once a day', async () => {
+test('a failed backup is mailed to the shop, once a day', async () => {
   const here = {
     DATABASE_URL: target.url,
     DATA_DIR: path.join(folder, 'here'),

@@ -251,7 +251,7 @@ describe('a product', () => {
     expect((await changesOf(productId))[0]).toMatchObject({ action: 'deleted' });
   });
 
-  test('is no business of customers and strangers', async () => {
+  test('is not for customers and strangers', async () => {
     const { token } = await registerCustomer(shop);
     for (const path of [
       '/admin/product/add',

@@ -80,7 +80,7 @@ describe('a code finds its own part first, then parts whose codes begin so, then
   });
 });
 
-describe('when nothing is found, the nearest is shown and said', () => {
+describe('when nothing is found, the nearest is shown, and the answer says so', () => {
   test.each([
     ['6206-2RS', '6206', '6206 Deep-Groove'],
     ['6206 2RS C4', '6206', '6206 Deep-Groove'],

@@ -108,7 +108,7 @@ test('one who accepted and has not ordered hears of the last day, one who ordere
     .toContain(subject);
 });
 
-test('a quote is reminded of, however many before it cannot be', async () => {
+test('the customer is reminded of a quote, however many reminders before it fail', async () => {
   const unreachable = await registerCustomer(shop);
   const theirs = quoting(shop, unreachable, admin);
   const stuck: string[] = [];

@@ -29,7 +29,7 @@ test('looks at once, and again for as long as there may be more', async () => {
   expect(stateOf('busy').lastRanAt).toBeInstanceOf(Date);
 });
 
-test('a wakeUp wakes it from its rest, and one that rings during a look is not missed', async () => {
+test('a wake-up ends its rest, and one that comes during a look is not missed', async () => {
   const wakeUp = createWakeUp();
   let looks = 0;
   const run = async () => {

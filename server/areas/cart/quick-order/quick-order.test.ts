@@ -121,7 +121,7 @@ describe('a quick order is looked up', () => {
     expect(ambiguous).toMatchObject([{ partNumber: 'RG42', products: [{ partNumber: 'MW-RG42-C1' }] }]);
   });
 
-  test('numbers that differ in their dashes only are withNearest apart by the writing, or chosen', async () => {
+  test('numbers that differ in their dashes only are distinguished by the writing, or chosen', async () => {
     await add('DX-10-0');
     await add('DX-100');
     const { found, ambiguous } = await check(
@@ -144,7 +144,7 @@ describe('a quick order is looked up', () => {
     expect(seven.products).toHaveLength(6);
   });
 
-  test('the nearest number has at most two letters changed, and is not withNearest for every line of a wrong list', async () => {
+  test('the nearest number has at most two letters changed, and is not given for every line of a wrong list', async () => {
     const customer = await registerCustomer(shop);
     const { unknown } = await check(customer, ['MW-6206-D4'], ['MW-9999-ZZ'], ['WM-6206-C3'], ['6Z']);
     expect(unknown).toMatchObject([
@@ -183,7 +183,7 @@ describe('a quick order is looked up', () => {
 });
 
 describe('a quick order is put into the cart', () => {
-  test('with all that is found, in its order; the rest is withNearest [B6.5]', async () => {
+  test('with all that is found, in its order; the rest is reported [B6.5]', async () => {
     const customer = await registerCustomer(shop);
     const answer = await order(
       customer,
