@@ -22,7 +22,7 @@ export const savedAddress = closed({
   isDefault: Type.Boolean({ description: 'Fills in the checkout; one of them, as soon as there is one' }),
   orders: Type.Integer({ minimum: 0, description: 'Orders sent there, without the cancelled ones' }),
 });
-export type KeptAddress = Static<typeof savedAddress>;
+export type SavedAddress = Static<typeof savedAddress>;
 
 const needed = {
   label: text(ADDRESS_LENGTHS.label),

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
 
@@ -37,7 +37,7 @@ export const editAddress = mutationOptions({
 });
 
 export const deleteAddress = mutationOptions({
-  mutationFn: ({ _id }: KeptAddress) => api.post('/user/addresses/delete', { _id }),
+  mutationFn: ({ _id }: SavedAddress) => api.post('/user/addresses/delete', { _id }),
   onSuccess: (_data, { _id }, _result, { client }) => {
     client.setQueryData(addressBook().queryKey, (all) => all?.filter((address) => address._id !== _id));
   },

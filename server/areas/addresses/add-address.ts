@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export function addAddress(
   db: Db,
   customerId: string,
   { isDefault = false, ...typed }: BodyOf<'/user/addresses/add'>,
-): Promise<KeptAddress> {
+): Promise<SavedAddress> {
   const address = readAddress(typed);
   const fields = Object.keys(address) as (keyof typeof address)[];
   return db.transaction(async (tx) => {

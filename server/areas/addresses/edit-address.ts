@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { addresses } from '../../platform/db/schema/index.ts';
@@ -12,7 +12,7 @@ export function editAddress(
   db: Db,
   customerId: string,
   { _id, isDefault, ...typed }: BodyOf<'/user/addresses/edit'>,
-): Promise<KeptAddress> {
+): Promise<SavedAddress> {
   return db.transaction(async (tx) => {
     const before = findInBook(await lockBook(tx, customerId), _id);
     if (before.isDefault && isDefault === false)

@@ -1,6 +1,6 @@
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 
-type Named = Pick<KeptAddress, 'label' | 'address' | 'pincode'>;
+type Named = Pick<SavedAddress, 'label' | 'address' | 'pincode'>;
 
 /** What distinguishes it from the others in the book: its name, with street and pincode where another has the same. */
 export const addressName = ({ label, address, pincode }: Named, book: readonly Named[]): string =>

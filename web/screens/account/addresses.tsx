@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { addAddress, addressBook, deleteAddress, editAddress } from '../../api/addresses.ts';
 import { addressName } from '../../components/address-fields/address-name.ts';
@@ -38,7 +38,7 @@ export default function Addresses() {
 
   const noteDeleted = useFocusBesideDeleted(screen, book);
 
-  const deleteWithUndo = (address: KeptAddress) => {
+  const deleteWithUndo = (address: SavedAddress) => {
     noteDeleted(address);
     remove(address, {
       onSuccess: () => {
@@ -120,7 +120,7 @@ const NoAddresses = () => (
 );
 
 /** The button that deleted an address goes with it: the next address takes the focus, and after the last the way to a new one. */
-function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: KeptAddress[] | undefined) {
+function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: SavedAddress[] | undefined) {
   const gone = useRef<{ _id: string; next: string | undefined } | null>(null);
   useEffect(() => {
     if (!gone.current || book?.some(({ _id }) => _id === gone.current?._id)) return;
@@ -130,7 +130,7 @@ function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: Kept
       ?.querySelector<HTMLElement>(next ? `[data-address="${next}"] button` : 'a, button')
       ?.focus();
   }, [screen, book]);
-  return ({ _id }: KeptAddress) => {
+  return ({ _id }: SavedAddress) => {
     const at = book?.findIndex((address) => address._id === _id) ?? -1;
     gone.current = { _id, next: (book?.[at + 1] ?? book?.[at - 1])?._id };
   };

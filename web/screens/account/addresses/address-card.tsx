@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
 import { Badge } from '../../../components/status-badge.tsx';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {
-  address: KeptAddress;
+  address: SavedAddress;
   /** What distinguishes it from the others. */
   name: string;
   /** The last one, which may be deleted although it is the default. */

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { type AddressField, addressProblem } from '#domain/address.ts';
 import type { NewAddress } from '../../../api/addresses.ts';
 
@@ -17,7 +17,7 @@ const NOTHING = {
 /** The form as typed. */
 export type AddressDraft = typeof NOTHING;
 
-export const draftOf = (address: KeptAddress | null): AddressDraft =>
+export const draftOf = (address: SavedAddress | null): AddressDraft =>
   address
     ? Object.assign({ ...NOTHING }, ...fieldsOf((field) => ({ [field]: address[field] ?? '' })))
     : NOTHING;
@@ -38,7 +38,7 @@ export const bodyOf = ({
   pincode,
   contact,
   gst,
-}: AddressDraft | KeptAddress): NewAddress => ({
+}: AddressDraft | SavedAddress): NewAddress => ({
   label,
   address,
   district,

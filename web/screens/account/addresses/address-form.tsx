@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { addressProblem } from '#domain/address.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { addAddress, editAddress } from '../../../api/addresses.ts';
@@ -15,7 +15,7 @@ import styles from './address-form.module.css';
 
 interface AddressFormProps {
   /** The address that is edited; null: a new one. */
-  before: KeptAddress | null;
+  before: SavedAddress | null;
   /** It becomes the default by itself. */
   isFirst: boolean;
   onClose: () => void;

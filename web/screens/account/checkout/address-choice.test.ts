@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { firstChoice, labelOf, NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 
-const saved = (_id: string, pincode = '641001'): KeptAddress => ({
+const saved = (_id: string, pincode = '641001'): SavedAddress => ({
   _id,
   label: _id,
   company: null,

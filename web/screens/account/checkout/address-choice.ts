@@ -1,4 +1,4 @@
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -23,7 +23,7 @@ interface Beginning {
 }
 
 /** What is chosen when the checkout opens: what was chosen before, or else the default address if the goods may go there. */
-export function firstChoice(book: KeptAddress[], { chosen, hasTyped, pincode }: Beginning): string {
+export function firstChoice(book: SavedAddress[], { chosen, hasTyped, pincode }: Beginning): string {
   if (chosen === NEW_ADDRESS || book.some(({ _id }) => _id === chosen)) return chosen!;
   if (hasTyped && chosen === null) return NEW_ADDRESS;
   const fitting = book.find((address) => pincode === null || address.pincode === pincode);
@@ -40,10 +40,10 @@ export const placeOf = ({ address, district, state, pincode, contact }: Place): 
   pincode,
   contact,
 });
-export const invoiceOf = ({ company, gst }: KeptAddress) => ({ company: company ?? '', gst: gst ?? '' });
+export const invoiceOf = ({ company, gst }: SavedAddress) => ({ company: company ?? '', gst: gst ?? '' });
 
 /** The first few, and always the chosen one. */
-export function shownAddresses(book: KeptAddress[], chosen: string, isOpen: boolean): KeptAddress[] {
+export function shownAddresses(book: SavedAddress[], chosen: string, isOpen: boolean): SavedAddress[] {
   if (isOpen || book.length <= MOST_SHOWN) return book;
   const first = book.slice(0, MOST_SHOWN);
   const other = book.slice(MOST_SHOWN).find(({ _id }) => _id === chosen);

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { Badge } from '../../../components/status-badge.tsx';
@@ -10,7 +10,7 @@ import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './address-rows.module.css';
 
 interface AddressRowsProps {
-  book: KeptAddress[];
+  book: SavedAddress[];
   chosen: string;
   onChoose: (id: string) => void;
   isDisabled: boolean;

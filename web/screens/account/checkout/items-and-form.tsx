@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { CheckoutTerms, UnpaidOrder } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { isDouble } from '#domain/doubles.ts';
@@ -49,7 +49,7 @@ export function ItemsAndForm(props: ItemsAndFormProps) {
   return <Loaded {...props} terms={terms} book={book.data ?? []} />;
 }
 
-type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: KeptAddress[] };
+type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: SavedAddress[] };
 
 function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: LoadedProps) {
   const quoteId = quote?.id ?? null;

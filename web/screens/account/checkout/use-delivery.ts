@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { KeptAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { firstChoice, invoiceOf, labelOf, NEW_ADDRESS, placeOf, type SaveChoice } from './address-choice.ts';
 import { type Delivery, NO_DELIVERY } from './delivery.ts';
 import { storedFor } from './stored-attempt.ts';
 
 interface DeliveryOf {
-  book: KeptAddress[];
+  book: SavedAddress[];
   /** The quote that is bought instead of the cart. */
   quote: { id: string; pincode: string | null; prefill: Delivery } | undefined;
 }
