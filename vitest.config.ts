@@ -30,7 +30,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'drawings/**/*.test.ts',
+            'lab/**/*.test.ts',
           ],
         },
       },

@@ -6,20 +6,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const find = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
-const pages = ['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'drawings/*.md'].flatMap(find).sort();
-const FOLDERS = [
-  'bench',
-  'contract',
-  'demo',
-  'deploy',
-  'docs',
-  'domain',
-  'drawings',
-  'e2e',
-  'scripts',
-  'server',
-  'web',
-];
+const pages = ['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'lab/**/*.md'].flatMap(find).sort();
+const FOLDERS = ['contract', 'demo', 'deploy', 'docs', 'domain', 'e2e', 'lab', 'scripts', 'server', 'web'];
 const files = FOLDERS.flatMap((folder) => find(`${folder}/**/*`));
 
 /** Everything that a pattern finds, with the page it is on. */

@@ -14,6 +14,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const { importedFiles }: { importedFiles: (file: string, source: string) => string[] } = await import(
+  new URL('./lib/imported-files.mjs', import.meta.url).href
+);
 const root = path.resolve(import.meta.dirname, '..');
 const storeys = ['platform', 'outside', 'areas'];
 const folders = ['domain', 'contract', 'demo', ...storeys.map((name) => `server/${name}`), 'server', 'web'];
@@ -32,7 +35,9 @@ beforeAll(() => {
     cpSync(path.join(root, file), path.join(copy, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
-  for (const name of folders) write(`${name}/thing.ts`, `export const ${path.basename(name)}Thing = 1;`);
+  mkdirSync(path.join(copy, 'lab'));
+  for (const name of [...folders, 'lab'])
+    write(`${name}/thing.ts`, `export const ${path.basename(name)}Thing = 1;`);
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -40,6 +45,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test.each([
   ['domain/a.ts', '../contract/thing.ts', 'contractThing'],
   ['domain/a.ts', '../server/thing.ts', 'serverThing'],
+  ['domain/a.ts', '../lab/thing.ts', 'labThing'],
   ['domain/a.ts', 'node:fs', 'readFileSync'],
   ['domain/a.ts', 'fastify', 'fastify'],
   ['contract/a.ts', '../server/thing.ts', 'serverThing'],
@@ -51,7 +57,9 @@ test.each([
   ['server/outside/a.ts', '../areas/thing.ts', 'areasThing'],
   ['server/areas/a.ts', '../thing.ts', 'serverThing'],
   ['server/a.ts', '../web/thing.ts', 'webThing'],
+  ['server/a.ts', '../lab/thing.ts', 'labThing'],
   ['web/a.ts', '../demo/thing.ts', 'demoThing'],
+  ['web/a.ts', '../lab/thing.ts', 'labThing'],
   ['web/a.ts', '../server/thing.ts', 'serverThing'],
   ['web/a.ts', 'node:fs', 'readFileSync'],
 ])('%s may not import %s', (file, target, name) => {
@@ -61,6 +69,19 @@ test.each([
   );
   expect(compiles, output).toBe(false);
   expect(output).toContain(file);
+});
+
+test('nothing outside lab imports it, neither a test nor a tool', () => {
+  const sources = globSync('{domain,contract,demo,server,web,e2e,scripts}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: ['web/public/**'],
+  }).map((file) => file.replaceAll(path.sep, '/'));
+  const reachingIn = sources.filter((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    return source.includes('lab/') && importedFiles(file, source).some((to) => to.startsWith('lab/'));
+  });
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(reachingIn).toEqual([]);
 });
 
 test('use cases lock rows through one helper', () => {

@@ -51,10 +51,10 @@ test('an image has what it copies, and neither tests, demo, tools, secrets, data
   expect(inImage.filter((file) => /(^|\/)(testing|dev|demo\/pictures)\/|\.test\./.test(file))).toEqual([]);
   const others = ['.env', '.env.local', '.git/config', 'data/images/a.jpg', 'demo/demo.ts', 'server/.env'];
   const folders = [
-    'bench/web.ts',
     'docs/speed.md',
-    'drawings/make.ts',
     'e2e/walk.spec.ts',
+    'lab/bench/web.ts',
+    'lab/drawings/make.ts',
     'scripts/start.mjs',
   ];
   expect([...others, ...folders, 'build/id', 'node_modules/a/b.js'].filter(reachesBuilder)).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot, readText, Sentence } from './project.mjs';
 import { SEPARATOR } from './test-reports.mjs';
 
-const FOLDERS = ['domain', 'contract', 'web', 'scripts', 'server', 'e2e'];
+const FOLDERS = ['domain', 'contract', 'web', 'scripts', 'lab', 'server', 'e2e'];
 
 /** Every test file of the project. */
 export const testFiles = () => sourceFiles().filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name));
