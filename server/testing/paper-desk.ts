@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { istDay } from '#domain/calendar.ts';
 import { readLines } from '../areas/papers/find-papers.ts';
 import { listOwnPapers, listPapersOfOrder } from '../areas/papers/list-papers-of-order.ts';
 import { papers, shopSettings } from '../platform/db/schema/index.ts';
@@ -28,8 +29,24 @@ export async function readIssuedPapers({ deps: { db } }: TestShop, orderId: stri
   );
 }
 
+type Head = 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise';
+export const totals = ({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  totalPaise,
+}: Record<Head, number>) => ({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  totalPaise,
+});
+
 /** Acts on orders that issue papers, and what they issued. */
-export function paperDesk({ shop, customer, admin, act }: ReturnType<typeof startPayingShop>) {
+export function paperDesk(paying: ReturnType<typeof startPayingShop>) {
+  const { shop, customer, admin, act, expectSoundBooks } = paying;
   const papersOf = ({ mongooseOrderId }: Order) => readIssuedPapers(shop, mongooseOrderId);
   const kindsOf = async (order: Order) => (await papersOf(order)).map(({ kind }) => kind);
   const kindsBecome = (order: Order, ...kinds: string[]) =>
@@ -82,6 +99,17 @@ export function paperDesk({ shop, customer, admin, act }: ReturnType<typeof star
     );
   };
 
+  /** Both ledgers agree, every invariant holds, and no payment is without its paper. */
+  async function expectCompletePapers() {
+    await expectSoundBooks();
+    const [from, to] = [Date.now() - 24 * 60 * 60_000, Date.now()].map((ms) =>
+      istDay(new Date(ms).toISOString()),
+    );
+    const { body } = await shop.get(`/admin/papers/period?from=${from}&to=${to}`, admin.token);
+    expect(body.data.ledger).toMatchObject({ isEqual: true, paymentsWithoutPapers: 0 });
+    expect(body.data.ledger.received).toBeGreaterThan(0);
+  }
+
   const setCompany = (fields: object) =>
     shop.deps.db.update(shopSettings).set({ company: sql`company || ${JSON.stringify(fields)}::jsonb` });
   return {
@@ -97,5 +125,6 @@ export function paperDesk({ shop, customer, admin, act }: ReturnType<typeof star
     refund,
     refundPart,
     setCompany,
+    expectCompletePapers,
   };
 }

@@ -5,15 +5,14 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { Report } from '#contract/reports.ts';
 import { istDay } from '#domain/calendar.ts';
 import { csvPieces } from '#domain/csv.ts';
-import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import { deliveryStateOf } from '#domain/papers/place-of-supply.ts';
-import { isSold, REPORT_LISTS, type ReportList, shareOfLines } from '#domain/sales/definition.ts';
+import { rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { isSold, REPORT_LISTS, type ReportList } from '#domain/sales/definition.ts';
 import { type Days, daysBefore, daysUpTo, eachDay } from '#domain/sales/report-period.ts';
-import * as tables from '../../platform/db/schema/index.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { addCategory, addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { randomFrom } from '../../testing/random.ts';
+import { type Move, recountSales } from '../../testing/recount-sales.ts';
 import { makeSalesOfAllKinds, spreadYear } from '../../testing/sales-of-all-kinds.ts';
 import { addStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -26,8 +25,7 @@ const TODAY = istDay(new Date().toISOString());
 const YEAR = daysUpTo(TODAY, 395);
 const startsAt = new Date(`${YEAR.from}T00:00:00+05:30`);
 let admin: string;
-let books: Books;
-let moves: Move[];
+let recount: Awaited<ReturnType<typeof recountSales>>;
 
 beforeAll(async () => {
   admin = await logInAdmin(shop);
@@ -52,8 +50,7 @@ beforeAll(async () => {
   // Of half of the changes, so that both kinds of orders are in every period.
   const changes = await shop.deps.db.execute(sql`SELECT FROM sales_changes`);
   await storeMoves(shop.deps.db, Math.floor(changes.rows.length / 2));
-  books = await readBooks();
-  moves = movesOf();
+  recount = await recountSales(shop.deps.db);
 });
 
 const read = async ({ from, to }: Days, all?: ReportList): Promise<Report> => {
@@ -65,146 +62,7 @@ const read = async ({ from, to }: Days, all?: ReportList): Promise<Report> => {
   return body.data;
 };
 
-/** Everything in the database, as it is: what a report counts is counted here once more, row by row. */
-type Books = Awaited<ReturnType<typeof readBooks>>;
-async function readBooks() {
-  const { db } = shop.deps;
-  const byOrder = <Row extends { orderId: string }>(rows: Row[]) =>
-    Map.groupBy(rows, ({ orderId }) => orderId);
-  const papers = await db.select().from(tables.papers);
-  const paperLines = Map.groupBy(await db.select().from(tables.paperLines), ({ paperId }) => paperId);
-  return {
-    orders: new Map((await db.select().from(tables.orders)).map((order) => [order.id, order])),
-    lines: byOrder((await db.select().from(tables.orderLines)).sort((a, b) => a.position - b.position)),
-    payments: await db.select().from(tables.payments),
-    refunds: await db.select().from(tables.refunds),
-    products: new Map((await db.select().from(tables.products)).map((product) => [product.id, product])),
-    categories: new Map((await db.select().from(tables.categories)).map((one) => [one.id, one])),
-    receiptOf: new Map(papers.map((paper) => [paper.paymentId, paper])),
-    returnPaperOf: new Map(papers.map((paper) => [paper.refundId, paper])),
-    paperLines,
-  };
-}
-
-interface Move {
-  day: string;
-  orderId: string;
-  /** Below zero when it went back. */
-  paise: number;
-  /** Of the lines of the order, in their order. */
-  ofLines: number[];
-  settles: boolean;
-  method: string | null;
-}
-
-/** How many pieces of a line the papers of refunds say; those of a second or a wrong payment are of no line. */
-function takenBackOf(orderId: string, position: number): number {
-  const roleOf = (id: string | null) => books.payments.find((payment) => payment.id === id)?.role;
-  return books.refunds
-    .filter((refund) => refund.orderId === orderId && refund.status === 'processed')
-    .filter(({ paymentId }) => roleOf(paymentId) === 'settling')
-    .flatMap(({ id }) => books.paperLines.get(books.returnPaperOf.get(id)?.id ?? '') ?? [])
-    .filter((line) => line.position === position + 1)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-const completes = (paymentId: string, order: typeof tables.orders.$inferSelect) =>
-  paymentId === order.paymentId && order.capturedPaise === order.totalPaise;
-
-function movesOf(): Move[] {
-  const day = (at: Date) => istDay(at.toISOString());
-  const linesPaise = (orderId: string) =>
-    books.lines.get(orderId)!.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity));
-  const came = books.payments
-    .filter(({ role, currency }) => role !== 'attempt' && currency === 'INR')
-    .map(({ id, orderId, amountPaise, capturedAt, createdAt, role, method }) => ({
-      day: day(books.receiptOf.get(id)?.issuedAt ?? capturedAt ?? createdAt),
-      orderId,
-      paise: amountPaise,
-      ofLines: shareOfLines(amountPaise, linesPaise(orderId)),
-      settles: role === 'settling' && completes(id, books.orders.get(orderId)!),
-      method,
-    }));
-  const went = books.refunds.flatMap(({ id, orderId, paymentId, amountPaise, status, updatedAt }) => {
-    const payment = books.payments.find((one) => one.id === paymentId)!;
-    if (status !== 'processed' || payment.currency !== 'INR') return [];
-    const paper = books.returnPaperOf.get(id);
-    const isOfLines =
-      paper?.totalPaise === amountPaise && payment.amountPaise === books.orders.get(orderId)!.totalPaise;
-    const ofPaper = (position: number) =>
-      sumPaise(
-        books.paperLines
-          .get(paper!.id)!
-          .filter((line) => line.position === position + 1)
-          .map((line) => line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise),
-      );
-    const shares = isOfLines
-      ? books.lines.get(orderId)!.map(({ position }) => ofPaper(position))
-      : shareOfLines(amountPaise, linesPaise(orderId));
-    return {
-      day: day(paper?.issuedAt ?? updatedAt),
-      orderId,
-      paise: -amountPaise,
-      ofLines: shares.map((share) => -share),
-      settles: false,
-      method: null,
-    };
-  });
-  return [...came, ...went];
-}
-
-const movesIn = ({ from, to }: Days) => moves.filter(({ day }) => day >= from && day <= to);
-
-function addTo(sums: Map<string, number>, key: string, paise: number) {
-  sums.set(key, (sums.get(key) ?? 0) + paise);
-}
-
-function figures(some: Move[]) {
-  const [came, went] = [some.filter(({ paise }) => paise > 0), some.filter(({ paise }) => paise < 0)];
-  const settled = came.filter(({ settles }) => settles).map(({ orderId }) => books.orders.get(orderId)!);
-  const orders = settled.filter(isSold).length;
-  const [received, returned] = [came, went].map((of) => Math.abs(sumPaise(of.map(({ paise }) => paise))));
-  const net = received! - returned!;
-  return {
-    net: paiseToRupees(net),
-    received: paiseToRupees(received!),
-    returned: paiseToRupees(returned!),
-    payments: came.length,
-    refunds: went.length,
-    orders,
-    cancelled: settled.length - orders,
-    averageOrder: orders === 0 ? null : paiseToRupees(Math.round(net / orders)),
-  };
-}
-
-/** The net of each list's lines, in paise. */
-function listsOf(some: Move[]): Record<ReportList, Map<string, number>> {
-  const lists = {
-    products: new Map<string, number>(),
-    customers: new Map<string, number>(),
-    categories: new Map<string, number>(),
-    states: new Map<string, number>(),
-  };
-  for (const { orderId, paise, ofLines } of some) {
-    const order = books.orders.get(orderId)!;
-    addTo(lists.customers, order.customerId, paise);
-    const chosenStateCode = order.placeOfSupply;
-    addTo(lists.states, deliveryStateOf({ state: order.state, chosenStateCode })?.code ?? 'unknown', paise);
-    for (const [index, { productId }] of books.lines.get(orderId)!.entries()) {
-      addTo(lists.products, productId!, ofLines[index]!);
-      addTo(lists.categories, topCategoryOf(productId!), ofLines[index]!);
-    }
-  }
-  return lists;
-}
-
-function topCategoryOf(productId: string): string {
-  const product = books.products.get(productId);
-  if (!product) return 'No longer sold';
-  let category = books.categories.get(product.categoryId)!;
-  while (category.parentId) category = books.categories.get(category.parentId)!;
-  return category.id;
-}
+const movesIn = ({ from, to }: Days) => recount.moves.filter(({ day }) => day >= from && day <= to);
 
 const MONTHS = [...new Set(eachDay(YEAR).map((day) => day.slice(0, 7)))].map((month) => {
   const [year, of] = month.split('-').map(Number);
@@ -224,14 +82,14 @@ describe.each(PERIODS)('the report of %s', (_, days) => {
   test('has the figures of a count row by row, and lists that come to its total [B5.19]', async () => {
     const moved = movesIn(days);
     const { totals, methods, days: ofDays, ...rest } = await read(days);
-    expect(totals).toEqual(figures(moved));
+    expect(totals).toEqual(recount.figures(moved));
     expect(ofDays.map(({ day }) => day)).toEqual(eachDay(days));
     for (const { day, ...money } of ofDays)
-      expect(figures(moved.filter((move) => move.day === day)), day).toMatchObject(money);
+      expect(recount.figures(moved.filter((move) => move.day === day)), day).toMatchObject(money);
     expect(sumPaise(methods.map(({ payments }) => payments))).toBe(totals.payments);
     for (const { method, payments } of methods)
       expect(payments).toBe(moved.filter((move) => move.paise > 0 && move.method === method).length);
-    const expected = listsOf(moved);
+    const expected = recount.listsOf(moved);
     for (const list of REPORT_LISTS) {
       const full = (await read(days, list))[list] as { net: number; share: number }[];
       const nets = full.map(({ net }) => rupeesToPaise(net));
@@ -255,10 +113,18 @@ describe.each(PERIODS)('the report of %s', (_, days) => {
 test('the generated sales are of all kinds', () => {
   const has = (some: unknown[]) => expect(some.length).toBeGreaterThan(0);
   for (const role of ['attempt', 'settling', 'duplicate', 'mismatch'] as const)
-    has(books.payments.filter((payment) => payment.role === role && !books.receiptOf.has(payment.id)));
+    has(
+      recount.books.payments.filter(
+        (payment) => payment.role === role && !recount.books.receiptOf.has(payment.id),
+      ),
+    );
   for (const kind of ['full', 'partial', 'duplicate', 'late', 'external'] as const)
-    has(books.refunds.filter((refund) => refund.kind === kind && !books.returnPaperOf.has(refund.id)));
-  const all = [...books.orders.values()];
+    has(
+      recount.books.refunds.filter(
+        (refund) => refund.kind === kind && !recount.books.returnPaperOf.has(refund.id),
+      ),
+    );
+  const all = [...recount.books.orders.values()];
   has(all.filter(({ orderStatus, capturedPaise }) => orderStatus === 'cancelled' && capturedPaise > 0));
   has(
     all.filter(
@@ -266,15 +132,15 @@ test('the generated sales are of all kinds', () => {
     ),
   );
   has(all.filter(({ disputed, refundedPaise }) => disputed && refundedPaise === 0));
-  has(books.refunds.filter(({ id, lines }) => lines !== null && books.returnPaperOf.has(id)));
+  has(recount.books.refunds.filter(({ id, lines }) => lines !== null && recount.books.returnPaperOf.has(id)));
 });
 
 test('what a customer spent is what the reports of all time have', async () => {
-  const ids = [...new Set([...books.orders.values()].map(({ customerId }) => customerId))];
-  const { customers } = listsOf(moves);
+  const ids = [...new Set([...recount.books.orders.values()].map(({ customerId }) => customerId))];
+  const { customers } = recount.listsOf(recount.moves);
   const spend = await readSpend(shop.deps.db, ids);
   for (const id of ids) {
-    const own = [...books.orders.values()].filter(({ customerId }) => customerId === id);
+    const own = [...recount.books.orders.values()].filter(({ customerId }) => customerId === id);
     expect(spend.get(id)).toMatchObject({ netPaise: customers.get(id), orders: own.filter(isSold).length });
   }
 });
@@ -309,13 +175,13 @@ test.each([7, 30, 365])('the dashboard of %i days has the figures of their repor
 test('each line says what it is', async () => {
   const { products, customers, categories, states, totals } = await read(daysUpTo(TODAY, 365), 'products');
   const moved = movesIn(daysUpTo(TODAY, 365));
-  const sold = moved.filter(({ settles, orderId }) => settles && isSold(books.orders.get(orderId)!));
-  const expected = [...books.products.keys()].map((productId) => {
+  const sold = moved.filter(({ settles, orderId }) => settles && isSold(recount.books.orders.get(orderId)!));
+  const expected = [...recount.books.products.keys()].map((productId) => {
     const piecesOf = ({ orderId }: Move) =>
-      books.lines
+      recount.books.lines
         .get(orderId)!
         .filter((line) => line.productId === productId)
-        .reduce((sum, { position, quantity }) => sum + quantity - takenBackOf(orderId, position), 0);
+        .reduce((sum, { position, quantity }) => sum + quantity - recount.takenBackOf(orderId, position), 0);
     return {
       productId,
       sold: sold.reduce((sum, move) => sum + piecesOf(move), 0),
@@ -363,7 +229,7 @@ describe('the files', () => {
     },
   );
 
-  test('everybody on the staff may have them, but not the one of people', async () => {
+  test('all of the staff may have them, but not the one of people', async () => {
     const { token } = await addStaffMember(shop.deps.db, 'viewer');
     expect((await shop.get(`/orders/reports?${query}`, token)).status).toBe(200);
     expect((await shop.get(`/orders/reports/export?list=products&${query}`, token)).status).toBe(200);

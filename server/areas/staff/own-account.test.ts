@@ -1,152 +1,21 @@
 // @module-tag slow
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  admins,
-  auditLog,
-  knownNetworks,
-  mailCodes,
-  outbox,
-  rateLimits,
-  sessions,
-} from '../../platform/db/schema/index.ts';
+import { admins, auditLog, knownNetworks, rateLimits, sessions } from '../../platform/db/schema/index.ts';
 import { endSessionsOf } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../../testing/administrator.ts';
-import { codeIn, freshEmail, mailsTo, registerCustomer, waitForMails } from '../../testing/people.ts';
-import { runScript } from '../../testing/run-script.ts';
-import {
-  addStaffMember,
-  addStaffMemberWithFactor,
-  codeOfApp,
-  type TestStaffMember,
-} from '../../testing/staff.ts';
+import { codeIn, freshEmail, mailsTo, waitForMails } from '../../testing/people.ts';
+import { addStaffMember } from '../../testing/staff.ts';
+import { staffLogins } from '../../testing/staff-logins.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
-import { hashesDone } from '../sign-in/passwords.ts';
-import { runAdminCommand } from './admin-command.ts';
 
 const shop = startTestShop();
 const db = () => shop.deps.db;
 const NEW_PASSWORD = 'quite another passphrase';
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-
-const logIn = (
-  { userId }: Pick<TestStaffMember, 'userId'>,
-  password: string,
-  more: object = {},
-  device = CHROME,
-) => shop.post('/adminAuth/login', { userId, password, ...more }, null, { 'user-agent': device });
-const forgot = (userId: string) => shop.post('/adminAuth/forgotPassword', { userId });
-const reset = (userId: string, otp: string, password = NEW_PASSWORD) =>
-  shop.post('/adminAuth/resetPassword', { userId, otp, password });
-const editMe = (token: string, body: object) => shop.post('/adminAuth/editMe', body, token);
-const confirmEmail = (token: string, otp: string) => shop.post('/adminAuth/confirmEmail', { otp }, token);
-const newestCode = async (email: string, mails = 1) => codeIn((await waitForMails(shop, email, mails))[0]!);
-/** Another e-mail, with its code. */
-async function move(token: string, email = freshEmail()) {
-  expect((await editMe(token, { email })).status).toBe(200);
-  return confirmEmail(token, await newestCode(email));
-}
-const isLoggedIn = async (token: string) => (await shop.get('/adminAuth/me', token)).status === 200;
-const lastAct = async (id: string) =>
-  (
-    await db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id)).limit(1)
-  )[0];
+const { logIn, isLoggedIn, editMe, confirmEmail, newestCode, changeEmail, lastAct, letSessionsAge } =
+  staffLogins(shop);
 const WAITS_FOR_A_LOCK = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-const letSessionsAge = () => db().update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
-
-describe('a forgotten password', () => {
-  test('is set anew with the mailed code, once; all sessions end, the second factor stays [B4.16]', async () => {
-    const person = await addStaffMemberWithFactor(db(), 'orders');
-    for (let i = 0; i < 4; i += 1) await logIn(person, 'what was it again');
-    expect((await forgot(person.email.toUpperCase())).status).toBe(200);
-    const otp = codeIn((await waitForMails(shop, person.email))[0]!);
-    expect((await reset(person.email, otp, 'password')).body.code, 'costs no try').toBe('weak-password');
-    const answers = await Promise.all([1, 2, 3].map(() => reset(person.email, otp)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(await isLoggedIn(person.token)).toBe(false);
-    expect(await lastAct(person.id)).toMatchObject({ action: 'password-reset', adminId: person.id });
-    expect((await logIn(person, ADMIN.password)).body.code).toBe('wrong-credentials');
-    expect((await logIn(person, NEW_PASSWORD)).body.code).toBe('otp-needed');
-    const otpOfApp = await codeOfApp(db());
-    expect((await logIn(person, NEW_PASSWORD, { otp: otpOfApp })).status).toBe(200);
-    expect((await waitForMails(shop, person.email, 2))[0]!.subject).toBe(
-      'Your Millwright password was changed',
-    );
-  });
-
-  test('of nobody, of somebody without an e-mail or disabled is answered alike, and nothing is mailed', async () => {
-    const known = await addStaffMember(db(), 'viewer');
-    const disabled = await addStaffMember(db(), 'viewer', { disabledAt: new Date() });
-    const names = [known.userId, disabled.userId, ADMIN.userId, 'nobody', 'nobody@example.com'];
-    const before = hashesDone();
-    const answers = [];
-    for (const name of names) answers.push(await forgot(name));
-    for (const { status, body } of answers)
-      expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
-    expect(hashesDone()).toBe(before);
-    await waitForMails(shop, known.email);
-    await expect.poll(() => db().$count(outbox, sql`done_at IS NULL`), { timeout: 120_000 }).toBe(0);
-    expect(await mailsTo(shop, disabled.email)).toEqual([]);
-    expect(await db().$count(mailCodes, eq(mailCodes.email, disabled.userId))).toBe(0);
-    expect((await Promise.all(names.map(forgot))).map(({ status }) => status)).toEqual(names.map(() => 429));
-    const wrong = await Promise.all(['nobody', disabled.userId].map((name) => reset(name, '123456')));
-    for (const { status, body } of wrong) expect([status, body.code]).toEqual([400, 'code-wrong']);
-  });
-
-  test('takes no customer’s code, and a customer’s takes none of the staff, for the same address', async () => {
-    const person = await addStaffMember(db(), 'viewer');
-    const { email } = person;
-    await registerCustomer(shop, { email });
-    await forgot(email);
-    const ofStaff = codeIn((await waitForMails(shop, email))[0]!);
-    await shop.post('/userAuth/forgotPassword', { email });
-    const ofCustomer = codeIn((await waitForMails(shop, email, 2)).find((mail) => codeIn(mail) !== ofStaff)!);
-    expect((await reset(email, ofCustomer)).body.code).toBe('code-wrong');
-    const atShop = await shop.post('/userAuth/resetPassword', {
-      email,
-      otp: ofStaff,
-      password: NEW_PASSWORD,
-    });
-    expect(atShop.body.code).toBe('code-wrong');
-    expect((await reset(email, ofStaff)).status).toBe(200);
-  });
-
-  test('a code is for the name it was asked with, gives few guesses, and dies with another e-mail', async () => {
-    const person = await addStaffMember(db(), 'viewer');
-    await forgot(person.userId);
-    const otp = codeIn((await waitForMails(shop, person.email))[0]!);
-    const wrong = otp === '000000' ? '000001' : '000000';
-    for (let i = 0; i < 5; i += 1) await reset(person.userId, wrong);
-    expect((await reset(person.userId, otp)).body.code).toBe('code-wrong');
-    await db().delete(rateLimits);
-    await forgot(person.userId);
-    const next = codeIn((await waitForMails(shop, person.email, 2))[0]!);
-    expect((await move(person.token)).status).toBe(200);
-    expect((await reset(person.userId, next)).body.code).toBe('code-wrong');
-  });
-
-  test('is set once: a code that was asked for by the other name dies with it', async () => {
-    const person = await addStaffMember(db(), 'viewer');
-    await forgot(person.userId);
-    const byUserId = codeIn((await waitForMails(shop, person.email))[0]!);
-    await forgot(person.email);
-    const byEmail = codeIn((await waitForMails(shop, person.email, 2))[0]!);
-    expect((await reset(person.email, byEmail)).status).toBe(200);
-    expect((await reset(person.userId, byUserId, 'and yet another passphrase')).body.code).toBe('code-wrong');
-    expect((await logIn(person, NEW_PASSWORD)).status).toBe(200);
-  });
-
-  test('somebody disabled while the code was on its way stays out', async () => {
-    const person = await addStaffMember(db(), 'viewer');
-    await forgot(person.userId);
-    const otp = codeIn((await waitForMails(shop, person.email))[0]!);
-    await db().update(admins).set({ disabledAt: sql`now()` }).where(eq(admins.id, person.id));
-    expect((await reset(person.userId, otp)).body.code).toBe('code-wrong');
-    expect((await logIn(person, NEW_PASSWORD)).status).toBe(401);
-  });
-});
 
 describe('sessions', () => {
   test('are listed with device and address, last used first, and can be ended one by one or all others [B4.15]', async () => {
@@ -217,7 +86,7 @@ describe('sessions', () => {
 });
 
 describe('one’s own name and e-mail', () => {
-  test('are changed; the old address is told of another e-mail, which works at the login [B4.15]', async () => {
+  test('are changed; the old address gets a mail about another e-mail, which works at the login [B4.15]', async () => {
     const person = await addStaffMember(db(), 'viewer');
     const email = freshEmail();
     const edited = await editMe(person.token, { name: '  Asha   Rao ', email: email.toUpperCase() });
@@ -273,7 +142,7 @@ describe('one’s own name and e-mail', () => {
     expect((await lastAct(person.id))?.changes).toMatchObject([{ field: 'e-mail' }]);
   });
 
-  test('an e-mail that is a colleague’s e-mail or user id is refused, also when two want it at once', async () => {
+  test('an e-mail that is another’s e-mail or user id is refused, also when two want it at once', async () => {
     const [one, two] = [await addStaffMember(db(), 'viewer'), await addStaffMember(db(), 'viewer')];
     expect((await editMe(one.token, { email: two.email.toUpperCase() })).body.code).toBe('email-taken');
     const asUserId = freshEmail();
@@ -289,10 +158,10 @@ describe('one’s own name and e-mail', () => {
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db().$count(admins, eq(admins.email, wanted))).toBe(1);
-    expect((await move(two.token, asUserId)).status, 'one’s own user id').toBe(200);
+    expect((await changeEmail(two.token, asUserId)).status, 'one’s own user id').toBe(200);
   });
 
-  test('an e-mail that somebody is invited with is theirs, before the code and after it', async () => {
+  test('an e-mail of an invitation belongs to the person invited, before the code and after it', async () => {
     const owner = await addStaffMember(db(), 'owner');
     const person = await addStaffMember(db(), 'viewer');
     const invite = (email: string) =>
@@ -305,7 +174,7 @@ describe('one’s own name and e-mail', () => {
     });
     expect((await editMe(person.token, { email: wanted })).status).toBe(200);
     const otp = await newestCode(wanted);
-    expect((await invite(wanted)).status, 'an unproved address is nobody’s').toBe(200);
+    expect((await invite(wanted)).status, 'an unproved address is still free').toBe(200);
     expect((await confirmEmail(person.token, otp)).body.code).toBe('email-taken');
     expect((await shop.get('/adminAuth/me', person.token)).body.data.email).toBe(person.email);
   });
@@ -338,20 +207,20 @@ describe('one’s own name and e-mail', () => {
     const email = freshEmail();
     await editMe(person.token, { email });
     const otp = await newestCode(email);
-    const kept = await editMe(person.token, 'email' in body ? { email: person.email } : body);
-    expect(kept.body.data).toMatchObject({ email: person.email, newEmail: null });
+    const answer = await editMe(person.token, 'email' in body ? { email: person.email } : body);
+    expect(answer.body.data).toMatchObject({ email: person.email, newEmail: null });
     expect((await confirmEmail(person.token, otp)).body.code).toBe('conflict');
     expect(await mailsTo(shop, person.email), 'nothing happened to it').toEqual([]);
   });
 
-  test('the first administrator’s first e-mail is proved too, and can be given up', async () => {
+  test('the first owner’s first e-mail is proved too, and can be given up', async () => {
     const first = await addStaffMember(db(), 'owner', { email: null });
     const email = freshEmail();
     expect((await editMe(first.token, { email })).body.data).toMatchObject({ email: null, newEmail: email });
     expect((await editMe(first.token, { name: 'Asha' })).body.data.newEmail, 'it waits on').toBe(email);
     expect((await editMe(first.token, { keepEmail: true })).body.data.newEmail).toBeNull();
     const other = freshEmail();
-    expect((await move(first.token, other)).body.data.email).toBe(other);
+    expect((await changeEmail(first.token, other)).body.data.email).toBe(other);
   });
 
   test.each([
@@ -376,52 +245,5 @@ describe('one’s own name and e-mail', () => {
       role: 'viewer',
     });
     expect(await lastAct(person.id)).toBeUndefined();
-  });
-});
-
-describe('on the machine', () => {
-  const command = (...args: string[]) => runAdminCommand(db(), args);
-
-  test('a new password is printed once and opens the account; every session ends, and the log has it', async () => {
-    const person = await addStaffMemberWithFactor(db(), 'orders');
-    const printed = await command('reset', person.email.toUpperCase());
-    const password = /is (\S+)$/m.exec(printed)![1]!;
-    expect(printed).toContain('--without-second-factor would remove it');
-    expect(await isLoggedIn(person.token)).toBe(false);
-    expect((await logIn(person, ADMIN.password)).body.code).toBe('wrong-credentials');
-    expect((await logIn(person, password)).body.code).toBe('otp-needed');
-    const next = /is (\S+)$/m.exec(await command('reset', person.userId, '--without-second-factor'))![1]!;
-    expect(next).not.toBe(password);
-    expect(await lastAct(person.id)).toMatchObject({
-      action: 'password-reset',
-      adminId: null,
-      adminName: 'npm run admin',
-      changes: [{ field: 'second factor', from: null, to: 'removed' }],
-    });
-    expect((await logIn(person, next)).status).toBe(200);
-    const logged = await db().select().from(auditLog).where(eq(auditLog.entityId, person.id));
-    expect(JSON.stringify(logged)).not.toContain(password);
-  });
-
-  test('everybody is listed, and what cannot be done is told', async () => {
-    const person = await addStaffMember(db(), 'viewer', { disabledAt: new Date() });
-    expect(await command('list')).toContain(
-      `${person.userId}, Viewer Person, ${person.email}, Viewer, disabled`,
-    );
-    expect(await command('reset', person.userId)).toContain('an owner can enable it');
-    await expect(command('reset', 'nobody')).rejects.toThrow('Nobody has the user id or e-mail nobody.');
-    for (const wrong of [[], ['reset'], ['reset', 'a', 'b'], ['list', 'x'], ['delete', 'a']])
-      await expect(command(...wrong)).rejects.toThrow('npm run admin -- list');
-  });
-
-  test('npm run admin works beside a running shop [B4.16]', async () => {
-    const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
-    const listed = await runScript('admin', here, 'list');
-    expect(listed).toMatchObject({
-      code: 0,
-      output: expect.stringContaining(`${ADMIN.userId}, Administrator, Owner`),
-    });
-    const refused = await runScript('admin', here, 'reset', 'nobody');
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has the user id') });
   });
 });

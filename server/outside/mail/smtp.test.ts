@@ -1,8 +1,6 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeCode } from '../../make-code.ts';
 import { connect } from '../../platform/db/database.ts';
@@ -12,71 +10,17 @@ import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
 import { freshEmail, registerCustomer } from '../../testing/people.ts';
+import { openPostOffice, type Received } from '../../testing/post-office.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { connectMailer, MAILS_AT_ONCE } from './mailer.ts';
 import { type MailPayload, type QueuedMail, queueMail } from './queue-mail.ts';
 import { mailWorker } from './send-queued-mails.ts';
 
-interface Received {
-  to: string[];
-  raw: string;
-}
-
-let received: Received[] = [];
-let refusals = 0;
-let connections = 0;
-/** Mails to these are taken and never answered for, until they are let go. */
-const hanging = new Map<string, () => void>();
-const HANGS = /^hang/;
-let isStuck = true;
-const letAllGo = () => {
-  isStuck = false;
-  for (const take of hanging.values()) take();
-};
-
-function openPostOffice(port = 0): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    closeTimeout: 50,
-    onConnect(_session, callback) {
-      connections += 1;
-      callback();
-    },
-    onRcptTo(_address, _session, callback) {
-      if (refusals === 0) return callback();
-      refusals -= 1;
-      callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-    },
-    onData(stream, session, callback) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        const take = () => {
-          received.push({ to, raw: Buffer.concat(parts).toString() });
-          callback();
-        };
-        if (isStuck && HANGS.test(to[0]!)) hanging.set(to[0]!, take);
-        else take();
-      });
-    },
-  });
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
-}
-const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
-
-let office = await openPostOffice();
-const { port } = office.server.address() as AddressInfo;
-const shop = startTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-afterAll(() => close(office));
-afterEach(() => {
-  received = [];
-  hanging.clear();
-  isStuck = true;
-});
+const post = await openPostOffice();
+const shop = startTestShop({ SMTP_URL: `smtp://127.0.0.1:${post.port}` });
+afterAll(post.close);
+afterEach(post.forget);
 
 const asOfNow = (mail: MailPayload) => Promise.resolve(mail);
 const papersOf = () => Promise.reject(new Error('None of these mails carries a paper.'));
@@ -120,8 +64,8 @@ describe('mail by SMTP', () => {
       data: { name: 'Ravi', email: 'person@example.com', phone: null, product: null, message: 'How much?' },
     });
     await allAreSent();
-    expect(received).toHaveLength(1);
-    const [{ raw, to: recipients }] = received as [Received];
+    expect(post.received).toHaveLength(1);
+    const [{ raw, to: recipients }] = post.received as [Received];
     expect(recipients).toEqual([to]);
     const headers = headersOf(raw);
     expect(headers).toContain('Subject: Enquiry from the website');
@@ -133,14 +77,14 @@ describe('mail by SMTP', () => {
   });
 
   test('is tried again with the same id after the server refused it', async () => {
-    refusals = 1;
+    post.refusals = 1;
     await queueMail(shop.deps.db, welcome(freshEmail()));
     await allAreSent();
-    expect(refusals).toBe(0);
-    expect(received).toHaveLength(1);
+    expect(post.refusals).toBe(0);
+    expect(post.received).toHaveLength(1);
   });
 
-  test('about the same event has the same id, also when a restored shop reports it again', async () => {
+  test('about the same event has the same id, also when a restored shop sends it again', async () => {
     const mail = welcome(freshEmail());
     await queueMail(shop.deps.db, mail);
     await allAreSent();
@@ -149,22 +93,22 @@ describe('mail by SMTP', () => {
     await queueMail(shop.deps.db, mail);
     await queueMail(shop.deps.db, welcome(mail.to));
     await allAreSent();
-    const ids = received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
+    const ids = post.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(2);
   });
 
   test('waits for a server that is down', async () => {
-    await close(office);
+    await post.close();
     const to = freshEmail();
     await queueMail(shop.deps.db, welcome(to));
     const failed = sql`SELECT 1 FROM outbox WHERE done_at IS NULL AND last_error IS NOT NULL`;
     await expect
       .poll(async () => (await shop.deps.db.execute(failed)).rowCount, { timeout: 120_000 })
       .toBe(1);
-    office = await openPostOffice(port);
+    await post.reopen();
     await allAreSent();
-    expect(received.map((mail) => mail.to)).toEqual([[to]]);
+    expect(post.received.map((mail) => mail.to)).toEqual([[to]]);
   });
 
   test('of one event goes out once, with several instances sending', async () => {
@@ -178,48 +122,48 @@ describe('mail by SMTP', () => {
     await allAreSent();
     await Promise.all(others.map((worker) => worker.stop()));
     mailer.close();
-    expect(received.map((mail) => mail.to[0]).sort()).toEqual(events.map((mail) => mail.to).sort());
+    expect(post.received.map((mail) => mail.to[0]).sort()).toEqual(events.map((mail) => mail.to).sort());
   });
 
   test('goes over few connections that are used again', async () => {
-    connections = 0;
+    post.connections = 0;
     for (let i = 0; i < 40; i += 1) await queueMail(shop.deps.db, welcome(freshEmail()));
     await allAreSent();
-    expect(received).toHaveLength(40);
-    expect(connections).toBeLessThanOrEqual(MAILS_AT_ONCE);
+    expect(post.received).toHaveLength(40);
+    expect(post.connections).toBeLessThanOrEqual(MAILS_AT_ONCE);
   });
 
   test('that the server hangs on delays no other', async () => {
     const slow = `hang.${freshEmail()}`;
     await queueMail(shop.deps.db, welcome(slow));
-    await expect.poll(() => hanging.has(slow), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => post.hanging.has(slow), { timeout: 120_000 }).toBe(true);
     const others = Array.from({ length: 10 }, () => freshEmail());
     for (const to of others) await queueMail(shop.deps.db, welcome(to));
     await expect
-      .poll(() => received.map(({ to }) => to[0]).sort(), { timeout: 120_000 })
+      .poll(() => post.received.map(({ to }) => to[0]).sort(), { timeout: 120_000 })
       .toEqual(others.toSorted());
-    letAllGo();
+    post.letAllGo();
     await allAreSent();
-    expect(received.at(-1)!.to).toEqual([slow]);
+    expect(post.received.at(-1)!.to).toEqual([slow]);
   });
 
   test('that the server takes longer over than any lease goes out once', async () => {
     const { db } = shop.deps;
     const slow = `hang.${freshEmail()}`;
     await queueMail(db, welcome(slow));
-    await expect.poll(() => hanging.has(slow), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => post.hanging.has(slow), { timeout: 120_000 }).toBe(true);
     await db.execute(sql`UPDATE outbox SET next_try_at = now() WHERE done_at IS NULL`);
     // It is sent after a look at what is due, and so is every mail after it.
     for (const to of [freshEmail(), freshEmail()]) {
       await queueMail(db, welcome(to));
-      await expect.poll(() => received.at(-1)?.to, { timeout: 120_000 }).toEqual([to]);
+      await expect.poll(() => post.received.at(-1)?.to, { timeout: 120_000 }).toEqual([to]);
     }
     // The last of the others is noted as sent a moment after the server has it.
     const waiting = async () => (await db.execute(sql`SELECT tries FROM outbox WHERE done_at IS NULL`)).rows;
     await expect.poll(waiting, { timeout: 120_000 }).toEqual([{ tries: 1 }]);
-    letAllGo();
+    post.letAllGo();
     await allAreSent();
-    expect(received.filter(({ to }) => to[0] === slow)).toHaveLength(1);
+    expect(post.received.filter(({ to }) => to[0] === slow)).toHaveLength(1);
   });
 
   test('that one instance is slow to send is left to it by the others', async () => {
@@ -237,15 +181,15 @@ describe('mail by SMTP', () => {
     await queueMail(db, welcome(slow));
     const leaseOf = async () =>
       (
-        await db.execute<{ tries: number; leased: number }>(
-          sql`SELECT tries, extract(epoch FROM next_try_at - created_at)::float8 AS leased FROM outbox`,
+        await db.execute<{ tries: number; leaseSeconds: number }>(
+          sql`SELECT tries, extract(epoch FROM next_try_at - created_at)::float8 AS "leaseSeconds" FROM outbox`,
         )
       ).rows[0]!;
-    await expect.poll(async () => (await leaseOf()).leased, { timeout: 120_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await leaseOf()).leaseSeconds, { timeout: 120_000 }).toBeGreaterThan(3);
     expect((await leaseOf()).tries).toBe(1);
-    letAllGo();
+    post.letAllGo();
     await Promise.all(workers.map((worker) => worker.stop()));
-    expect(received.map(({ to }) => to[0])).toEqual([slow]);
+    expect(post.received.map(({ to }) => to[0])).toEqual([slow]);
     mailer.close();
     await db.$client.end();
     await database.drop();
@@ -274,14 +218,14 @@ describe('mail by SMTP', () => {
     const { db } = shop.deps;
     const stuck = Array.from({ length: 20 }, () => `hang.${freshEmail()}`);
     for (const to of stuck) await queueMail(db, welcome(to));
-    await expect.poll(() => stuck.some((to) => hanging.has(to)), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => stuck.some((to) => post.hanging.has(to)), { timeout: 120_000 }).toBe(true);
     const { email } = await registerCustomer(shop);
     expect((await shop.post('/userAuth/forgotPassword', { email })).status).toBe(200);
-    await expect.poll(() => received.map(({ to }) => to[0]), { timeout: 120_000 }).toEqual([email]);
-    expect(stuck.filter((to) => hanging.has(to)).length).toBeLessThan(MAILS_AT_ONCE);
-    letAllGo();
+    await expect.poll(() => post.received.map(({ to }) => to[0]), { timeout: 120_000 }).toEqual([email]);
+    expect(stuck.filter((to) => post.hanging.has(to)).length).toBeLessThan(MAILS_AT_ONCE);
+    post.letAllGo();
     await allAreSent();
-    expect(received.map(({ to }) => to[0]).sort()).toEqual([email, ...stuck].sort());
+    expect(post.received.map(({ to }) => to[0]).sort()).toEqual([email, ...stuck].sort());
   });
 
   test('carries its paper as a PDF that is named by its number', async () => {
@@ -289,7 +233,7 @@ describe('mail by SMTP', () => {
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
     await allAreSent();
     const [paper] = await shop.deps.db.select().from(papers).where(eq(papers.orderId, mongooseOrderId));
-    const [{ raw }] = received as [Received];
+    const [{ raw }] = post.received as [Received];
     expect(raw).toContain(`filename=${paper!.number.replaceAll('/', '-')}.pdf`);
     const attached = /Content-Type: application\/pdf.*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/s.exec(raw)![1]!;
     const { pages } = await readPdf(Buffer.from(attached, 'base64'));
@@ -304,11 +248,11 @@ describe('mail by SMTP', () => {
     await queueMail(db, mail);
     const waits = sql`SELECT FROM outbox WHERE done_at IS NULL AND last_error = 'PaperNotMade'`;
     await expect.poll(async () => (await db.execute(waits)).rowCount, { timeout: 120_000 }).toBe(1);
-    expect(received).toEqual([]);
+    expect(post.received).toEqual([]);
     await db.execute(sql`UPDATE outbox SET tries = 4, next_try_at = now() WHERE done_at IS NULL`);
     await allAreSent();
-    expect(received.map((each) => each.to)).toEqual([[to]]);
-    expect(received[0]!.raw).not.toMatch(/attached|application\/pdf/);
+    expect(post.received.map((each) => each.to)).toEqual([[to]]);
+    expect(post.received[0]!.raw).not.toMatch(/attached|application\/pdf/);
     const { rows } = await db.execute(sql`SELECT last_error FROM outbox WHERE ref = ${mail.ref}`);
     expect(rows).toEqual([{ last_error: 'sent without its paper' }]);
   });
@@ -318,7 +262,7 @@ describe('mail by SMTP', () => {
     const customer = await registerCustomer(shop);
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
     await allAreSent();
-    received = [];
+    post.received = [];
     const [paper] = await db.select().from(papers).where(eq(papers.orderId, mongooseOrderId));
     await asOwner(config.databaseUrl!, 'ALTER TABLE paper_lines RENAME TO away');
     const mail = { ...orderShipped(freshEmail()), paperId: paper!.id };
@@ -326,11 +270,11 @@ describe('mail by SMTP', () => {
     await db.execute(sql`UPDATE outbox SET tries = 20, next_try_at = now() WHERE ref = ${mail.ref}`);
     const failed = sql`SELECT FROM outbox WHERE ref = ${mail.ref} AND tries > 20 AND last_error IS NOT NULL`;
     await expect.poll(async () => (await db.execute(failed)).rowCount, { timeout: 120_000 }).toBe(1);
-    expect(received).toEqual([]);
+    expect(post.received).toEqual([]);
     await asOwner(config.databaseUrl!, 'ALTER TABLE away RENAME TO paper_lines');
     await db.execute(sql`UPDATE outbox SET next_try_at = now() WHERE ref = ${mail.ref}`);
     await allAreSent();
-    expect(received.map(({ raw }) => raw.includes('application/pdf'))).toEqual([true]);
+    expect(post.received.map(({ raw }) => raw.includes('application/pdf'))).toEqual([true]);
   });
 
   test('that comes too late to be of use is dropped', async () => {
@@ -339,7 +283,7 @@ describe('mail by SMTP', () => {
       welcome(freshEmail(), { notAfter: new Date(Date.now() - 1).toISOString() }),
     );
     await allAreSent();
-    expect(received).toEqual([]);
+    expect(post.received).toEqual([]);
   });
 
   test('nothing a person wrote reaches the headers', async () => {
@@ -354,8 +298,8 @@ describe('mail by SMTP', () => {
       data: { name: evil, email: evil, phone: evil, product: evil, message: evil },
     });
     await allAreSent();
-    expect(received).toHaveLength(2);
-    for (const { raw, to } of received) {
+    expect(post.received).toHaveLength(2);
+    for (const { raw, to } of post.received) {
       expect(to).toHaveLength(1);
       // The boundary between a mail's parts has random letters.
       expect(headersOf(raw)).not.toMatch(/^bcc|thief/im);
