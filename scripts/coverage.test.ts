@@ -32,7 +32,7 @@ test('ids are read at the end of titles only', () => {
   expect([...findProofs(['a.test.ts'], () => source).keys()]).toEqual(['S5.1', 'B2.list.3']);
 });
 
-test('a statement without test or reason, one that is there twice, and an unknown id are told', () => {
+test('a statement without test or reason, one that is there twice, and an unknown id are named', () => {
   const proofs: Proofs = new Map([['S5.1', new Set(['a.test.ts'])]]);
   const page = '| S5.1 | a rule |  |';
   expect(problems(page, proofs)).toEqual([]);

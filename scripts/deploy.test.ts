@@ -144,7 +144,7 @@ describe('kubernetes', () => {
     expect(owners.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual(['Job shop-migrate']);
   });
 
-  test('several shops keep their images in one store, and the backup goes there too', () => {
+  test('several shops store their images in one place, and the backup goes there too', () => {
     const settings = literals();
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_PUBLIC_URL'])
       expect(settings[name], name).toBeTruthy();
@@ -261,7 +261,7 @@ describe('compose', () => {
   });
 });
 
-/** Runs a shell script whose commands are these instead, and tells which it called. */
+/** Runs a shell script whose commands are these instead, and says which it called. */
 function callsOf(script: string, commands: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millwright-deploy-'));
   try {

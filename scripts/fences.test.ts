@@ -89,7 +89,7 @@ test('use cases lock rows through one helper', () => {
     cwd: root,
     exclude: ['**/*.test.ts', 'server/testing/**', 'server/outside/razorpay/stand-in/**'],
   });
-  // Queues use SKIP LOCKED and need no order; FOR KEY SHARE in a single statement only keeps a referenced row.
+  // Queues use SKIP LOCKED and need no order; FOR KEY SHARE in a single statement only protects a referenced row.
   const byHand = sources.filter((file) =>
     /\.for\('[^)]*'\)|FOR (UPDATE|NO KEY UPDATE|SHARE)(?! SKIP LOCKED)/.test(
       readFileSync(path.join(root, file), 'utf8'),

@@ -8,7 +8,7 @@ import { rightOfPlace } from '../web/layouts/admin/admin-items.ts';
 const web = path.resolve(import.meta.dirname, '../web');
 const read = (file: string) => readFileSync(path.join(web, file), 'utf8');
 
-/** Everybody in the back office has them. */
+/** All of the staff have them. */
 const COMMON: Right[] = ['account', 'read'];
 
 /** By the path of a call: the rights of which any is enough. */

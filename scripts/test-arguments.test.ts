@@ -57,7 +57,7 @@ describe('the stages', () => {
   });
 });
 
-test('the quick ring is what nobody narrows or widens', () => {
+test('the quick ring runs unless arguments narrow or widen it', () => {
   const isQuick = (...args: string[]) => readArguments(args).isQuick;
   expect(isQuick()).toBe(true);
   expect(isQuick('--only=server')).toBe(true);

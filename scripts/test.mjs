@@ -37,7 +37,7 @@ try {
   await runStages();
   if (asked.chosen && total.passed + total.failed === 0) throw noTest(asked.words, asked.stages);
 } catch (error) {
-  process.stdout.write(`${told(error)}\n`);
+  process.stdout.write(`${sentenceOf(error)}\n`);
   total.failed += 1;
 }
 list(`Passed only at a second try, then ${ROUNDS_ALONE} of ${ROUNDS_ALONE} alone:`, passedAlone);
@@ -103,7 +103,7 @@ async function runStage(name, io, beforeFailure) {
   try {
     counts = await stages[name](asked, io);
   } catch (error) {
-    io.write(`${told(error)}\n`);
+    io.write(`${sentenceOf(error)}\n`);
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
@@ -155,6 +155,6 @@ function withoutUndefined(values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-function told(error) {
+function sentenceOf(error) {
   return error instanceof Sentence ? error.message : (error?.stack ?? String(error));
 }

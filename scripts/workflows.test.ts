@@ -112,7 +112,7 @@ test('there is one version of Node: of .nvmrc, of the package and of the images'
     for (const [, tag] of read(file).matchAll(/^FROM node:([\d.]+)/gm)) expect(tag, file).toBe(version);
 });
 
-test('CHANGELOG.md, compose and the kustomizations tell of the version of package.json', () => {
+test('CHANGELOG.md, compose and the kustomizations name the version of package.json', () => {
   const { version } = manifest;
   expect(read('CHANGELOG.md')).toContain(`\n## [${version}]`);
   for (const part of ['shop', 'migrate'])

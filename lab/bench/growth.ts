@@ -22,7 +22,7 @@ import { table, times } from './lib/table.ts';
 
 /**
  * `npm run bench:growth -- --sizes=1000,100000,1000000`: the same reads and writes on a shop that grows, with
- * as many orders as products. Nothing comes from the cache. `--folder=…` keeps the database for the next run;
+ * as many orders as products. Nothing comes from the cache. `--folder=…` stores the database for the next run;
  * `--only-grow` fills it without measuring, `--cases=facets` measures only what has this word in its name;
  * `--categories=10000` instead of one for every hundred products.
  */

@@ -52,7 +52,7 @@ frontend shop
   mode http
   bind 127.0.0.1:${shopPort}
   option forwardfor
-  # While the database is away no shop is ready, but each still answers what it keeps.
+  # While the database is away no shop is ready, but each still answers from its cache.
   use_backend living if { nbsrv(shops) eq 0 }
   default_backend shops
 backend shops

@@ -39,11 +39,11 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Pro
 
 /** A process that is not our child, such as a server that Patroni started. */
 export async function endPid(pid: number, signal: NodeJS.Signals): Promise<void> {
-  tell(pid, signal);
+  sendSignal(pid, signal);
   while (await isRunning(pid)) await delay(LOOK_EVERY_MS);
 }
 
-export function tell(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

@@ -3,7 +3,7 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseUser } from '../../server/outside/postgres/database-user.ts';
 import { freePort } from '../../server/outside/postgres/free-port.ts';
-import { endChild, endPid, familyOf, type SpawnOwn, tell, titleOf } from './own-processes.ts';
+import { endChild, endPid, familyOf, type SpawnOwn, sendSignal, titleOf } from './own-processes.ts';
 import type { Programs } from './programs.ts';
 
 /** A machine with PostgreSQL and the Patroni agent that looks after it. */
@@ -90,22 +90,22 @@ export async function openPatroniNode(name: string, place: NodePlace): Promise<P
       const pid = await postmaster();
       // The server first: what is stopped starts no further processes.
       const parents = [pid, agent?.pid].filter((each) => typeof each === 'number');
-      for (const each of parents) tell(each, 'SIGSTOP');
+      for (const each of parents) sendSignal(each, 'SIGSTOP');
       frozen = await familyOf(parents);
-      for (const each of frozen) tell(each, 'SIGSTOP');
+      for (const each of frozen) sendSignal(each, 'SIGSTOP');
     },
     thaw() {
-      for (const each of frozen) tell(each, 'SIGCONT');
+      for (const each of frozen) sendSignal(each, 'SIGCONT');
       frozen = [];
     },
     async cutReplication() {
       const pid = await postmaster();
       for (const each of pid ? await familyOf([pid]) : [])
         if ((await titleOf(each)).includes('walreceiver')) cut.push(each);
-      for (const each of cut) tell(each, 'SIGSTOP');
+      for (const each of cut) sendSignal(each, 'SIGSTOP');
     },
     healReplication() {
-      for (const each of cut) tell(each, 'SIGCONT');
+      for (const each of cut) sendSignal(each, 'SIGCONT');
       cut = [];
     },
     is: (role) => answersOk(`http://127.0.0.1:${restPort}/${role}`),

@@ -10,7 +10,7 @@ export interface Scenario {
   name: string;
   title: string;
   perSecond: number;
-  /** Nobody may notice anything. */
+  /** No customer may notice anything. */
   unnoticed?: boolean;
   /** What happens while the shop sells. */
   disturb(world: World, random: Random): Promise<Disturbance>;

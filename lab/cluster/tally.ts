@@ -3,7 +3,7 @@ export interface Tally {
   sent: number;
   /** By kind: a status, or that there was no answer. */
   failures: Map<string, number>;
-  /** Beyond what a lost machine excuses: a 500, a refusal, an answer to somebody else. */
+  /** Beyond what a lost machine excuses: a 500, a refusal, an answer to another customer. */
   faults: Map<string, number>;
   /** From the moment that the request was due, not from when it was sent. */
   latenciesMs: number[];

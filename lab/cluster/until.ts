@@ -12,5 +12,5 @@ export async function until<Found>(
     if (found) return found;
     await delay(everyMs);
   }
-  throw new Error(`Waited in vain until ${what}.`);
+  throw new Error(`Waited without success until ${what}.`);
 }

@@ -17,7 +17,7 @@ export async function writeText(path: string, text: string) {
 export const bitmap = (svg: string, width: number, sheetWidth = SHEET_WIDTH) =>
   sharp(Buffer.from(svg), { density: (72 * width) / sheetWidth }).resize(width);
 
-/** Shaded pictures; full colour resolution keeps the orange part crisp. */
+/** Shaded pictures; at full colour resolution the orange part is crisp. */
 export async function writeJpeg(path: string, svg: string, width: number, sheetWidth = SHEET_WIDTH) {
   const image = bitmap(svg, width, sheetWidth).flatten({ background: '#fff' });
   const data = await image.jpeg({ quality: 72, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -196,7 +196,7 @@ describe('a mutant', () => {
     expect(result).toMatchObject({ verdict: 'survived', ran: tests });
   });
 
-  test('that hangs is told apart', async () => {
+  test('that hangs has its own verdict', async () => {
     expect(await tryIt((_, isChanged) => (isChanged ? { verdict: 'late' } : {}))).toMatchObject({
       verdict: 'late',
     });
@@ -229,7 +229,7 @@ test('the table counts by kind', () => {
   );
 });
 
-test('every equivalent change is still there to be made, and says why nobody could notice it', () => {
+test('every equivalent change is still there to be made, and says why no test could notice it', () => {
   for (const known of EQUIVALENTS) {
     const source = readFileSync(path.join(root, known.file), 'utf8');
     const places = findPlaces(known.file, source);

@@ -20,7 +20,7 @@ export function findProofs(files = sourceFiles(), read = (file) => readText(inRo
   return proofs;
 }
 
-/** The page with the files that prove each statement; a statement without one keeps its explanation. */
+/** The page with the files that prove each statement; a statement without one has its explanation. */
 export function fillIn(page, proofs) {
   return page
     .split('\n')

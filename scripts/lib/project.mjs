@@ -33,7 +33,7 @@ export const tool = (name, script) => inRoot('node_modules', name, script);
 /** A failure whose message is the one sentence the user needs. */
 export class Sentence extends Error {}
 
-/** Ends the process with one sentence instead of a stack; unexpected errors keep their stack. */
+/** Ends the process with one sentence instead of a stack; unexpected errors show their stack. */
 export function failWith(error) {
   process.stderr.write(`${error instanceof Sentence ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);

@@ -4,8 +4,8 @@ import { inRoot } from './project.mjs';
 export const shopNodeFlags = ['--max-semi-space-size=8'];
 
 /**
- * The compile cache is kept between starts, so that the second start neither strips types nor compiles. Two malloc
- * arenas that return freed memory: otherwise each thread would keep its peak.
+ * The compile cache stays between starts, so that the second start neither strips types nor compiles. Two malloc
+ * arenas that return freed memory: otherwise each thread would hold its peak.
  */
 export const shopNodeEnvironment = {
   NODE_COMPILE_CACHE: inRoot('.cache/compiled'),

@@ -35,7 +35,7 @@ export function playwrightTests(report) {
   return (report?.suites ?? []).flatMap((suite) => read(suite, []));
 }
 
-/** A test that passes on a retry keeps the message of the failed try. */
+/** A test that passes on a retry has the message of the failed try. */
 function vitestOutcome({ status, failureMessages }) {
   if (status === 'passed') return failureMessages?.length > 0 ? 'second try' : 'passed';
   return status === 'failed' ? 'failed' : 'skipped';

@@ -18,7 +18,7 @@ async function shoot(shot: Shot): Promise<Hits> {
   };
   const watch = (plain: PlainRequest) => (status: number, body: string, context: Context) => {
     if (status < 200 || status > 299) return fail(`${plain.path} ${status} ${body.slice(0, 200)}`);
-    for (const [name, path] of Object.entries(plain.keep ?? {}))
+    for (const [name, path] of Object.entries(plain.remember ?? {}))
       context[name] = valueAt(JSON.parse(body), path);
   };
   let turn = 0;

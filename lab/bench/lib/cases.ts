@@ -228,13 +228,13 @@ export const orderToVerification = ({ customerTokens, buyableIds }: Fixture): Ca
         path: '/checkOut/order',
         headers: { ...headers, 'idempotency-key': '{unique}' },
         body: JSON.stringify({ products: [{ productId: '{product}', quantity: 1 }], ...address }),
-        keep: { order: 'data.orderId' },
+        remember: { order: 'data.orderId' },
       },
       {
         method: 'POST',
         path: '/sandbox/razorpay/pay',
         body: JSON.stringify({ order_id: '{order}', card: CARD }),
-        keep: {
+        remember: {
           payment: 'razorpay_payment_id',
           paid: 'razorpay_order_id',
           signature: 'razorpay_signature',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { RunningShop } from './shop-process.ts';
 
-/** Keeps notifying the shop that the catalogue changed, so that nothing stays cached. */
+/** Notifies the shop again and again that the catalogue changed, so that nothing stays cached. */
 export async function keepEmptyingCaches(databaseUrl: string, everyMs: number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -19,10 +19,10 @@ export interface PlainRequest {
   method?: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** In a chain, {name} is replaced by the start value or the value kept from an earlier answer. */
+  /** In a chain, {name} is replaced by the start value or the value remembered from an earlier answer. */
   body?: string;
-  /** Values to keep: name and path in the answer's JSON. */
-  keep?: Record<string, string>;
+  /** Values to remember: name and path in the answer's JSON. */
+  remember?: Record<string, string>;
 }
 
 export interface Hits {

@@ -68,7 +68,7 @@ const MICROS = 1e6;
 
 function hitsOf(output: string): Hits {
   const figures = /^FIGURES (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
-  if (!figures) throw new Error(`wrk told nothing: ${output}`);
+  if (!figures) throw new Error(`wrk reported nothing: ${output}`);
   const [requests, duration, p50, p95, p99, refused, unanswered] = figures as [
     number,
     number,

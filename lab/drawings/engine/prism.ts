@@ -67,7 +67,7 @@ export function prism(
   const capFill = canvas.plane(times(AXES[axis], nearEnd > body.farEnd ? 1 : -1), body.material);
   canvas.out.push(
     `<path d="${wallPath}${capPath}" fill="none" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * SILHOUETTE)}" stroke-linejoin="round"/>`,
-    // keeps the outline from shining through between narrow walls
+    // stops the outline from shining through between narrow walls
     `<path d="${wallPath}" fill="${canvas.flat ?? tone(body.material, 0.42)}"/>`,
     ...allWalls.map((wall) => wall.svg),
     `<path d="${capPath}" fill-rule="evenodd" fill="${capFill}" stroke="${canvas.line}" stroke-width="${canvas.lineWidth}" stroke-linejoin="round"/>`,

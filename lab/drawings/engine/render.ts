@@ -15,7 +15,7 @@ export type RenderOptions = CanvasOptions & {
 const shadedGround = (width: number, height: number) =>
   `<defs><radialGradient id="ground" cx=".42" cy=".3" r=".95"><stop offset="0" stop-color="#fff"/><stop offset=".55" stop-color="#f4f6f9"/><stop offset="1" stop-color="#e6eaf0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>`;
 
-/** Draws until the subject fills the sheet inside its padding. Text keeps its size, so fitting takes a few rounds. */
+/** Draws until the subject fills the sheet inside its padding. Text does not change its size, so fitting takes a few rounds. */
 export function render(draw: (scene: Scene) => void, options: RenderOptions = {}) {
   const {
     width = 800,

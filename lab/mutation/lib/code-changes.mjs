@@ -28,7 +28,7 @@ const CHANGES = {
   },
   LogicalExpression(node, source) {
     if (node.operator === '??') return [];
-    return [node.left, node.right].map((kept) => replace('dropped condition', node, textOf(kept, source)));
+    return [node.left, node.right].map((side) => replace('dropped condition', node, textOf(side, source)));
   },
   ConditionalExpression: ({ test }) => [replace('dropped condition', test, 'true')],
   UnaryExpression: (node, source) =>

@@ -36,7 +36,7 @@ export const EQUIVALENTS = [
     line: 'if (!counted || !person || !isRight) {',
     was: '!counted || !person',
     becomes: '(!counted)',
-    reason: 'No password is right for nobody; the compiler wants to know that there is a person.',
+    reason: 'Where there is no person, no password is right; the compiler wants to know that there is one.',
   },
   {
     file: 'server/areas/backup/restore.ts',

@@ -19,7 +19,7 @@ export function nearTests(files, read, tests) {
   return (file) => {
     const ways = waysTo(file, importers);
     const users = importers.get(file) ?? [];
-    // What a rule of several areas does is often told by the tests of those that use it.
+    // The tests of the areas that use a shared rule often prove it.
     const folders = (test) =>
       Math.min(foldersBetween(test, file), ...users.map((user) => foldersBetween(test, user) + 1 / 2));
     const far = (test) =>

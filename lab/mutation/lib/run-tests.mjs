@@ -39,9 +39,9 @@ async function runProject(folder, project, files, { seed, title, timeoutMs }) {
   const output = path.join(folder, '.mutate-report.json');
   rmSync(output, { force: true });
   const args = [tool('vitest', 'vitest.mjs'), 'run', '--project', project, '--bail=1', ...files];
-  const kept = ['--reporter=json', `--outputFile=${output}`, `--maxWorkers=${MOST_WORKERS}`];
+  const report = ['--reporter=json', `--outputFile=${output}`, `--maxWorkers=${MOST_WORKERS}`];
   const named = title ? ['-t', `^(${titleFilter(title)})$`] : [];
-  const { code, isLate } = await endsWithin(timeoutMs, projectNode, [...args, ...kept, ...named], {
+  const { code, isLate } = await endsWithin(timeoutMs, projectNode, [...args, ...report, ...named], {
     cwd: folder,
     env: toolEnvironment({ NODE_ENV: 'test', FUZZ_SEED: String(seed) }),
   });

@@ -7,7 +7,7 @@ export function sqlChanges(sql) {
   return [...locks(sql), ...orders(sql), ...limits(sql), ...conditions(sql)];
 }
 
-/** SQL by its words, which nobody writes in capitals elsewhere. */
+/** SQL by its words, which no other text has in capitals. */
 export const isSql = (text) =>
   /\b(SELECT|UPDATE|DELETE FROM|INSERT INTO|WHERE|ORDER BY|FOR UPDATE)\b/.test(text);
 
