@@ -33,6 +33,13 @@ test('no screens import each other in a circle', () => {
   expect(circlesOf(code, screenOf)).toEqual([]);
 });
 
+test('no areas import each other in a circle', () => {
+  // An area is a folder of server/areas with all below it. deps.ts is in none: it only names the types passed in at the start.
+  const isInArea = (file: string) => file.startsWith('server/areas/') && file.split('/').length > 3;
+  const code = imports.filter(({ from, to }) => isInArea(from) && isInArea(to) && !from.includes('.test.'));
+  expect(circlesOf(code, (file) => file.split('/').slice(0, 3).join('/'))).toEqual([]);
+});
+
 test('imports of every kind are read', () => {
   const source = [
     `import { a } from './a.ts';`,

@@ -1,6 +1,6 @@
+import type { Order } from '#contract/order-entities.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { findOrderForAdmin } from '../orders/find-order.ts';
 import { closeEvent } from './events/close-event.ts';
 import { retryEvent } from './events/retry-event.ts';
 import { readLedgerReport } from './ledgers/read-ledger-report.ts';
@@ -18,7 +18,10 @@ type Paths =
   | '/orders/recordTransfer'
   | '/orders/recordTransferRefund';
 
-export const paymentHandlers = (deps: Deps): Handlers<Paths> => ({
+/** Orders are above payments, so what reads a whole order is passed in. */
+type FindOrder = (deps: Deps, orderRef: string) => Promise<Order>;
+
+export const paymentHandlers = (deps: Deps, findOrder: FindOrder): Handlers<Paths> => ({
   '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),
   '/orders/compareLedgers': async ({ session }) => {
     await startComparison(deps.db, session.name);
@@ -39,10 +42,10 @@ export const paymentHandlers = (deps: Deps): Handlers<Paths> => ({
   },
   '/orders/recordTransfer': async ({ session, body }) => {
     await recordTransfer(deps, body, session);
-    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Transfer recorded' };
+    return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Transfer recorded' };
   },
   '/orders/recordTransferRefund': async ({ session, body }) => {
     await recordTransferRefund(deps, body, session);
-    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Refund recorded' };
+    return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Refund recorded' };
   },
 });
