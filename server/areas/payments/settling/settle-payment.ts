@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import type { MoneyResult } from '#domain/received-money.ts';
 import type { GwPayment, GwRefund } from '../../../outside/razorpay/gateway.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
@@ -9,10 +10,10 @@ import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, canBePaid, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { mailLatePayment, mailPaymentFailed } from '../../lifecycle/order-mails.ts';
 import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
-import { moneyOf, type Receipt, receiveMoney } from './receive-money.ts';
+import { moneyOf, receiveMoney } from './receive-money.ts';
 import { recordPayment } from './record-payment.ts';
 
-export type Settlement = Receipt | 'waiting' | 'failed' | 'unknown-order';
+export type Settlement = MoneyResult | 'known' | 'waiting' | 'failed' | 'unknown-order';
 
 /**
  * What the gateway tells of a payment. Verification, webhooks and the reconciler all end here, in any order and any number
