@@ -2,6 +2,7 @@ import type { Paise } from './money.ts';
 import type { OrderEventName } from './order-events.ts';
 import { afterAction, type OrderState } from './order-lifecycle.ts';
 import { afterRefundStarted, type Money } from './order-money.ts';
+import type { RefundKind } from './refund-kinds.ts';
 
 /** Money that came in: a card payment, or a transfer that a person saw on the bank's statement. */
 export interface ReceivedMoney {
@@ -29,7 +30,7 @@ interface Outcome {
   /** As the receipt voucher names it. */
   receiptRole: Outcome['role'] | 'late' | 'returned';
   /** The refund that starts at once; null when the money stays or has already gone back. */
-  refundKind: 'late' | 'duplicate' | null;
+  refundKind: RefundKind | null;
   /** In the order's history, with its note; a transfer has `transfer-received` before it. */
   event: readonly [OrderEventName, Words] | null;
   /** To the shop: a person should know. */

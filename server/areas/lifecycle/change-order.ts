@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderEventName } from '#domain/order-events.ts';
 import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
+import { KINDS_THAT_HOLD_MONEY } from '#domain/refund-kinds.ts';
 import type { OrderAct } from '#domain/staff/activity.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -19,9 +20,6 @@ export interface LockedOrder {
   state: OrderState;
 }
 
-/** Our refunds of the settling payment; those of duplicates and of the provider's pages reserve none of its money. */
-export const OWN_REFUND_KINDS = ['full', 'partial', 'late'] as const;
-
 /** The order under its row lock: every decision about it is made while this lock is held. */
 export async function lockOrder(tx: Transaction, where: SQL | undefined): Promise<LockedOrder | null> {
   const [row] = await lockRows(tx, orders, where, 'update');
@@ -33,7 +31,7 @@ export async function lockOrder(tx: Transaction, where: SQL | undefined): Promis
       and(
         eq(refunds.orderId, row.id),
         inArray(refunds.status, ['requested', 'pending']),
-        inArray(refunds.kind, [...OWN_REFUND_KINDS]),
+        inArray(refunds.kind, KINDS_THAT_HOLD_MONEY),
       ),
     );
   return { row, state: stateOf(row, running) };

@@ -1,9 +1,10 @@
 import type { Order, OrderSummary } from '#contract/order-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
+import { kindOfRefund } from '#domain/refund-kinds.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
-import { type OrderRow, OWN_REFUND_KINDS, type RefundRow } from '../lifecycle/change-order.ts';
+import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
 import type { Supplied } from '../papers/read-supplied.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -169,8 +170,7 @@ export function forCustomer(order: Order): Order {
 
 /** By our newest refund: running, failed and not yet retried, or null. */
 function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refundStateReason'> {
-  const own: readonly string[] = OWN_REFUND_KINDS;
-  const newest = refunds.findLast((refund) => own.includes(refund.kind));
+  const newest = refunds.findLast(({ kind }) => kindOfRefund(kind)?.holdsMoney);
   if (newest?.status === 'requested' || newest?.status === 'pending') {
     return { refundState: 'processing', refundStateReason: null };
   }

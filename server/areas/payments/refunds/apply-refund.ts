@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OrderState } from '#domain/order-lifecycle.ts';
-import { afterExternalRefund, afterRefundFailed, afterRefundProcessed } from '#domain/order-money.ts';
+import { REFUND_KINDS } from '#domain/refund-kinds.ts';
 import type { GwRefund } from '../../../outside/razorpay/gateway.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
@@ -62,14 +61,15 @@ export async function applyUnderLock(
     .where(eq(refunds.id, refund.id))
     .returning();
   if (answer.status === 'pending') return;
+  const { whenFailed, whenProcessed } = REFUND_KINDS[refund.kind];
   if (answer.status === 'failed') {
     const entry = { action: 'refund-failed', actor: 'gateway', note: reason } as const;
-    await changeOrder(tx, order, stateAfterFailure(order.state, refund), entry);
+    await changeOrder(tx, order, whenFailed(order.state, refund.amountPaise), entry);
     const pause = await planNextReturn(tx, written!);
     await mailRefundFailed(deps, tx, order.row, written!, pause, answer.takenAt);
     return;
   }
-  const next = stateAfterRefund(order.state, refund);
+  const next = whenProcessed(order.state, refund.amountPaise);
   await markPaymentRefunded(tx, order, refund);
   const refundedAt = answer.takenAt ?? new Date();
   const paper = await issueForRefund(tx, deps, order.row, written!, refundedAt);
@@ -77,17 +77,6 @@ export async function applyUnderLock(
   await changeOrder(tx, order, next, { action: 'refund-processed', actor: 'gateway', note });
   const papers = paper ? [paper] : [];
   await mailRefundProcessed(tx, order, { refund: written!, papers, next, happenedAt: answer.takenAt });
-}
-
-function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {
-  const heldMoney = refund.kind !== 'duplicate' && refund.kind !== 'external';
-  return heldMoney ? afterRefundFailed(state, refund.amountPaise) : state;
-}
-
-function stateAfterRefund(state: OrderState, refund: RefundRow): OrderState {
-  if (refund.kind === 'duplicate') return state;
-  if (refund.kind === 'external') return afterExternalRefund(state, refund.amountPaise);
-  return afterRefundProcessed(state, refund.amountPaise);
 }
 
 export async function markPaymentRefunded(tx: Transaction, { row }: LockedOrder, { paymentId }: RefundRow) {

@@ -9,8 +9,9 @@ import {
   rupeesToPaise,
 } from '#domain/money.ts';
 import { afterAction, refundableLeftPaise } from '#domain/order-lifecycle.ts';
-import { afterRefundStarted, refundClosesOrder } from '#domain/order-money.ts';
+import { refundClosesOrder } from '#domain/order-money.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
+import { REFUND_KINDS } from '#domain/refund-kinds.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
 import { spreadRefund } from '#domain/spread-refund.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -89,7 +90,7 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
   const wish = { option: kind, amountPaise: namedPaise, lines, reason: givenReason } as const;
   const earlier = await findEarlierApproval(tx, order, requestKey, wish);
   if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false, isAtTheBank };
-  requireAllowed(order.state, kind === 'full' ? 'refund-full' : 'refund-partial');
+  requireAllowed(order.state, `refund-${kind}`);
   requireNoDispute(order);
   const amountPaise = namedPaise ?? refundableLeftPaise(order.state);
   if (namedPaise !== null) requirePartialAmount(order, namedPaise);
@@ -128,7 +129,7 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
       .filter(Boolean)
       .join(': '),
   } as const;
-  await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
+  await changeOrder(tx, order, REFUND_KINDS[kind].whenStarted(order.state, amountPaise), entry);
   return { refundId: made[0]!.id, isNew: true, isAtTheBank };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
-import { afterRefundStarted } from '#domain/order-money.ts';
+import { REFUND_KINDS, type RefundKind } from '#domain/refund-kinds.ts';
 import { isTransfer } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
@@ -14,9 +14,8 @@ import {
 } from '../../lifecycle/change-order.ts';
 import { postponeIfDisputed, postponeRefund } from './postpone-refund.ts';
 
-/** duplicate: a second payment of an order. late: a payment of a cancelled one. */
 interface MoneyToReturn {
-  kind: 'duplicate' | 'late';
+  kind: RefundKind;
   paymentId: string;
   amountPaise: number;
 }
@@ -37,7 +36,7 @@ export async function startAutomaticRefund(
     paymentId,
     amountPaise,
     kind,
-    closesOrder: kind === 'late',
+    closesOrder: REFUND_KINDS[kind].isOfOrder,
     requestBody: { amountPaise, receipt: id, notes: { order: order.number } },
     ...(isTransfer(paymentId) ? AT_THE_BANK : { status: 'requested', nextTryAt: sql`now()` }),
     origin: 'automatic',
@@ -96,7 +95,7 @@ async function takeUpAgain(deps: Deps, tx: Transaction, refundId: string, orderI
   if (!order || !failed) return;
   const amountPaise = await leftOf(tx, failed.paymentId);
   // An administrator's refund may be in progress, and an order's own money is returned by one refund at a time.
-  if (amountPaise > 0 && failed.kind === 'late' && order.state.busy)
+  if (amountPaise > 0 && REFUND_KINDS[failed.kind].holdsMoney && order.state.busy)
     return postponeRefund(tx, refundId, WHILE_BUSY);
   if (amountPaise > 0 && (await postponeIfDisputed(deps, tx, order.row, failed))) return;
   await tx.update(refunds).set({ nextTryAt: null }).where(eq(refunds.id, refundId));
@@ -109,9 +108,8 @@ async function startAgain(
   { kind, paymentId }: RefundRow,
   amountPaise: number,
 ) {
-  const isLate = kind === 'late';
-  await startAutomaticRefund(tx, order.row, { kind: isLate ? 'late' : 'duplicate', paymentId, amountPaise });
-  const next = isLate ? afterRefundStarted(order.state, amountPaise) : order.state;
+  await startAutomaticRefund(tx, order.row, { kind, paymentId, amountPaise });
+  const next = REFUND_KINDS[kind].whenStarted(order.state, amountPaise);
   const note = `${paymentId} is paid back again, after a failure`;
   await changeOrder(tx, order, next, { action: 'refund-started', actor: 'system', note });
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { istDay } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { afterRefundProcessed } from '#domain/order-money.ts';
+import { REFUND_KINDS } from '#domain/refund-kinds.ts';
 import { transferRefundDayProblem } from '#domain/transfers.ts';
 import { isTransfer, normaliseUtr, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -68,12 +69,14 @@ async function findOpen(tx: Transaction, { row }: LockedOrder): Promise<RefundRo
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, row.id), eq(refunds.status, 'pending')))
-    .orderBy(asc(sql`${refunds.kind} <> 'duplicate'`), asc(refunds.id));
-  return rows.filter(({ paymentId }) => isTransfer(paymentId));
+    .orderBy(asc(refunds.id));
+  return rows
+    .filter(({ paymentId }) => isTransfer(paymentId))
+    .sort((a, b) => Number(isOwn(a)) - Number(isOwn(b)));
 }
 
 const sumOf = (rows: RefundRow[]) => sumPaise(rows.map(({ amountPaise }) => amountPaise));
-const isOwn = ({ kind }: RefundRow) => kind !== 'duplicate';
+const isOwn = ({ kind }: RefundRow) => REFUND_KINDS[kind].isOfOrder;
 
 /** Whoever paid back what the screen said must not close what a colleague added since. */
 function refuseOtherSum(duePaise: number, meant: number | null | undefined): void {

@@ -3,6 +3,7 @@ import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 
 import type { DisputeStatus } from '#domain/disputes.ts';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
+import type { RefundKind } from '#domain/refund-kinds.ts';
 import { paise } from './catalogue.ts';
 import type { LoggedState, RefundBody } from './json-columns.ts';
 import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
@@ -124,7 +125,7 @@ export const refunds = pgTable('refunds', {
   orderId: uuid('order_id').notNull(),
   paymentId: text('payment_id').notNull(),
   amountPaise: paise('amount_paise').notNull(),
-  kind: text('kind').$type<'full' | 'partial' | 'duplicate' | 'late' | 'external'>().notNull(),
+  kind: text('kind').$type<RefundKind>().notNull(),
   closesOrder: boolean('closes_order').notNull().default(false),
   requestKey: text('request_key'),
   requestBody: uncheckedJson<RefundBody>('request_body').notNull().default(sql`'{}'`),

@@ -2,15 +2,13 @@ import type { Order } from '#contract/order-entities.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import type { OrderState } from '#domain/order-lifecycle.ts';
 import { refundClosesOrder } from '#domain/order-money.ts';
-
-/** Refunds of these kinds reserve none of the order's money. */
-const BESIDE_THE_ORDER = ['duplicate', 'external'];
+import { kindOfRefund } from '#domain/refund-kinds.ts';
 
 /** Several at once where each part of the sum goes back to the payment it came from. */
 const runningRefunds = (order: Order) =>
   order.refunds.filter(
     ({ kind, status }) =>
-      !BESIDE_THE_ORDER.includes(kind) && (status === 'requested' || status === 'pending'),
+      kindOfRefund(kind)?.holdsMoney !== false && (status === 'requested' || status === 'pending'),
   );
 
 /** In rupees, of what is on its way; null when nothing is. */
