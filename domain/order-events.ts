@@ -6,11 +6,11 @@ interface OrderEvent {
 
 interface Words {
   staff: string;
-  /** Absent: the customer is not told of it. */
+  /** Absent: not shown to the customer. */
   customer?: string;
 }
 
-/** Of the staff for the staff: no answer, mail or paper for a customer has it. */
+/** By the staff, for the staff: no answer, mail or paper for a customer has it. */
 export const STAFF_NOTE = 'note';
 
 /** What each event of an order's history is called. */

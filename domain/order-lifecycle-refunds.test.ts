@@ -28,7 +28,7 @@ const afterRefundAccepted = (state: OrderState, amountPaise: number): OrderState
 });
 
 describe('while a refund runs', () => {
-  const admin: OrderAction[] = [
+  const staffActions: OrderAction[] = [
     'request-refund',
     'confirm',
     'ship',
@@ -40,14 +40,14 @@ describe('while a refund runs', () => {
 
   it.each(rows.filter((row) => ![1, 2, 9, 11, 15].includes(row)))('row %d allows nothing', (row) => {
     const busy = afterRefundStarted(stateOf(row), PART);
-    expect(admin.filter((action) => actionIsAllowed(busy, action))).toEqual([]);
+    expect(staffActions.filter((action) => actionIsAllowed(busy, action))).toEqual([]);
   });
 
   it('a partial refund that leaves the order open blocks confirm and ship only until the gateway accepts it', () => {
     const started = afterRefundStarted(stateOf(3), PART);
     expect(refusalOf(started, 'confirm')).toBe('refund-running');
     const accepted = afterRefundAccepted(started, PART);
-    expect(admin.filter((action) => actionIsAllowed(accepted, action))).toEqual(['confirm']);
+    expect(staffActions.filter((action) => actionIsAllowed(accepted, action))).toEqual(['confirm']);
     const shipped = afterAction(afterAction(accepted, 'confirm'), 'ship');
     expect(rowOf(afterRefundProcessed(shipped, PART))).toBe(14);
   });
@@ -99,7 +99,7 @@ describe('any walk', () => {
     amountPaise: fc.integer({ min: 100, max: TOTAL }),
   });
 
-  it('keeps every check of the database', () => {
+  it('obeys every check of the database', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let state = stateOf(1);

@@ -175,8 +175,8 @@ describe('refusals name their reason', () => {
     [17, 'confirm', 'not-paid'],
     [3, 'transfer-received', 'already-paid'],
     [18, 'transfer-received', 'order-cancelled'],
-  ])('row %d, %s: %s', (row, action, reason) => {
-    expect(refusalOf(stateOf(row), action)).toBe(reason);
+  ])('row %d, %s: %s', (row, action, refusal) => {
+    expect(refusalOf(stateOf(row), action)).toBe(refusal);
   });
 
   it('less than the provider moves is nothing to refund', () => {

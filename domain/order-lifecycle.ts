@@ -66,7 +66,7 @@ const isPaidInPart: Guard = ['not-paid', (state) => orderIsPaid(state) || orderI
 const isUnpaid: Guard = ['already-paid', (state) => state.capturedPaise === 0];
 const isNotPartPaid: Guard = ['part-paid', (state) => !orderIsPartPaid(state)];
 const awaitsMoney: Guard = ['already-paid', (state) => state.paymentStatus === 'pending'];
-// Of an order that is still to be paid, nothing can go back and the rest go on waiting.
+// An order that still waits for money cannot return one part and wait for the rest.
 const isWholeOrOver: Guard = [
   'part-refund-of-part',
   (state) => state.orderStatus === 'cancelled' || !orderIsPartPaid(state),
@@ -90,7 +90,7 @@ interface LifecycleRule {
   effect: Effect;
 }
 
-/** The whole lifecycle of an order. The server's guards and the admin's buttons both read it. */
+/** The whole lifecycle of an order. The server's guards and the staff's buttons both read it. */
 export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   captured: { guards: [], leadsTo: [], effect: recordCapture },
   'transfer-received': {

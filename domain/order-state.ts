@@ -20,7 +20,7 @@ export function orderIsPaid(state: OrderState): boolean {
   return state.paymentStatus === 'success' || state.paymentStatus === 'partially-refunded';
 }
 
-/** Transfers have come, but not all of the sum: neither paid nor free, and nobody but the shop ends it. */
+/** Transfers have come, but not all of the sum: neither paid nor free, and only the shop ends it. */
 export function orderIsPartPaid({ paymentStatus, capturedPaise }: OrderState): boolean {
   return paymentStatus === 'pending' && capturedPaise > 0;
 }

@@ -99,7 +99,7 @@ describe('what follows', () => {
     );
   });
 
-  test('money goes back exactly when it is neither kept, nor wrong, nor already back', () => {
+  test('money goes back when it is late or a second payment, unless it is back already', () => {
     const going = Object.entries(OUTCOMES).flatMap(([name, { refundKind }]) => (refundKind ? [name] : []));
     expect(going).toEqual(['late', 'late-transfer', 'duplicate']);
   });

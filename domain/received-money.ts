@@ -109,7 +109,7 @@ export const OUTCOMES = {
     notice: (money, order) => `The payment ${cameLate(money, order)} and is paid back.`,
     effect: (state, money) => afterRefundStarted(withPayment(state, money), money.amountPaise),
   },
-  // It is none of the order's own money, so its return holds none of it.
+  // It is not the order's own money, so its refund holds none of it.
   'late-transfer': {
     result: 'late',
     role: 'duplicate',

@@ -10,9 +10,9 @@ import type { OrderState } from './order-state.ts';
 type Effect = (state: OrderState, amountPaise: Paise) => OrderState;
 
 interface KindOfRefund {
-  /** To the staff. */
+  /** As the staff reads it. */
   label: string;
-  /** A person on the staff allows it; the others start by themselves or at the provider. */
+  /** A staff member allows it; the others start by themselves or at the provider. */
   needsApproval: boolean;
   /** It returns the order's own money, and so counts in the order's sums. */
   isOfOrder: boolean;

@@ -16,7 +16,7 @@ import { reviewHandlers } from './areas/content/reviews/handlers.ts';
 import { customerDeskHandlers } from './areas/customers/handlers.ts';
 import type { Deps } from './areas/deps.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
-import { findOrderForAdmin } from './areas/orders/find-order.ts';
+import { findOrderForStaff } from './areas/orders/find-order.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paperHandlers } from './areas/papers/handlers.ts';
@@ -57,7 +57,7 @@ export const handlers = (deps: Deps) =>
     ...quoteHandlers(deps),
     ...salesHandlers(deps),
     ...paperHandlers(deps),
-    ...paymentHandlers(deps, findOrderForAdmin),
+    ...paymentHandlers(deps, findOrderForStaff),
     ...paperExportHandlers(deps),
     ...partnerHandlers(deps),
     ...operationHandlers(deps),

@@ -9,7 +9,7 @@ import type { ImageStore } from './outside/images/image-store.ts';
 import { openImageStore } from './outside/images/open-image-store.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
-import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
+import { STAND_IN_PATH } from './outside/razorpay/stand-in/account.ts';
 import { openStandIn } from './outside/razorpay/stand-in/stand-in.ts';
 import { type Config, standInsOf } from './platform/config/config.ts';
 import { watchChanges } from './platform/db/changes.ts';
@@ -104,7 +104,7 @@ async function openShop(
 
   const ownAddress = createOwnAddress();
   const { payments, standIn } = await openPayments(config, db, log);
-  const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${SANDBOX_PATH}`;
+  const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${STAND_IN_PATH}`;
   const metrics = createMetrics(SHOP_VERSION);
   opened.add('metrics', () => metrics.stop());
   const onCall = (route: string, outcome: string, seconds: number) =>

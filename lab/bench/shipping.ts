@@ -63,7 +63,7 @@ async function shipWithoutPaper(mongooseOrderId: string) {
 const ways = {
   'without a paper': shipWithoutPaper,
   'with its invoice': (mongooseOrderId: string) =>
-    shipOrder(deps, { body: { mongooseOrderId, ...fields }, admin: BENCH as Session, origin: '' }),
+    shipOrder(deps, { body: { mongooseOrderId, ...fields }, staff: BENCH as Session, origin: '' }),
 };
 type Way = keyof typeof ways;
 

@@ -22,7 +22,7 @@ export interface Deps {
   draining: Draining;
   gateway: Gateway;
   payments: PaymentAccount;
-  /** The local gateway, where no real one is configured. */
+  /** The stand-in of the gateway, where no real one is configured. */
   standIn: StandIn | null;
   images: ImageStore;
   /** Cached answers: pages and public reads. */

@@ -83,8 +83,12 @@ async function findOrCreate({ gateway }: Deps, { order, isNew }: PlacedOrder): P
 async function refuse({ db, log }: Deps, orderId: string, error: unknown): Promise<never> {
   await endAsking(db, orderId);
   if (!(error instanceof GatewayError)) throw error;
-  log.warn({ event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.reason }, 'checkout');
-  if (error.reason === NOT_SENT) throw new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
+  log.warn(
+    { event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.failureReason },
+    'checkout',
+  );
+  if (error.failureReason === NOT_SENT)
+    throw new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const message =
     error.kind === 'rejected'
       ? 'The payment service did not accept this order. Order less at once, or write to us.'

@@ -226,7 +226,7 @@ export async function mailRefundFailed(
       orderId: order.id,
       orderNumber: order.number,
       amountPaise: refund.amountPaise,
-      reason: refund.reason ?? 'no reason given',
+      reason: refund.failureReason ?? 'no reason given',
       next: nextStepAfter(refund, pause),
     },
   });

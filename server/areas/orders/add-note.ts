@@ -10,12 +10,12 @@ import { changeOrder, lockNamedOrder } from '../lifecycle/change-order.ts';
 export async function addNote(
   { db }: Deps,
   { mongooseOrderId, text }: BodyOf<'/orders/note'>,
-  admin: Session,
+  staff: Session,
 ): Promise<void> {
   const note = text.trim();
   if (oneLine(note) === '') throw invalid('Write something into the note.');
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
-    await changeOrder(tx, order, order.state, { action: STAFF_NOTE, actor: admin, note });
+    await changeOrder(tx, order, order.state, { action: STAFF_NOTE, actor: staff, note });
   });
 }

@@ -148,10 +148,10 @@ export function asOrder({
   };
 }
 
-/** Their notes the customer wrote, or has in a mail too. */
+/** Events with a note that the customer wrote, or has in a mail. */
 const REASONED = new Set(['refund-requested', 'request-rejected']);
 
-/** The customer sees the events, not the administrator behind them, the staff's notes or the provider's messages. */
+/** The customer sees the events, not the staff member behind them, the staff's notes or the provider's messages. */
 export function forCustomer(order: Order): Order {
   const known = new Set(['customer', 'gateway', 'system']);
   return {
@@ -174,7 +174,7 @@ function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refun
   if (newest?.status === 'requested' || newest?.status === 'pending') {
     return { refundState: 'processing', refundStateReason: null };
   }
-  if (newest?.status === 'failed') return { refundState: 'failed', refundStateReason: newest.reason };
+  if (newest?.status === 'failed') return { refundState: 'failed', refundStateReason: newest.failureReason };
   return { refundState: 'none', refundStateReason: null };
 }
 
@@ -191,7 +191,7 @@ const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
   status: refund.status,
   providerRefundId: refund.rzpRefundId,
   utr: refund.utr,
-  reason: refund.reason,
+  reason: refund.failureReason,
   origin: refund.origin,
   createdAt: refund.createdAt.toISOString(),
 });

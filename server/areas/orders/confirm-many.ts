@@ -13,7 +13,7 @@ type Outcome = Omit<Confirmed, 'mongooseOrderId'>;
 type Confirmed = ResponseOf<'/orders/confirmMany'>['data'][number];
 
 /** Each order in a transaction of its own, one after the other. An order that is named twice is confirmed once. */
-export async function confirmMany(deps: Deps, orderRefs: string[], admin: Session): Promise<Confirmed[]> {
+export async function confirmMany(deps: Deps, orderRefs: string[], staff: Session): Promise<Confirmed[]> {
   const idOf = await resolve(deps, orderRefs);
   const outcomes = new Map<string | undefined, Outcome>([
     [undefined, { ok: false, error: notFound('this order').message }],
@@ -21,28 +21,28 @@ export async function confirmMany(deps: Deps, orderRefs: string[], admin: Sessio
   let first: string | null = null;
   for (const id of new Set(orderRefs.map(idOf))) {
     if (id === undefined) continue;
-    const { entryId, ...outcome } = await confirmOne(deps, id, admin, first);
+    const { entryId, ...outcome } = await confirmOne(deps, id, staff, first);
     outcomes.set(id, outcome);
     first ??= entryId;
   }
   return orderRefs.map((ref) => ({ mongooseOrderId: ref, ...outcomes.get(idOf(ref))! }));
 }
 
-/** @param first the entry of the first that was confirmed, which tells of all of them in the activity */
+/** @param first the entry of the first that was confirmed, which stands for all of them in the activity */
 async function confirmOne(
   deps: Deps,
   orderId: string,
-  admin: Session,
+  staff: Session,
   first: string | null,
 ): Promise<Outcome & { entryId: string | null }> {
   try {
-    // Many take a while, in which the clerk may be disabled.
-    if (!(await mayStill(deps.db, admin.id, 'orders.confirm'))) throw new ShopError('right-needed');
-    return { ok: true, entryId: await confirmOrder(deps, orderId, admin, first) };
+    // Confirming many takes a while: meanwhile the staff member may be disabled.
+    if (!(await mayStill(deps.db, staff.id, 'orders.confirm'))) throw new ShopError('right-needed');
+    return { ok: true, entryId: await confirmOrder(deps, orderId, staff, first) };
   } catch (error) {
-    const told = asShopError(error as Error);
-    if (told.status >= 500) deps.log.error({ err: error, orderId }, 'an order could not be confirmed');
-    return { ok: false, error: told.message, entryId: null };
+    const refusal = asShopError(error as Error);
+    if (refusal.status >= 500) deps.log.error({ err: error, orderId }, 'an order could not be confirmed');
+    return { ok: false, error: refusal.message, entryId: null };
   }
 }
 

@@ -8,13 +8,13 @@ import { mailOrderConfirmed } from '../lifecycle/order-mails.ts';
 export function confirmOrder(
   { db }: Deps,
   orderRef: string,
-  admin: Session,
+  staff: Session,
   joinedTo: string | null = null,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, orderRef);
     requireAllowed(order.state, 'confirm');
-    const entry = { action: 'confirmed', actor: admin, joinedTo } as const;
+    const entry = { action: 'confirmed', actor: staff, joinedTo } as const;
     const entryId = await changeOrder(tx, order, afterAction(order.state, 'confirm'), entry);
     await mailOrderConfirmed(tx, order.row);
     return entryId;

@@ -49,7 +49,7 @@ const uploadReceipt = async () => {
 };
 
 describe('shipping', () => {
-  test('keeps vehicle, e-way bill and date of the receipt, all optional [B5.12]', async () => {
+  test('stores vehicle, e-way bill and date of the receipt, all optional [B5.12]', async () => {
     const order = await ship({
       vehicleNumber: ' tn 39 bk 2814 ',
       ewayBill: '5512 0483 7716',
@@ -153,7 +153,7 @@ describe('the shipping details of a shipped order', () => {
     expect((await detail(order)).history.at(-1).action).toBe('shipped');
   });
 
-  test('are removed by null, kept when absent, and the same again tells nobody twice', async () => {
+  test('are removed by null and stay when absent; the same again sends no second mail', async () => {
     const order = await ship({ shippingProviderId: carrier, trackingNumber: 'X1', vehicleNumber: 'TN 1' });
     for (let time = 0; time < 3; time += 1)
       expect((await correct(order, { shippingProviderId: ownVehicle, trackingNumber: null })).status).toBe(

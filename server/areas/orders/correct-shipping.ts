@@ -16,10 +16,10 @@ const WORDS = {
   lrDate: 'Date of the receipt',
 } satisfies Partial<Record<keyof ShipmentRow, string>>;
 
-/** What is absent stays as it is. Returns whether anything changed; otherwise nobody is mailed. */
+/** What is absent stays as it is. Returns whether anything changed; otherwise no mail is sent. */
 export async function correctShipping(
   { db, config, images }: Deps,
-  { body, admin, origin }: Dispatch,
+  { body, staff, origin }: Dispatch,
 ): Promise<boolean> {
   const details = readDetails(body, config, origin);
   const { llrImg } = details;
@@ -34,7 +34,7 @@ export async function correctShipping(
     const shipment = { ...order.row, ...details, ...carrier };
     const note = differences(order.row, shipment).join('; ');
     if (note === '') return false;
-    const entry = { action: 'shipping-corrected', actor: admin, note } as const;
+    const entry = { action: 'shipping-corrected', actor: staff, note } as const;
     const next = afterAction(order.state, 'correct-shipping');
     await changeOrder(tx, order, next, entry, { ...details, ...carrier });
     await mailShippingCorrected(tx, order.row, shipment);

@@ -223,13 +223,13 @@ describe('a delivery', () => {
 test('a refusal’s reason is read by the customer, on the order and in the mail [B5.16]', async () => {
   const order = await placePaidOrder(shop, customer);
   await shop.post('/user/orders/cancel', { mongooseOrderId: order.mongooseOrderId }, customer.token);
-  const reason = 'The pump has been cut to your drawing.';
-  expect((await act('/orders/rejectRefund', order, { reason })).status).toBe(200);
+  const rejectionReason = 'The pump has been cut to your drawing.';
+  expect((await act('/orders/rejectRefund', order, { reason: rejectionReason })).status).toBe(200);
   const { history } = await seenByCustomer(order);
-  expect(history.at(-1)).toMatchObject({ action: 'request-rejected', actor: 'shop', note: reason });
+  expect(history.at(-1)).toMatchObject({ action: 'request-rejected', actor: 'shop', note: rejectionReason });
   expect(history.slice(0, -1).every(({ note }: { note: string | null }) => note === null)).toBe(true);
   await eventually(async () =>
-    expect((await mailsTo(shop, customer.email)).map(({ text }) => text).join()).toContain(reason),
+    expect((await mailsTo(shop, customer.email)).map(({ text }) => text).join()).toContain(rejectionReason),
   );
 });
 

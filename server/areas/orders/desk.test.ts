@@ -145,7 +145,7 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  test('is found by _id and by number, and tells its history with names [S3.order.1 S7.orders.4]', async () => {
+  test('is found by _id and by number, and shows its history with names [S3.order.1 S7.orders.4]', async () => {
     const [{ _id, orderId }] = (await list('orderStatus=confirmed')).docs;
     const order = await detail(_id);
     expect(await detail(orderId)).toEqual(order);
@@ -184,7 +184,7 @@ describe('the detail', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('does not tell the customer who at the shop did it', async () => {
+  test('does not show the customer who at the shop did it', async () => {
     const [{ _id }] = (await list('orderStatus=confirmed')).docs;
     const { body } = await shop.get(`/user/orders/singleOrder?mongooseOrderId=${_id}`, ravi.token);
     expect(body.data.history.at(-1)).toMatchObject({ action: 'confirmed', actor: 'shop', note: null });
@@ -192,7 +192,7 @@ describe('the detail', () => {
 });
 
 describe('delivery partners', () => {
-  test('are added with a safe link, and an order keeps its copy when they go [S3.order.1 S7.orders.2]', async () => {
+  test('are added with a safe link, and an order has its copy after they go [S3.order.1 S7.orders.2]', async () => {
     const added = await shop.post(
       '/orders/addPartner',
       { serviceProvider: 'Gati', link: 'gati.example/track' },

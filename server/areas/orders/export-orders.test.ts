@@ -48,7 +48,7 @@ describe('an export while orders come and change', () => {
     expect(seen).toEqual(before);
   });
 
-  test('keeps apart orders of the same moment', async () => {
+  test('separates orders of the same moment', async () => {
     await shop.deps.db.execute(sql`UPDATE orders SET created_at = '2026-01-05 10:00:00.123456+05:30'`);
     const seen = await exported({}, async () => undefined);
     expect(seen).toHaveLength(new Set(seen).size);

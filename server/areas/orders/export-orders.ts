@@ -42,7 +42,7 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
   });
 
   async function* csvOf({ mongooseOrderId, ...query }: Wanted) {
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // By the byte order mark spreadsheets know that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
     const pieces = mongooseOrderId
       ? [await readNamedOrders(db, mongooseOrderId)]
@@ -67,7 +67,7 @@ async function readSuppliedOf(db: Deps['db'], listed: readonly OrderSummary[]): 
 const inWords = (lines: readonly OrderSummary['product'][number][]) =>
   lines.map(({ productId, quantity }) => `${quantity} x ${productId.name}`).join('; ');
 
-/** Freight is nothing to pack, nor is what was paid back before. */
+/** Neither freight nor what was refunded before is packed. */
 const packedOf = ({ _id: orderId, product }: OrderSummary, supplied: Supplied) =>
   product
     .map((line, position) => ({

@@ -14,7 +14,7 @@ import { readTransfer } from './read-transfer.ts';
 
 type Context = Pick<Deps, 'db' | 'config' | 'log'>;
 
-export const findOrderForAdmin = (deps: Context, ref: string): Promise<Order> =>
+export const findOrderForStaff = (deps: Context, ref: string): Promise<Order> =>
   findOrder(deps, orderNamed(ref));
 
 /** Another customer's order is as unknown as one that does not exist. */
@@ -42,7 +42,7 @@ async function withWholeProducts(
   });
 }
 
-/** Row, refunds and history as of one moment: a page that waits for the end of a refund reads on until it sees it. */
+/** Row, refunds and history as of one moment: a page that waits for the end of a refund sees all of it at once. */
 const findOrder = (deps: Context, where: SQL | undefined): Promise<Order> =>
   deps.db.transaction((tx) => readOrder(deps, tx, where), {
     isolationLevel: 'repeatable read',

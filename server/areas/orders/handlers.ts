@@ -8,7 +8,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { correctShipping } from './correct-shipping.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
 import { countOrders } from './desk/count-orders.ts';
-import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
+import { findOrderForStaff, findOwnOrder } from './find-order.ts';
 import { issueMissingInvoice } from './issue-missing-invoice.ts';
 import { listAllOrders } from './list-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
@@ -25,7 +25,7 @@ type CustomerPaths =
   | '/user/orders/cancel'
   | '/user/orders/cancelUnpaid'
   | '/user/orders/reorder';
-type AdminPaths =
+type StaffPaths =
   | '/admin/papers/issueMissing'
   | '/orders/allOrders'
   | '/orders/counts'
@@ -40,9 +40,9 @@ type AdminPaths =
   | '/orders/correctShipping'
   | '/orders/rejectRefund';
 
-export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> => ({
+export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | StaffPaths> => ({
   ...customerHandlers(deps),
-  ...adminHandlers(deps),
+  ...staffHandlers(deps),
 });
 
 const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
@@ -65,12 +65,12 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
   }),
 });
 
-const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
+const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
   '/orders/allOrders': async ({ query }) => ({ data: await listAllOrders(deps.db, query) }),
   '/orders/counts': async ({ query }) => ({ data: await countOrders(deps.db, query) }),
   '/orders/dashboard': async ({ query }) => ({ data: await readDashboard(deps.db, query.days ?? 30) }),
   '/orders/singleOrder': async ({ query }) => ({
-    data: await findOrderForAdmin(deps, query.mongooseOrderId),
+    data: await findOrderForStaff(deps, query.mongooseOrderId),
   }),
   '/orders/confirmOrder': async ({ session, body }) => {
     await confirmOrder(deps, body.mongooseOrderId, session);
@@ -81,22 +81,22 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   }),
   '/orders/note': async ({ session, body }) => {
     await addNote(deps, body, session);
-    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Note saved' };
+    return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'Note saved' };
   },
   '/orders/delivered': async ({ session, body }) => {
     await recordDelivery(deps, body, session);
-    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Delivery recorded' };
+    return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'Delivery recorded' };
   },
   '/orders/takeBackDelivery': async ({ session, body }) => {
     await takeBackDelivery(deps, body.mongooseOrderId, session);
-    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Delivery taken back' };
+    return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'Delivery taken back' };
   },
   '/orders/shipped': async ({ session, body, origin }) => {
-    await shipOrder(deps, { body, admin: session, origin });
+    await shipOrder(deps, { body, staff: session, origin });
     return { data: null, msg: 'Shipping status updated' };
   },
   '/orders/correctShipping': async ({ session, body, origin }) => {
-    const isChanged = await correctShipping(deps, { body, admin: session, origin });
+    const isChanged = await correctShipping(deps, { body, staff: session, origin });
     return { data: null, msg: isChanged ? 'Shipping details corrected' : 'Nothing has changed' };
   },
   '/admin/papers/issueMissing': async ({ session, body }) => {

@@ -67,7 +67,7 @@ test('an order that was shipped without its invoice is listed and gets it once, 
   expect(await missing()).toEqual([]);
 });
 
-test('an order to a State that nobody can read waits until it is chosen', async () => {
+test('an order to an unreadable State waits until it is chosen', async () => {
   const order = await paidMixedOrder({ state: 'T. N. (South)' });
   await shippedWithout(order);
   expect(await issue(order)).toMatchObject({ status: 409, body: { code: 'state-needed' } });
@@ -114,7 +114,7 @@ test('its goods were sent, though all of its money went back since, but for thos
   expect(await suppliedOf(order)).toEqual([2, 2]);
 });
 
-test('an order that was refunded in full, or shipped before papers were kept, lacks none', async () => {
+test('an order that was refunded in full, or shipped before the shop had papers, lacks none', async () => {
   const whole = await paidMixedOrder();
   await shippedWithout(whole);
   await refund(whole, { refundOption: 'full' });

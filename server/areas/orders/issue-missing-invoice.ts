@@ -10,11 +10,11 @@ import { issueInvoice } from '../papers/issue-invoice.ts';
 import { type IssuedPaper, withPaper } from '../papers/issue-paper.ts';
 import { whyNoneIsMissing } from '../papers/missing-invoices.ts';
 
-/** Gives an order that was shipped without its tax invoice one of today; the order's lock lets one of several through. */
+/** Issues the tax invoice of an order that was shipped without one, dated today. The order's lock lets one request through. */
 export async function issueMissingInvoice(
   deps: Deps,
   { mongooseOrderId, note: typed, placeOfSupply }: BodyOf<'/admin/papers/issueMissing'>,
-  admin: Session,
+  staff: Session,
 ): Promise<IssuedPaper> {
   const note = typed.trim();
   if (note === '') throw invalid('Enter why the invoice is issued late.');
@@ -31,7 +31,7 @@ export async function issueMissingInvoice(
       { ...row, ...columns },
       `For goods sent on ${sentOn}. ${note}`,
     );
-    const entry = { action: 'invoice-issued', actor: admin, note: withPaper(note, invoice) } as const;
+    const entry = { action: 'invoice-issued', actor: staff, note: withPaper(note, invoice) } as const;
     await changeOrder(tx, order, order.state, entry, columns);
     await mailInvoiceIssued(tx, row, invoice);
     return invoice;

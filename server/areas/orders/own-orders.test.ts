@@ -78,7 +78,7 @@ describe('the customer’s own orders', () => {
     ]);
   });
 
-  test('are found by nobody else', async () => {
+  test('are found by no one else', async () => {
     const number = await orderOf(await registerCustomer(shop), 'Gate Valve');
     const stranger = await registerCustomer(shop);
     for (const search of [number, 'gate valve']) expect((await list(stranger, search)).docs).toEqual([]);
@@ -100,7 +100,7 @@ describe('an unpaid order', () => {
     expect(await shop.deps.db.$count(outbox, isItsMail)).toBe(1);
   });
 
-  test('of somebody else, a paid one and a cancelled one are left alone', async () => {
+  test('of another customer, a paid one and a cancelled one are left alone', async () => {
     const customer = await registerCustomer(shop);
     const unpaid = await placeOrder(shop, customer);
     expect((await cancel(await registerCustomer(shop), unpaid.mongooseOrderId)).status).toBe(404);
@@ -114,8 +114,12 @@ describe('an unpaid order', () => {
 });
 
 describe('a request for a refund', () => {
-  const request = ({ token }: TestCustomer, mongooseOrderId: string, reason?: unknown) =>
-    shop.post('/user/orders/cancel', { mongooseOrderId, ...(reason !== undefined && { reason }) }, token);
+  const request = ({ token }: TestCustomer, mongooseOrderId: string, requestReason?: unknown) =>
+    shop.post(
+      '/user/orders/cancel',
+      { mongooseOrderId, ...(requestReason !== undefined && { reason: requestReason }) },
+      token,
+    );
   const noteOf = async (mongooseOrderId: string, path: string, token: string) =>
     (await shop.get(`${path}?mongooseOrderId=${mongooseOrderId}`, token)).body.data.history.find(
       ({ action }: { action: string }) => action === 'refund-requested',
@@ -126,13 +130,13 @@ describe('a request for a refund', () => {
     const admin = await logInAdmin(shop);
     await shop.post('/admin/settings/edit', { orders: { noticeMail: 'desk@example.com' } }, admin);
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
-    const reason = 'Damaged or wrong goods: The spider is cracked.';
-    expect((await request(customer, mongooseOrderId, `  ${reason}\n`)).status).toBe(200);
-    expect(await noteOf(mongooseOrderId, '/orders/singleOrder', admin)).toBe(reason);
-    expect(await noteOf(mongooseOrderId, '/user/orders/singleOrder', customer.token)).toBe(reason);
+    const requestReason = 'Damaged or wrong goods: The spider is cracked.';
+    expect((await request(customer, mongooseOrderId, `  ${requestReason}\n`)).status).toBe(200);
+    expect(await noteOf(mongooseOrderId, '/orders/singleOrder', admin)).toBe(requestReason);
+    expect(await noteOf(mongooseOrderId, '/user/orders/singleOrder', customer.token)).toBe(requestReason);
     const mails = await waitForMails(shop, 'desk@example.com', 2);
     const notice = mails.find(({ subject }) => subject.startsWith('A customer asks for a refund'));
-    expect(notice!.text).toContain(`Reason: ${reason}`);
+    expect(notice!.text).toContain(`Reason: ${requestReason}`);
   });
 
   test('without a reason has no note; a longer one than 500 characters is refused and changes nothing', async () => {

@@ -14,7 +14,7 @@ export type ShipmentRow = Pick<
   'shippingProvider' | 'shippingLink' | 'trackingNumber' | 'vehicleNumber' | 'ewayBill' | 'lrDate' | 'llrImg'
 >;
 
-/** What was filled in, as the order keeps it. A field that was left out is undefined. */
+/** What was filled in, as the order stores it. A field that was left out is undefined. */
 export function readDetails(
   body: Omit<BodyOf<'/orders/shipped'>, 'mongooseOrderId' | 'shippingProviderId'>,
   config: Config,
@@ -36,7 +36,7 @@ export function readDetails(
   return given;
 }
 
-/** The order keeps its own copy of the partner: deleting or renaming the partner later changes nothing here. */
+/** The order has its own copy of the partner: deleting or renaming the partner later changes nothing here. */
 export async function readCarrier(
   tx: Transaction,
   partnerId: string | null,

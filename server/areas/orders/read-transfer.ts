@@ -24,10 +24,10 @@ export async function readTransfer(
     .orderBy(asc(bankTransfers.recordedAt), asc(bankTransfers.utr));
   const due = refunds.filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId));
   const duePaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
-  // What would still come while a part payment goes back would go back too.
+  // While a part payment goes back, further money would go back too.
   const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && duePaise === 0;
   return {
-    // Today's account: money must not go to one that the shop has closed, and none that would come too late.
+    // Today's account, not one that the shop has closed; none when the money would come too late.
     bank: isOpen && transferIsInTime(order) ? await readBank(deps, db) : null,
     reference: order.number,
     received: paiseToRupees(sumPaise(seen.flatMap((one) => (one.isRefund ? [] : one.amountPaise)))),

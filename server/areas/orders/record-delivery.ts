@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailOrderDelivered } from '../lifecycle/order-mails.ts';
 
-/** Another day corrects the one before; the same day again changes nothing and tells nobody. */
+/** Another day corrects the one before; the same day again changes nothing and sends no mail. */
 export async function recordDelivery(
   { db }: Deps,
   { mongooseOrderId, date: day }: BodyOf<'/orders/delivered'>,
-  admin: Session,
+  staff: Session,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
@@ -28,7 +28,7 @@ export async function recordDelivery(
       ? { action: 'delivery-corrected' as const, note: `${inWords(before)} → ${inWords(day)}` }
       : { action: 'delivered' as const, note: inWords(day) };
     const next = afterAction(order.state, 'record-delivery');
-    await changeOrder(tx, order, next, { ...entry, actor: admin }, { deliveredOn: day });
+    await changeOrder(tx, order, next, { ...entry, actor: staff }, { deliveredOn: day });
     await mailOrderDelivered(tx, order.row, { deliveredOn: day, isCorrection: before !== null });
   });
 }

@@ -8,14 +8,14 @@ import { mailRefundRejected } from '../lifecycle/order-mails.ts';
 export async function rejectRefund(
   { db }: Deps,
   { mongooseOrderId, reason: typed }: BodyOf<'/orders/rejectRefund'>,
-  admin: Session,
+  staff: Session,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
     requireAllowed(order.state, 'reject');
-    const reason = typed?.trim() || null;
-    const entry = { action: 'request-rejected', actor: admin, note: reason } as const;
+    const rejectionReason = typed?.trim() || null;
+    const entry = { action: 'request-rejected', actor: staff, note: rejectionReason } as const;
     await changeOrder(tx, order, afterAction(order.state, 'reject'), entry);
-    await mailRefundRejected(tx, order.row, reason);
+    await mailRefundRejected(tx, order.row, rejectionReason);
   });
 }

@@ -105,7 +105,7 @@ describe('an order is ordered again', () => {
     expect(await cartOf(shop, customer)).toMatchObject([{ quantity: 7 }]);
   });
 
-  test('by nobody but its customer', async () => {
+  test('by no one but its customer', async () => {
     const { orderId } = await orderOf(await registerCustomer(shop), ['Pump']);
     const stranger = await registerCustomer(shop);
     expect(await reorder(stranger, orderId)).toMatchObject({ status: 404, body: { code: 'not-found' } });

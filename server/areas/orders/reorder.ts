@@ -10,7 +10,7 @@ import { addLines } from '../cart/add-lines.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 
-/** Puts the goods of an own order into the cart, at today's prices; tells what is left out and why. */
+/** Puts the goods of an own order into the cart, at today's prices; returns what is left out and why. */
 export async function reorder(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   customerId: string,
@@ -48,7 +48,7 @@ export async function reorder(
   return answer;
 }
 
-/** Freight is no goods; a product that a quote names twice counts once, with the sum and the price of each on average. */
+/** Without freight. A product that a quote names twice counts once, with the sum of its quantities and their average price. */
 async function readGoods(db: Db, customerId: string, orderId: string) {
   const lines = await db
     .select({

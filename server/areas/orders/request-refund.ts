@@ -14,7 +14,7 @@ export async function requestRefund(
   customerId: string,
   { mongooseOrderId, reason: typed }: BodyOf<'/user/orders/cancel'>,
 ): Promise<void> {
-  const reason = typed?.trim() || null;
+  const requestReason = typed?.trim() || null;
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, mongooseOrderId), eq(orders.customerId, customerId)));
     if (!order) throw notFound('this order');
@@ -25,9 +25,12 @@ export async function requestRefund(
       });
     }
     const refundRequests = order.row.refundRequests + 1;
-    const entry = { action: 'refund-requested', actor: 'customer', note: reason } as const;
+    const entry = { action: 'refund-requested', actor: 'customer', note: requestReason } as const;
     await changeOrder(tx, order, afterAction(order.state, 'request-refund'), entry, { refundRequests });
     await mailRefundRequested(tx, order.row, refundRequests);
-    await noticeOfRefundRequest(deps, tx, order.row, { requestNumber: refundRequests, reason });
+    await noticeOfRefundRequest(deps, tx, order.row, {
+      requestNumber: refundRequests,
+      reason: requestReason,
+    });
   });
 }

@@ -13,13 +13,13 @@ import { readCarrier, readDetails } from './read-shipment.ts';
 
 export interface Dispatch {
   body: BodyOf<'/orders/shipped'>;
-  admin: Session;
+  staff: Session;
   origin: string;
 }
 
 const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
 
-export async function shipOrder(deps: Deps, { body, admin, origin }: Dispatch): Promise<void> {
+export async function shipOrder(deps: Deps, { body, staff, origin }: Dispatch): Promise<void> {
   const { db, config, images } = deps;
   const details = readDetails(body, config, origin);
   if (details.llrImg && !(await receiptIsThere(details.llrImg, images))) throw receiptMissing();
@@ -32,7 +32,7 @@ export async function shipOrder(deps: Deps, { body, admin, origin }: Dispatch): 
     const invoice = await issueInvoice(tx, deps, { ...order.row, ...shipment, placeOfSupply });
     const note = withPaper(shipment.trackingNumber, invoice);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
-    const entry = { action: 'shipped', actor: admin, note } as const;
+    const entry = { action: 'shipped', actor: staff, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
     await mailOrderShipped(tx, order.row, shipment, invoice);
   });

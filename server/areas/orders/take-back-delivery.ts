@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 
 /** A delivery that was recorded by mistake; the order waits for it again. */
-export async function takeBackDelivery({ db }: Deps, orderRef: string, admin: Session): Promise<void> {
+export async function takeBackDelivery({ db }: Deps, orderRef: string, staff: Session): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, orderRef);
     requireAllowed(order.state, 'record-delivery');
@@ -16,7 +16,7 @@ export async function takeBackDelivery({ db }: Deps, orderRef: string, admin: Se
     const entry = {
       action: 'delivery-taken-back',
       note: formatIst(deliveredOn, 'date'),
-      actor: admin,
+      actor: staff,
     } as const;
     const next = afterAction(order.state, 'record-delivery');
     await changeOrder(tx, order, next, entry, { deliveredOn: null });

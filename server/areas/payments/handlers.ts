@@ -36,7 +36,7 @@ export const paymentHandlers = (deps: Deps, findOrder: FindOrder): Handlers<Path
     return { data: await readLedgerReport(deps.db), msg: 'Marked as dealt with' };
   },
   '/orders/approveRefund': async ({ session, body, idempotencyKey }) => {
-    await approveRefund(deps, { body, admin: session, requestKey: idempotencyKey });
+    await approveRefund(deps, { body, staff: session, requestKey: idempotencyKey });
     const moneyMoves = body.refundOption !== 'no-refund';
     return { data: null, msg: moneyMoves ? 'Refund initiated' : 'Order cancelled' };
   },

@@ -53,7 +53,7 @@ const refuse = (description: string, code = 'BAD_REQUEST_ERROR') => ({
 const failureOf = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => null,
-    (reason: unknown) => reason,
+    (failure: unknown) => failure,
   );
   expect(error).toBeInstanceOf(GatewayError);
   return error as GatewayError;
@@ -87,7 +87,7 @@ describe('an answer that proves nothing is unknown', () => {
     ['an amount with a fraction', 200, { ...orderEntity, amount: 500.5 }, 'application/json'],
     ['an amount as text', 200, { ...orderEntity, amount: '50000' }, 'application/json'],
     ['another amount than asked for', 200, { ...orderEntity, amount: 40_000 }, 'application/json'],
-    ['a status nobody knows', 200, { ...orderEntity, status: 'refused' }, 'application/json'],
+    ['a status that is unknown', 200, { ...orderEntity, status: 'refused' }, 'application/json'],
     ['notes that are text', 200, { ...orderEntity, notes: 'x' }, 'application/json'],
     ['a redirect', 302, '', 'text/plain'],
     [
@@ -108,7 +108,7 @@ describe('an answer that proves nothing is unknown', () => {
     answer = (request) => request.socket.destroy();
     expect(await failureOf(gateway.createOrder(wish))).toMatchObject({
       kind: 'unknown',
-      reason: 'no-connection',
+      failureReason: 'no-connection',
     });
     expect(calls).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('an answer that proves nothing is unknown', () => {
     const call = { method: 'POST', route: '/orders', path: '/orders', body: {}, totalMs: 150 } as const;
     expect(await failureOf(gatewayHttp(options)(call))).toMatchObject({
       kind: 'unknown',
-      reason: 'timed-out',
+      failureReason: 'timed-out',
     });
   });
 });
@@ -174,11 +174,11 @@ describe('refusals are classified by one table', () => {
     [400, 'Amount exceeds maximum amount allowed.', 'rejected', 'amount-too-large'],
     [400, 'pay_x is not a valid id', 'rejected', 'unknown-id'],
     [400, 'invalid request sent', 'rejected', 'BAD_REQUEST_ERROR'],
-  ])('%i "%s" is %s', async (status, description, kind, reason) => {
+  ])('%i "%s" is %s', async (status, description, kind, failureReason) => {
     answer = send(status, refuse(description));
     const key = 'key-0123456789';
     const failure = await failureOf(gateway.refund(PAYMENT, { amountPaise: 100, receipt: key }, key));
-    expect(failure).toMatchObject({ kind, reason, description });
+    expect(failure).toMatchObject({ kind, failureReason, description });
   });
 
   test('keys that are wrong are not tried again', async () => {
@@ -210,7 +210,7 @@ describe('what is sent again', () => {
   });
 
   test('an id of the wrong form is refused before it becomes part of an address', async () => {
-    expect(await failureOf(gateway.fetchPayment('../orders'))).toMatchObject({ reason: 'unknown-id' });
+    expect(await failureOf(gateway.fetchPayment('../orders'))).toMatchObject({ failureReason: 'unknown-id' });
     expect(calls).toHaveLength(0);
   });
 });
@@ -232,7 +232,7 @@ test('at most eight calls are in flight; the others wait', async () => {
   expect(most).toBe(8);
 });
 
-test('a call that never had its turn is logged and told apart from a gateway that does not answer', async () => {
+test('a call that was never sent is logged, and differs from a gateway that does not answer', async () => {
   answer = () => {};
   const send = gatewayHttp(options);
   const call = { method: 'POST', route: '/late', path: '/late', body: {}, totalMs: 50 } as const;
@@ -240,10 +240,10 @@ test('a call that never had its turn is logged and told apart from a gateway tha
     send({ ...call, route: '/held', totalMs: 60_000 }).catch(() => {}),
   );
   await expect.poll(() => calls.length).toBe(8);
-  expect(await failureOf(send(call))).toMatchObject({ kind: 'unknown', reason: 'not-sent' });
+  expect(await failureOf(send(call))).toMatchObject({ kind: 'unknown', failureReason: 'not-sent' });
   expect(calls).toHaveLength(8);
-  const told = lines.map((line) => JSON.parse(line)).filter((line) => line.path === '/late');
-  expect(told).toMatchObject([{ msg: 'gateway call not sent', method: 'POST', attempt: 1 }]);
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.path === '/late');
+  expect(logged).toMatchObject([{ msg: 'gateway call not sent', method: 'POST', attempt: 1 }]);
   server.closeAllConnections();
   await Promise.all(held);
 });
@@ -261,7 +261,7 @@ test('a call that was sent before stays one that the gateway may have carried ou
     response.destroy();
   };
   const call = { method: 'GET', route: '/late', path: '/late', totalMs: 1_000 } as const;
-  expect(await failureOf(send(call))).toMatchObject({ kind: 'unknown', reason: 'no-connection' });
+  expect(await failureOf(send(call))).toMatchObject({ kind: 'unknown', failureReason: 'no-connection' });
   server.closeAllConnections();
   await Promise.all(held.slice(0, 8));
   await expect.poll(() => calls.length).toBe(17);
@@ -269,7 +269,7 @@ test('a call that was sent before stays one that the gateway may have carried ou
   await Promise.all(held);
 });
 
-test('logs tell the call but neither keys nor bodies', () => {
+test('logs name the call but neither keys nor bodies', () => {
   const text = lines.join('');
   expect(text).toContain('/payments/:id/refund');
   for (const secret of [

@@ -75,28 +75,28 @@ export interface GwRefund {
  */
 export type GatewayErrorKind = 'rejected' | 'in-progress' | 'unknown' | 'misconfigured';
 
-/** The reason of a call that never had its turn: the provider has not seen it. */
+/** The failure reason of a call that was never sent: the provider has not seen it. */
 export const NOT_SENT = 'not-sent';
 
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly kind: GatewayErrorKind;
   /** Our own word for the known refusals, such as `already-paid`; otherwise the provider's reason. */
-  readonly reason: string;
-  /** The provider's sentence, for administrators and logs. */
+  readonly failureReason: string;
+  /** The provider's sentence, for the staff and logs. */
   readonly description: string;
 
-  constructor(kind: GatewayErrorKind, reason: string, description: string, cause?: unknown) {
-    super(`The payment service answered ${kind} (${reason}): ${description}`, { cause });
+  constructor(kind: GatewayErrorKind, failureReason: string, description: string, cause?: unknown) {
+    super(`The payment service answered ${kind} (${failureReason}): ${description}`, { cause });
     this.kind = kind;
-    this.reason = reason;
+    this.failureReason = failureReason;
     this.description = description;
   }
 }
 
 /** The provider has no such object, for example when it belongs to another account. Other refusals do not say that. */
 export const isUnknownThere = (error: unknown): boolean =>
-  error instanceof GatewayError && error.kind === 'rejected' && error.reason === 'unknown-id';
+  error instanceof GatewayError && error.kind === 'rejected' && error.failureReason === 'unknown-id';
 
 /** The shop's account with the provider. */
 export interface PaymentAccount {
@@ -106,6 +106,6 @@ export interface PaymentAccount {
   webhookSecret: string;
   /** The script of the card window. */
   checkoutUrl: string;
-  /** No real money: the local gateway is used. */
+  /** No real money: the stand-in is used. */
   isStandIn: boolean;
 }

@@ -26,7 +26,7 @@ export interface GatewayCall {
 }
 
 export interface HttpOptions {
-  /** A function, because the local gateway's address is known only once the shop listens. */
+  /** A function, because the stand-in's address is known only once the shop listens. */
   apiUrl: () => string;
   keyId: string;
   keySecret: string;
@@ -105,7 +105,7 @@ async function sendOnce(options: HttpOptions, call: GatewayCall, deadline: Abort
     if (body === undefined) throw new GatewayError('unknown', 'unreadable-answer', 'the body is not JSON');
     return body;
   } catch (error) {
-    outcome = asGatewayError(error).reason;
+    outcome = asGatewayError(error).failureReason;
     throw error;
   } finally {
     const ms = performance.now() - startedAt;

@@ -6,7 +6,7 @@ import { gatewayHttp, type HttpOptions } from './http.ts';
 const CREATE_ORDER_MS = 8_000;
 const MOST_PER_LIST = 100;
 
-/** The provider's HTTP API. The local gateway implements it too: only address and keys differ. */
+/** The provider's HTTP API. The stand-in implements it too: only address and keys differ. */
 export function razorpayGateway(options: HttpOptions): Gateway {
   const send = gatewayHttp(options);
   const get = (route: string, id: string, query = '') =>
@@ -62,7 +62,7 @@ export function razorpayGateway(options: HttpOptions): Gateway {
         });
         return readPayment(answer);
       } catch (error) {
-        if (!(error instanceof GatewayError) || error.reason !== 'already-paid') throw error;
+        if (!(error instanceof GatewayError) || error.failureReason !== 'already-paid') throw error;
         // The provider may have captured it by itself meanwhile, which is what we want.
         const payment = await gateway.fetchPayment(paymentId);
         if (payment.status !== 'captured') throw error;

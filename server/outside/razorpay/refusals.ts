@@ -1,7 +1,7 @@
 import { GatewayError, type GatewayErrorKind } from './gateway.ts';
 
 /** The only place that interprets the provider's messages: status, text, meaning. First match wins. */
-const REFUSALS: [status: number, text: RegExp, kind: GatewayErrorKind, reason: string][] = [
+const REFUSALS: [status: number, text: RegExp, kind: GatewayErrorKind, failureReason: string][] = [
   [401, /./, 'misconfigured', 'credentials'],
   [403, /./, 'misconfigured', 'credentials'],
   [400, /authentication failed|api key provided (is|has)/i, 'misconfigured', 'credentials'],
@@ -39,10 +39,10 @@ export function refusalOf(status: number, body: unknown): GatewayError {
       ? new GatewayError(known[2], known[3], `HTTP ${status}`)
       : new GatewayError('unknown', 'unreadable-answer', `HTTP ${status} without a readable body`);
   }
-  const { code, description, reason } = body.error;
+  const { code, description, reason: given } = body.error;
   const known = REFUSALS.find(([s, text]) => s === status && text.test(description || code));
   if (known) return new GatewayError(known[2], known[3], description);
-  const word = typeof reason === 'string' && reason !== 'NA' && reason !== '' ? reason : code;
+  const failureReason = typeof given === 'string' && given !== 'NA' && given !== '' ? given : code;
   const final = status >= 400 && status < 500 && code === 'BAD_REQUEST_ERROR';
-  return new GatewayError(final ? 'rejected' : 'unknown', word, description);
+  return new GatewayError(final ? 'rejected' : 'unknown', failureReason, description);
 }

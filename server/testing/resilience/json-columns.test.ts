@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { logInCustomer } from '../../areas/accounts/log-in-customer.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
-import { findOrderForAdmin } from '../../areas/orders/find-order.ts';
+import { findOrderForStaff } from '../../areas/orders/find-order.ts';
 import { readPaper } from '../../areas/papers/read-paper.ts';
 import { applyRefundAnswer } from '../../areas/payments/refunds/apply-refund.ts';
 import { sendRefund } from '../../areas/payments/refunds/send-refund.ts';
@@ -48,7 +48,7 @@ async function wrongHistory(column: 'from_state' | 'to_state'): Promise<Wrong> {
   const rowId = randomUUID();
   await byHand(`INSERT INTO order_log (id, order_id, action, actor, ${column})
     VALUES ('${rowId}', '${mongooseOrderId}', 'paid', 'system', '{"orderStatus": 1}')`);
-  return { rowId, read: () => findOrderForAdmin(shop.deps, mongooseOrderId) };
+  return { rowId, read: () => findOrderForStaff(shop.deps, mongooseOrderId) };
 }
 
 async function wrongAtProvider(
@@ -286,6 +286,6 @@ test('an order of an older version, whose history has no states, is read', async
   await byHand(
     `INSERT INTO order_log (order_id, action, actor) VALUES ('${mongooseOrderId}', 'noted', 'system')`,
   );
-  const { history } = await findOrderForAdmin(shop.deps, mongooseOrderId);
+  const { history } = await findOrderForStaff(shop.deps, mongooseOrderId);
   expect(history.at(-1)).toMatchObject({ action: 'noted', from: null, to: null });
 });

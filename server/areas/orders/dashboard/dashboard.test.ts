@@ -184,9 +184,9 @@ test('what was cancelled or went back whole is not sold', async () => {
   const sold = async () => (await read()).mostSold.find(({ productId }) => productId === product)?.sold ?? 0;
   const buy = async (quantity: number) =>
     pay(shop, asha, (await checkOut(shop, asha, [{ productId: product, quantity }])).body.data);
-  const [kept, refunded, cancelled, partly] = [await buy(1), await buy(2), await buy(4), await buy(8)];
+  const [confirmed, refunded, cancelled, partly] = [await buy(1), await buy(2), await buy(4), await buy(8)];
   expect(await sold()).toBe(15);
-  await act('confirmOrder', kept.mongooseOrderId);
+  await act('confirmOrder', confirmed.mongooseOrderId);
   await act('approveRefund', refunded.mongooseOrderId, { refundOption: 'full' });
   await eventually(async () => expect(await sold()).toBe(13));
   await act('approveRefund', cancelled.mongooseOrderId, { refundOption: 'no-refund' });

@@ -32,7 +32,7 @@ export const countAll = (db: Queryable): Promise<StateCount[]> =>
     .from(orderCounts)
     .groupBy(orderCounts.orderStatus, orderCounts.paymentStatus);
 
-/** They have payment status pending: another one that is asked for leaves none of them. */
+/** They all have payment status pending: a filter by another status finds none. */
 async function countDue(db: Db, found: Found | null, paymentStatus: States['paymentStatus']) {
   if (paymentStatus && !paymentStatus.includes('pending')) return 0;
   if (found) return found.orders.filter(({ isTransferDue }) => isTransferDue).length;

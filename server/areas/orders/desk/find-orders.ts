@@ -118,7 +118,7 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
       return rows.length;
     };
     for (const way of ways) if (add(await read(tx, way)) > MOST_FOUND) return null;
-    // In the midst of a part number only where none begins so: a series has nearly all of its letters in common.
+    // Inside a part number only when none begins with it: the numbers of a series share nearly all letters.
     const parts = add(await read(tx, ofPart(likeBeginning(term)))) || add(await read(tx, ofPart(pattern)));
     if (parts > MOST_FOUND) return null;
     return [...found.values()];

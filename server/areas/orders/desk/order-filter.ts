@@ -5,7 +5,7 @@ import type { States } from '#domain/order-desk.ts';
 import { normalisePaymentStatus } from '#domain/orders.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 
-/** The filter of the admin's list, its counts and its export, as it was asked for. */
+/** The filter of the staff's list, its counts and its export, as it was asked for. */
 export type OrderFilter = Static<typeof orderFilterQuery>;
 
 export const statesOf = ({ orderStatus, paymentStatus }: OrderFilter): States => ({

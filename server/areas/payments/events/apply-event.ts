@@ -19,11 +19,11 @@ export interface StoredEvent {
  */
 export async function applyEvent(deps: Deps, stored: StoredEvent): Promise<string | null> {
   const { event } = stored;
-  const told = readBody(stored.body);
-  if (!told) return 'unreadable';
-  const { paymentId } = told;
+  const message = readBody(stored.body);
+  if (!message) return 'unreadable';
+  const { paymentId } = message;
   if (!paymentId) return 'ignored';
-  if (event.startsWith('payment.dispute.')) return recordDispute(deps, disputeIn(told, paymentId, stored));
+  if (event.startsWith('payment.dispute.')) return recordDispute(deps, disputeIn(message, paymentId, stored));
   if (event.startsWith('refund.')) return recordGatewayRefunds(deps, paymentId);
   if (!event.startsWith('payment.') && event !== 'order.paid') return 'ignored';
   // Several events report one capture; the first to arrive, or the browser, has already been applied.
@@ -36,13 +36,13 @@ async function paymentIsSettled({ db }: Deps, paymentId: string): Promise<boolea
   return (await db.$count(payments, and(eq(payments.id, paymentId), ne(payments.role, 'attempt')))) > 0;
 }
 
-interface Told {
+interface Message {
   paymentId: string | null;
   createdAt: unknown;
   dispute: { id?: unknown; status?: unknown } | undefined;
 }
 
-function readBody(body: Buffer): Told | null {
+function readBody(body: Buffer): Message | null {
   try {
     const { payload, created_at: createdAt } = JSON.parse(body.toString('utf8'));
     const dispute = payload?.dispute?.entity;
@@ -60,7 +60,7 @@ const isUnixTime = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) < 1e11;
 
 /** An unknown state counts as open: refunds wait rather than be paid twice. */
-function disputeIn({ dispute, createdAt }: Told, paymentId: string, stored: StoredEvent): DisputeMessage {
+function disputeIn({ dispute, createdAt }: Message, paymentId: string, stored: StoredEvent): DisputeMessage {
   const words = [dispute?.status, stored.event.slice('payment.dispute.'.length)];
   return {
     disputeId: typeof dispute?.id === 'string' ? textOfEvent(dispute.id, 60) : `of ${paymentId}`,

@@ -56,7 +56,7 @@ async function processEvent(deps: Deps, event: WaitingEvent): Promise<void> {
 
 /**
  * After a day of failures a person has to look: the event leaves the queue and joins the open differences. From then on
- * it is tried only with a comparison of the ledgers, or when an administrator asks for it.
+ * it is tried only with a comparison of the ledgers, or when a staff member asks for it.
  */
 async function setAside(
   { db, log }: Deps,
@@ -78,7 +78,7 @@ export interface TriedEvent extends StoredEvent {
 
 /** Processes one event; null when it is done, otherwise a sentence with the reason. */
 export async function tryEvent(deps: Deps, event: TriedEvent): Promise<string | null> {
-  // An administrator may have closed it meanwhile, which is final.
+  // A staff member may have closed it meanwhile, which is final.
   const stillWaits = and(eq(gatewayEvents.id, event.id), isNull(gatewayEvents.processedAt));
   try {
     const note = await applyEvent(deps, event);

@@ -63,10 +63,10 @@ describe('the result that the provider’s page posts itself', () => {
 
   test('changes nothing when it is forged, of another order, or no proof at all', async () => {
     const cheap = await placeOrder(shop, customer, 1_00);
-    const dear = await placeOrder(shop, customer, 9_000_00);
+    const expensive = await placeOrder(shop, customer, 9_000_00);
     const proof = await gateway.payWell(cheap.orderId);
     for (const fields of [
-      { ...proof, razorpay_order_id: dear.orderId },
+      { ...proof, razorpay_order_id: expensive.orderId },
       { ...proof, razorpay_signature: '0'.repeat(64) },
       { ...proof, razorpay_signature: '' },
       { ...proof, razorpay_order_id: 'order_00000000000000' },
@@ -74,10 +74,10 @@ describe('the result that the provider’s page posts itself', () => {
     ])
       expect((await post(fields)).status).toBe(303);
     expect(await statusOfOrder(cheap)).toBe('pending/pending/unshipped');
-    expect(await statusOfOrder(dear)).toBe('pending/pending/unshipped');
+    expect(await statusOfOrder(expensive)).toBe('pending/pending/unshipped');
   });
 
-  test('is kept for later when the gateway does not answer', async () => {
+  test('is stored for later when the gateway does not answer', async () => {
     const order = await placeOrder(shop, customer);
     const proof = await gateway.payWell(order.orderId);
     await gateway.control({ faults: { fetchOrderPayments: { type: '5xx' } } });

@@ -73,7 +73,7 @@ test('a lie in a signed body is not believed: the gateway is asked', async () =>
   expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/failed/unshipped');
 });
 
-test('an event the shop does not know is kept and left alone', async () => {
+test('an event the shop does not know is stored and left alone', async () => {
   await deliver(shop, webhookBody('invoice.paid', { invoice: { entity: { id: 'inv_1' } } }), {
     eventId: 'other',
   });

@@ -9,7 +9,7 @@ type EventRow = typeof gatewayEvents.$inferSelect;
 const MOST_AT_ONCE = 200;
 export const isSetAside = and(isNull(gatewayEvents.processedAt), isNotNull(gatewayEvents.setAsideAt));
 
-/** An administrator retries an event that was set aside. */
+/** A staff member retries an event that was set aside. */
 export async function retryEvent(deps: Deps, eventId: string): Promise<void> {
   const [event] = await deps.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, eventId));
   if (!event) throw notFound('this event');

@@ -135,7 +135,7 @@ describe('an event that fails', () => {
   });
 });
 
-describe('an event whose texts cannot be kept', () => {
+describe('an event whose texts cannot be stored', () => {
   const ZERO = '\u0000';
   const bodies = (id: string) => [
     webhookBody('payment.captured', { payment: { entity: { id } } }),
@@ -188,7 +188,7 @@ describe('an event whose texts cannot be kept', () => {
 });
 
 describe('an event that was set aside', () => {
-  test('is tried again when an administrator says so', async () => {
+  test('is tried again when a staff member says so', async () => {
     const { eventId, order } = await makePoison();
     const failed = await retry(eventId);
     expect([failed.status, failed.body.error]).toEqual([
@@ -210,7 +210,7 @@ describe('an event that was set aside', () => {
     ]);
   });
 
-  test('is closed when an administrator has dealt with it, and the log tells who', async () => {
+  test('is closed when a staff member has dealt with it, and the log says who', async () => {
     const { eventId, order } = await makePoison();
     const closed = await close(eventId);
     expect(closed).toMatchObject({
@@ -225,11 +225,11 @@ describe('an event that was set aside', () => {
       changes: [{ field: 'payment.captured', from: 'set aside', to: 'dealt with' }],
     });
     expect((await close(eventId)).status).toBe(409);
-    expect((await close('nobody-knows-it')).status).toBe(404);
-    expect((await retry('nobody-knows-it')).status).toBe(404);
+    expect((await close('unknown-event')).status).toBe(404);
+    expect((await retry('unknown-event')).status).toBe(404);
   });
 
-  test('stays closed by the administrator who closes it while it is being tried', async () => {
+  test('stays closed by the staff member who closes it while it is being tried', async () => {
     const { eventId } = await makePoison();
     await healGateway();
     const slowGateway = {

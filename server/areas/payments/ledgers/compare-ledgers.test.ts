@@ -32,7 +32,7 @@ const openFigures = async () => {
   const health = (await shop.get('/admin/operation/health', admin.token)).body.data;
   return [dashboard.waiting.differences, health.ledgers.differences];
 };
-/** As an administrator with access to the database, or a defect, might. */
+/** As a person with access to the database, or a defect, might. */
 const change = (statement: ReturnType<typeof sql>) => shop.deps.db.execute(statement);
 const dashboardRefund = async (paymentId: string, amount: number) => {
   await gateway.control({ payment_id: paymentId, amount }, '/dashboard-refund');
@@ -60,7 +60,7 @@ describe('the comparison of the ledgers', () => {
     await shop.deps.db.delete(restores);
   });
 
-  test('takes over what no webhook told, and reports it', async () => {
+  test('takes over what no webhook reported, and reports it', async () => {
     await gateway.control({ refunds: { delayMs: 0 } });
     const unseen = await placeOrder(shop, customer, 1_100_00);
     const proof = await gateway.payWell(unseen.orderId);
@@ -135,7 +135,7 @@ describe('the comparison of the ledgers', () => {
     expect(await differencesOf(paymentId)).toEqual([]);
   });
 
-  test('tells a payment that the gateway does not know from one that it never captured', async () => {
+  test('separates a payment that the gateway does not know from one that it never captured', async () => {
     const [unknown, uncaptured] = [
       await placePaidOrder(shop, customer),
       await placePaidOrder(shop, customer),
@@ -153,7 +153,7 @@ describe('the comparison of the ledgers', () => {
   });
 });
 
-test('a payment that a webhook tells of while its page is compared is no difference', async () => {
+test('a payment that a webhook reports while its page is compared is no difference', async () => {
   const order = await placeOrder(shop, customer);
   const { razorpay_payment_id: paymentId } = await gateway.payWell(order.orderId);
   const listed = await shop.deps.gateway.fetchPayment(paymentId);
@@ -258,7 +258,7 @@ describe('a comparison', () => {
     await change(sql`UPDATE payments SET role = 'attempt' WHERE role = 'duplicate'`);
   });
 
-  test('that somebody has started is joined by a second administrator, and tells how far it is', async () => {
+  test('that is under way is joined by a second staff member, and shows how far it is', async () => {
     await gateway.control({ faults: { listRefunds: { type: '5xx' } } });
     const first = await shop.post('/orders/compareLedgers', undefined, admin.token);
     const second = await shop.post('/orders/compareLedgers', undefined, admin.token);

@@ -23,7 +23,7 @@ export interface Progress {
 /**
  * Compares the gateway's records of the last seven days, and all open differences, with the shop's ledger; after a
  * restore, those since the moment that the data is from.
- * Pages are compared as they are read; only the ids of the payments are kept.
+ * Pages are compared as they are read; only the ids of the payments are remembered.
  */
 export async function compareLedgers(deps: Deps, progress: Progress): Promise<void> {
   const { gateway } = deps;
@@ -94,7 +94,7 @@ function nullIfUnknown(error: unknown): null {
 const hasMovedMoney = sql`(EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id})
   OR EXISTS (SELECT FROM orders WHERE orders.id = ${payments.orderId} AND orders.payment_id = ${payments.id}))`;
 
-/** Of transfers the payment service knows nothing. */
+/** The payment service knows nothing of transfers. */
 const isOfGateway = sql`${payments.id} NOT LIKE 'utr:%'`;
 
 async function ourPayments({ db }: Deps, from: number): Promise<string[]> {

@@ -33,12 +33,12 @@ export async function runComparison(deps: Deps, stop: AbortSignal, goesOn = () =
   const signal = AbortSignal.any([stop, lost.signal]);
   const write = async (values: Changes) => {
     const isHeld = and(eq(ledgerComparisons.id, held.id), eq(ledgerComparisons.lease, held.lease));
-    const kept = await deps.db
+    const renewed = await deps.db
       .update(ledgerComparisons)
       .set({ nextTryAt: inSeconds(LEASE_SECONDS), ...values })
       .where(isHeld)
       .returning({ id: ledgerComparisons.id });
-    if (kept.length === 0) lost.abort();
+    if (renewed.length === 0) lost.abort();
   };
   const renewing = setInterval(() => void write({}).catch(() => {}), RENEW_LEASE_MS);
   let expected = 0;

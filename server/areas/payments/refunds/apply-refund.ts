@@ -18,12 +18,12 @@ interface Answered {
 
 export type RefundAnswer =
   | (Answered & { status: 'pending' | 'processed' })
-  | (Answered & { status: 'failed'; reason: string });
+  | (Answered & { status: 'failed'; failureReason: string });
 
 export function answerOf({ id, status, createdAt }: GwRefund): RefundAnswer {
   const answered = { rzpRefundId: id, takenAt: createdAt };
   return status === 'failed'
-    ? { status, ...answered, reason: 'The payment service could not carry it out.' }
+    ? { status, ...answered, failureReason: 'The payment service could not carry it out.' }
     : { status, ...answered };
 }
 
@@ -48,13 +48,13 @@ export async function applyUnderLock(
   refund: RefundRow,
   answer: RefundAnswer,
 ): Promise<void> {
-  const reason = answer.status === 'failed' ? answer.reason : null;
+  const failureReason = answer.status === 'failed' ? answer.failureReason : null;
   const [written] = await tx
     .update(refunds)
     .set({
       status: answer.status,
       rzpRefundId: answer.rzpRefundId ?? refund.rzpRefundId,
-      reason,
+      failureReason,
       nextTryAt: answer.status === 'pending' ? (refund.nextTryAt ?? sql`now()`) : null,
       updatedAt: sql`now()`,
     })
@@ -63,7 +63,7 @@ export async function applyUnderLock(
   if (answer.status === 'pending') return;
   const { whenFailed, whenProcessed } = REFUND_KINDS[refund.kind];
   if (answer.status === 'failed') {
-    const entry = { action: 'refund-failed', actor: 'gateway', note: reason } as const;
+    const entry = { action: 'refund-failed', actor: 'gateway', note: failureReason } as const;
     await changeOrder(tx, order, whenFailed(order.state, refund.amountPaise), entry);
     const pause = await planNextReturn(tx, written!);
     await mailRefundFailed(deps, tx, order.row, written!, pause, answer.takenAt);

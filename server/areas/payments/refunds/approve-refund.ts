@@ -35,7 +35,7 @@ import { sendRefund } from './send-refund.ts';
 
 interface Approval {
   body: BodyOf<'/orders/approveRefund'>;
-  admin: Session;
+  staff: Session;
   /** The screen's idempotency key: a repeated click after a lost answer is the same approval. */
   requestKey: string | null;
 }
@@ -46,9 +46,9 @@ export async function approveRefund(deps: Deps, approval: Approval): Promise<voi
   await learnLostRefunds(deps, approval.body.mongooseOrderId);
   const { refundId, isNew, isAtTheBank } = await deps.db.transaction((tx) => permitRefund(tx, approval));
   if (isNew) {
-    const { body, admin } = approval;
+    const { body, staff } = approval;
     deps.log.info(
-      { event: 'refund-approved', refundId, order: body.mongooseOrderId, admin: admin.userId },
+      { event: 'refund-approved', refundId, order: body.mongooseOrderId, admin: staff.userId },
       'security',
     );
     if (!isAtTheBank) await sendRefund(deps, refundId);
@@ -56,38 +56,38 @@ export async function approveRefund(deps: Deps, approval: Approval): Promise<voi
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.status === 'failed') {
     throw new ShopError('refund-refused', {
-      message: `The payment service refused the refund: ${refund.reason}`,
+      message: `The payment service refused the refund: ${refund.failureReason}`,
     });
   }
 }
 
-async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Approval): Promise<void> {
+async function cancelWithoutRefund({ db }: Deps, { body, staff, requestKey }: Approval): Promise<void> {
   if (body.lines) throw invalid('Lines can be named only for a refund.');
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
-    const reason = body.reason?.trim() || null;
-    const wish = { option: 'no-refund', amountPaise: null, lines: null, reason } as const;
+    const refundReason = body.reason?.trim() || null;
+    const wish = { option: 'no-refund', amountPaise: null, lines: null, refundReason } as const;
     if (await findEarlierApproval(tx, order, requestKey, wish)) return;
     requireAllowed(order.state, 'no-refund');
     const entry = {
       action: 'cancelled',
-      actor: admin,
-      note: ['Without a refund', reason].filter(Boolean).join(': '),
+      actor: staff,
+      note: ['Without a refund', refundReason].filter(Boolean).join(': '),
     } as const;
     const columns = { cancelKey: requestKey };
     await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
-    await mailOrderCancelled(tx, order.row, reason);
+    await mailOrderCancelled(tx, order.row, refundReason);
   });
 }
 
-async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approval) {
+async function permitRefund(tx: Transaction, { body, staff, requestKey }: Approval) {
   const order = await lockNamedOrder(tx, body.mongooseOrderId);
   const isAtTheBank = order.row.paymentMethod === 'transfer';
   const kind = body.refundOption === 'full' ? 'full' : 'partial';
   const namedPaise = kind === 'full' ? null : wholePaise(body.partialAmount);
   const lines = body.lines?.toSorted((a, b) => a.position - b.position) ?? null;
-  const givenReason = body.reason?.trim() || null;
-  const wish = { option: kind, amountPaise: namedPaise, lines, reason: givenReason } as const;
+  const refundReason = body.reason?.trim() || null;
+  const wish = { option: kind, amountPaise: namedPaise, lines, refundReason } as const;
   const earlier = await findEarlierApproval(tx, order, requestKey, wish);
   if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false, isAtTheBank };
   requireAllowed(order.state, `refund-${kind}`);
@@ -114,18 +114,18 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
         ? AT_THE_BANK
         : ({ status: 'requested', nextTryAt: sql`now() + interval '15 seconds'` } as const)),
       origin: 'admin',
-      adminId: admin.userId,
+      adminId: staff.userId,
       approvalId,
       lines,
-      givenReason,
+      givenReason: refundReason,
     } as const;
   });
   await tx.insert(refunds).values(made);
   const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
   const entry = {
     action: 'refund-started',
-    actor: admin,
-    note: [`${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`, givenReason]
+    actor: staff,
+    note: [`${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`, refundReason]
       .filter(Boolean)
       .join(': '),
   } as const;

@@ -20,7 +20,7 @@ interface MoneyToReturn {
   amountPaise: number;
 }
 
-/** Somebody makes it there; no try of ours is ever due. */
+/** A person makes it there; no try of ours is ever due. */
 export const AT_THE_BANK = { status: 'pending', nextTryAt: null } as const;
 
 /** Returns money that must not stay, without an approval. */
@@ -94,7 +94,7 @@ async function takeUpAgain(deps: Deps, tx: Transaction, refundId: string, orderI
   const [failed] = await tx.select().from(refunds).where(isDue);
   if (!order || !failed) return;
   const amountPaise = await leftOf(tx, failed.paymentId);
-  // An administrator's refund may be in progress, and an order's own money is returned by one refund at a time.
+  // A refund that the staff approved may be in progress, and an order's own money is returned by one refund at a time.
   if (amountPaise > 0 && REFUND_KINDS[failed.kind].holdsMoney && order.state.busy)
     return postponeRefund(tx, refundId, WHILE_BUSY);
   if (amountPaise > 0 && (await postponeIfDisputed(deps, tx, order.row, failed))) return;
@@ -114,7 +114,7 @@ async function startAgain(
   await changeOrder(tx, order, next, { action: 'refund-started', actor: 'system', note });
 }
 
-/** Somebody may have refunded it, or a part of it, meanwhile, here or on the provider's own pages. */
+/** It, or a part of it, may have been refunded meanwhile, here or on the provider's own pages. */
 async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   const gone = await tx

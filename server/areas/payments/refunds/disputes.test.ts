@@ -13,7 +13,7 @@ import { returnMoneyAgain } from './automatic-refund.ts';
 const { shop, gateway, customer, act, becomes, expectSoundBooks } = startPayingShop();
 
 type Order = Awaited<ReturnType<typeof placePaidOrder>>;
-interface Told {
+interface DisputeEvent {
   id: string;
   event: string;
   status: string;
@@ -21,22 +21,22 @@ interface Told {
 }
 
 const newDispute = () => newId('disp_');
-const opened = (id: string, at: number): Told => ({ id, event: 'created', status: 'open', at });
-const reviewed = (id: string, at: number): Told => ({
+const opened = (id: string, at: number): DisputeEvent => ({ id, event: 'created', status: 'open', at });
+const reviewed = (id: string, at: number): DisputeEvent => ({
   id,
   event: 'under_review',
   status: 'under_review',
   at,
 });
-const ended = (id: string, status: 'won' | 'lost' | 'closed', at: number): Told => ({
+const ended = (id: string, status: 'won' | 'lost' | 'closed', at: number): DisputeEvent => ({
   id,
   event: status,
   status,
   at,
 });
 
-/** As the provider tells it: the dispute as it was at that moment, beside its payment. */
-const bodyOf = (order: Order, { id, event, status, at }: Told) =>
+/** As the provider reports it: the dispute as it was at that moment, beside its payment. */
+const bodyOf = (order: Order, { id, event, status, at }: DisputeEvent) =>
   webhookBody(
     `payment.dispute.${event}`,
     {
@@ -45,7 +45,7 @@ const bodyOf = (order: Order, { id, event, status, at }: Told) =>
     },
     at,
   );
-const tell = async (order: Order, ...events: Told[]) => {
+const report = async (order: Order, ...events: DisputeEvent[]) => {
   for (const event of events) {
     await deliver(shop, bodyOf(order, event));
     await drainEvents(shop);
@@ -53,7 +53,7 @@ const tell = async (order: Order, ...events: Told[]) => {
 };
 const isDisputed = async (order: Order) => (await rowOf(shop, order.mongooseOrderId)).disputed;
 const refund = (order: Order) => act('/orders/approveRefund', order, { refundOption: 'full' });
-/** What the shop's own mailbox is told of a dispute. */
+/** The notices of a dispute in the shop's own mailbox. */
 const noticesOf = async (disputeId: string) => {
   const isAboutIt = and(eq(outbox.kind, 'money-notice'), like(outbox.ref, `dispute:${disputeId}%`));
   const rows = await shop.deps.db.select({ ref: outbox.ref }).from(outbox).where(isAboutIt);
@@ -63,7 +63,7 @@ const noticesOf = async (disputeId: string) => {
 test('a lost dispute keeps refunds blocked when it is closed later', async () => {
   const order = await placePaidOrder(shop, customer);
   const dispute = newDispute();
-  await tell(order, opened(dispute, 2_000), ended(dispute, 'lost', 3_000), ended(dispute, 'closed', 4_000));
+  await report(order, opened(dispute, 2_000), ended(dispute, 'lost', 3_000), ended(dispute, 'closed', 4_000));
   expect(await isDisputed(order)).toBe(true);
   expect((await refund(order)).status).toBe(409);
 });
@@ -71,13 +71,13 @@ test('a lost dispute keeps refunds blocked when it is closed later', async () =>
 test('a dispute blocks refunds until it is won', async () => {
   const order = await placePaidOrder(shop, customer);
   const dispute = newDispute();
-  await tell(order, opened(dispute, 2_000));
+  await report(order, opened(dispute, 2_000));
   const refused = await refund(order);
   expect(refused.status).toBe(409);
   expect(refused.body.error).toContain('disputes');
-  await tell(order, reviewed(dispute, 3_000));
+  await report(order, reviewed(dispute, 3_000));
   expect(await isDisputed(order)).toBe(true);
-  await tell(order, ended(dispute, 'won', 4_000));
+  await report(order, ended(dispute, 'won', 4_000));
   expect((await refund(order)).status).toBe(200);
   await becomes(order, 'cancelled/refunded/unshipped');
 });
@@ -97,7 +97,7 @@ describe('however the events of a dispute are shuffled', () => {
       const order = await placePaidOrder(shop, customer);
       const dispute = newDispute();
       const events = one(end)(dispute);
-      for (const place of places) await tell(order, events[place]!, events[place]!);
+      for (const place of places) await report(order, events[place]!, events[place]!);
       expect([places, await isDisputed(order)]).toEqual([places, isBlocked]);
       expect((await noticesOf(dispute)).filter((ref) => ref === 'dispute')).toHaveLength(1);
     }
@@ -113,23 +113,23 @@ describe('however the events of a dispute are shuffled', () => {
         opened(second, 2_500),
         reviewed(second, 3_500),
       ];
-      for (const place of places) await tell(order, events[place]!);
+      for (const place of places) await report(order, events[place]!);
       expect([places, await isDisputed(order)]).toEqual([places, true]);
-      await tell(order, ended(second, 'closed', 5_000));
+      await report(order, ended(second, 'closed', 5_000));
       expect([places, await isDisputed(order)]).toEqual([places, false]);
     }
   });
 });
 
-test('a second dispute after the first was won blocks refunds again, and both are told', async () => {
+test('a second dispute after the first was won blocks refunds again, and both are reported', async () => {
   const order = await placePaidOrder(shop, customer);
   const [first, second] = [newDispute(), newDispute()];
-  await tell(order, opened(first, 2_000), ended(first, 'won', 3_000));
-  await tell(order, opened(second, 4_000));
+  await report(order, opened(first, 2_000), ended(first, 'won', 3_000));
+  await report(order, opened(second, 4_000));
   expect(await isDisputed(order)).toBe(true);
   expect(await noticesOf(first)).toEqual(['dispute', 'dispute:ended']);
   expect(await noticesOf(second)).toEqual(['dispute']);
-  await tell(order, ended(second, 'won', 5_000));
+  await report(order, ended(second, 'won', 5_000));
   expect(await noticesOf(second)).toEqual(['dispute', 'dispute:ended']);
   const { history } = (
     await shop.get(`/user/orders/singleOrder?mongooseOrderId=${order.mongooseOrderId}`, customer.token)
@@ -142,7 +142,7 @@ test('a second dispute after the first was won blocks refunds again, and both ar
 test('within one second the later state counts', async () => {
   const order = await placePaidOrder(shop, customer);
   const dispute = newDispute();
-  await tell(order, ended(dispute, 'won', 2_000), opened(dispute, 2_000));
+  await report(order, ended(dispute, 'won', 2_000), opened(dispute, 2_000));
   expect(await isDisputed(order)).toBe(false);
 });
 
@@ -150,15 +150,15 @@ test('a dispute of a payment that the shop does not know yet waits for it', asyn
   await gateway.control({ webhooks: { dropShare: 1 } });
   const order = await placePaidOrder(shop, customer);
   const unknown = { ...order, paymentId: 'pay_00000000000000' };
-  await deliver(shop, bodyOf(unknown, opened(newDispute(), 2_000)), { eventId: 'dispute-of-nobody' });
+  await deliver(shop, bodyOf(unknown, opened(newDispute(), 2_000)), { eventId: 'dispute-of-no-order' });
   await eventually(async () => {
     const { rows } = await shop.deps.db.execute(
-      sql`SELECT note, processed_at FROM gateway_events WHERE id = 'dispute-of-nobody'`,
+      sql`SELECT note, processed_at FROM gateway_events WHERE id = 'dispute-of-no-order'`,
     );
     expect(rows).toEqual([{ note: 'unknown order', processed_at: null }]);
   });
   await shop.deps.db.execute(
-    sql`UPDATE gateway_events SET processed_at = now() WHERE id = 'dispute-of-nobody'`,
+    sql`UPDATE gateway_events SET processed_at = now() WHERE id = 'dispute-of-no-order'`,
   );
 });
 
@@ -185,12 +185,12 @@ describe('a refund that waits when the dispute begins', () => {
   const answers = (call: 'ok' | 'away') =>
     gateway.control({ faults: call === 'ok' ? {} : { refund: { type: '5xx' } }, refunds: { delayMs: 0 } });
 
-  test('and was never sent is held back, told once, and sent when the dispute is won', async () => {
+  test('and was never sent is held back, reported once, and sent when the dispute is won', async () => {
     const order = await placePaidOrder(shop, customer);
     await answers('away');
     await refund(order);
     const dispute = newDispute();
-    await tell(order, opened(dispute, 2_000));
+    await report(order, opened(dispute, 2_000));
     await answers('ok');
     for (let time = 0; time < 2; time += 1) {
       await itsTimeComes(order);
@@ -198,7 +198,7 @@ describe('a refund that waits when the dispute begins', () => {
     }
     expect(await shop.deps.gateway.fetchRefunds(order.paymentId)).toEqual([]);
     expect(await heldBack(dispute)).toBe(1);
-    await tell(order, ended(dispute, 'won', 4_000));
+    await report(order, ended(dispute, 'won', 4_000));
     await itsTimeComes(order);
     await becomes(order, 'cancelled/refunded/unshipped');
   });
@@ -207,7 +207,7 @@ describe('a refund that waits when the dispute begins', () => {
     const order = await placePaidOrder(shop, customer);
     await gateway.control({ faults: { refund: { type: 'lost-answer' } }, refunds: { delayMs: 0 } });
     await refund(order);
-    await tell(order, opened(newDispute(), 2_000));
+    await report(order, opened(newDispute(), 2_000));
     await itsTimeComes(order);
     await becomes(order, 'cancelled/refunded/unshipped');
   });
@@ -221,12 +221,12 @@ describe('a refund that waits when the dispute begins', () => {
     await eventually(async () => expect((await refundsOf(order))[0]?.status).toBe('failed'));
     await answers('ok');
     const dispute = newDispute();
-    await tell(order, opened(dispute, 2_000));
-    for (const told of [reviewed(dispute, 3_000), ended(dispute, 'lost', 4_000)]) {
+    await report(order, opened(dispute, 2_000));
+    for (const event of [reviewed(dispute, 3_000), ended(dispute, 'lost', 4_000)]) {
       await itsTimeComes(order);
       await returnMoneyAgain(shop.deps);
       await isPutOff(order, 'failed');
-      await tell(order, told);
+      await report(order, event);
     }
     await itsTimeComes(order);
     await returnMoneyAgain(shop.deps);
@@ -235,7 +235,7 @@ describe('a refund that waits when the dispute begins', () => {
   });
 });
 
-test('the local gateway tells of disputes as the provider does', async () => {
+test('the stand-in reports disputes as the provider does', async () => {
   const order = await placePaidOrder(shop, customer);
   const dispute = await gateway.control({ payment_id: order.paymentId }, '/dispute');
   expect(dispute).toMatchObject({ payment_id: order.paymentId, status: 'open', entity: 'dispute' });

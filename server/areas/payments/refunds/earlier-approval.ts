@@ -13,12 +13,12 @@ export interface RefundWish {
   /** The amount to refund; null where the option determines it. */
   amountPaise: Paise | null;
   lines: readonly NamedQuantity[] | null;
-  reason: string | null;
+  refundReason: string | null;
 }
 
 /**
  * The approval that already used this key: the same request sent again gets its result.
- * A key used for a different request is refused, so that nobody sees a refund reported that was never sent.
+ * A key used for a different request is refused, so that no refund is reported that was never sent.
  */
 export async function findEarlierApproval(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function findEarlierApproval(
     refund.kind === wish.option &&
     (wish.option === 'full' || amountPaise === wish.amountPaise) &&
     textOf(refund.lines && readNamedQuantities(refund.id, refund.lines)) === textOf(wish.lines) &&
-    refund.givenReason === wish.reason;
+    refund.givenReason === wish.refundReason;
   if (!isSame) throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(amountPaise))} was started`);
   return { refundId: refund.id };
 }

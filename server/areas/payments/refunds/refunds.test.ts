@@ -32,7 +32,7 @@ const hurry = (order: Order) =>
     .where(eq(refunds.orderId, order.mongooseOrderId));
 
 describe('a refund', () => {
-  test('changes the order only when it is processed, and is told to the customer once [S7.orders.5 B1.9]', async () => {
+  test('changes the order only when it is processed, and is reported to the customer once [S7.orders.5 B1.9]', async () => {
     await gateway.control({ refunds: { delayMs: 1_500 } });
     const order = await placePaidOrder(shop, customer);
     const answer = await approve(order, 'full');
@@ -69,7 +69,7 @@ describe('a refund', () => {
     await becomes(order, 'cancelled/refunded/unshipped');
   });
 
-  test('that the gateway refuses is told with its reason', async () => {
+  test('that the gateway refuses is reported with its reason', async () => {
     await gateway.control({ refunds: { refuse: 'low-balance' } });
     const order = await placePaidOrder(shop, customer);
     const answer = await approve(order, 'full');
@@ -154,7 +154,7 @@ describe('the same approval', () => {
     expect(await atGateway(order)).toEqual([]);
   });
 
-  test('by fifty administrators at once is one refund', async () => {
+  test('by fifty staff members at once is one refund', async () => {
     const order = await placePaidOrder(shop, customer);
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(order, 'partial', 600)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

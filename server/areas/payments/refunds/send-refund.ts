@@ -35,7 +35,10 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     await applyRefundAnswer(deps, refundId, answerOf(answer));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ event: 'refund-unanswered', refundId, kind: error.kind, reason: error.reason }, 'money');
+    deps.log.warn(
+      { event: 'refund-unanswered', refundId, kind: error.kind, reason: error.failureReason },
+      'money',
+    );
     if (error.kind === 'rejected') await applyRefusal(deps, refundId, refund.paymentId, error.description);
   }
 }
@@ -51,14 +54,14 @@ const holdBackIfDisputed = (deps: Deps, refundId: string): Promise<boolean> =>
   });
 
 /** Before a refusal is final, the gateway is asked for its refunds: an earlier try may have succeeded. */
-async function applyRefusal(deps: Deps, refundId: string, paymentId: string, reason: string) {
+async function applyRefusal(deps: Deps, refundId: string, paymentId: string, failureReason: string) {
   try {
     if (await takeOverKnown(deps, refundId, paymentId)) return;
   } catch (error) {
     if (error instanceof GatewayError) return;
     throw error;
   }
-  await applyRefundAnswer(deps, refundId, { status: 'failed', rzpRefundId: null, reason });
+  await applyRefundAnswer(deps, refundId, { status: 'failed', rzpRefundId: null, failureReason });
 }
 
 async function takeOverKnown(deps: Deps, refundId: string, paymentId: string): Promise<boolean> {

@@ -158,7 +158,7 @@ describe('an unpaid order stays payable beside one that is paid', () => {
 });
 
 describe('money for a double', () => {
-  test('that comes after its end goes back, and the customer is told [B15.9c]', async () => {
+  test('that comes after its end goes back, and the customer gets a mail [B15.9c]', async () => {
     await silence();
     const [double, order] = [await placed(), await placed()];
     const { proof } = await paidAtGateway(double);

@@ -180,7 +180,7 @@ describe('money for an order whose time is over', () => {
     await lapses(order);
   });
 
-  test('that was paid after it goes back, and the customer is told why', async () => {
+  test('that was paid after it goes back, and a mail says why', async () => {
     await silence();
     const { buyer, order } = await buyerWithOrder(12_345_00);
     await endTimeToPay(shop, order, 0.5);
@@ -191,13 +191,13 @@ describe('money for an order whose time is over', () => {
     await becomes(order, 'cancelled/refunded/unshipped');
     expect(await rowOf(shop, order.mongooseOrderId)).toMatchObject({ lapsed: true });
     expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(0);
-    const [, told] = await waitForMails(shop, buyer.email, 2);
-    expect(told!.subject).toContain('came too late');
-    expect(told!.text).toContain('Rs.12,345.00');
-    expect(told!.text).toMatch(/lapsed/);
+    const [, mail] = await waitForMails(shop, buyer.email, 2);
+    expect(mail!.subject).toContain('came too late');
+    expect(mail!.text).toContain('Rs.12,345.00');
+    expect(mail!.text).toMatch(/lapsed/);
   });
 
-  test('that was only authorised after it ends the order at once, and the customer is told', async () => {
+  test('that was only authorised after it ends the order at once, and the customer gets a mail', async () => {
     await silence();
     const { buyer, order } = await buyerWithOrder(12_345_00);
     await shop.deps.db.execute(sql`UPDATE sandbox.orders SET capture = 'manual' WHERE id = ${order.orderId}`);
@@ -207,9 +207,9 @@ describe('money for an order whose time is over', () => {
     expect(answers.map(({ body }) => body.data.orderStatus)).toEqual(['cancelled', 'cancelled']);
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/pending/unshipped');
     expect(await timesLogged(order, 'lapsed')).toBe(1);
-    const [told] = await waitForMails(shop, buyer.email);
-    expect(told!.subject).toContain('came too late');
-    expect(told!.text).toContain('Rs.12,345.00');
+    const [mail] = await waitForMails(shop, buyer.email);
+    expect(mail!.subject).toContain('came too late');
+    expect(mail!.text).toContain('Rs.12,345.00');
     expect(await mailsAbout(proof.razorpay_payment_id, 'payment-late')).toBe(1);
     expect((await shop.deps.gateway.fetchPayment(proof.razorpay_payment_id)).status).toBe('authorized');
   });
@@ -238,7 +238,7 @@ describe('money for an order whose time is over', () => {
     expect((await mailsTo(shop, buyer.email)).length).toBeGreaterThan(0);
   });
 
-  test('that nobody told of is found by the later looks of the reconciler, and goes back', async () => {
+  test('that no event reported is found by the later looks of the reconciler, and goes back', async () => {
     await silence();
     const { order } = await buyerWithOrder();
     await endTimeToPay(shop, order);
@@ -326,7 +326,7 @@ describe('the same checkout after the lapse', () => {
   });
 });
 
-test('the administrator sees what lapsed, in the list and on the page', async () => {
+test('the staff sees what lapsed, in the list and on the page', async () => {
   const { order } = await buyerWithOrder();
   await endTimeToPay(shop, order);
   await lapses(order);

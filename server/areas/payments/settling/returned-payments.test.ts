@@ -51,7 +51,7 @@ const declined = async (order: Checkout): Promise<string> =>
   (await gateway.pay(order.orderId, DECLINED_CARD)).body.error.metadata.payment_id;
 
 describe('a payment that has gone back before the shop heard of it', () => {
-  test('is no sale: the order is cancelled and refunded, the cart stays and nobody is thanked', async () => {
+  test('is no sale: the order is cancelled and refunded, the cart stays and no thanks are mailed', async () => {
     await silence();
     const productId = await addProduct(shop);
     await putInCart(shop, customer, productId);
@@ -94,7 +94,7 @@ describe('a payment that has gone back before the shop heard of it', () => {
 });
 
 describe('a late authorisation that the provider gives back without a refund of its own', () => {
-  test('of an order nobody paid otherwise ends that order', async () => {
+  test('of an order without another payment ends that order', async () => {
     await silence();
     const order = await placeOrder(shop, customer);
     const paymentId = await declined(order);
@@ -196,7 +196,7 @@ describe('an automatic refund that fails', () => {
       (await act('/orders/approveRefund', order, { refundOption: 'partial', partialAmount })).status,
     ).toBe(200);
 
-  test('waits while an administrator’s refund is under way, and then only what is left goes back', async () => {
+  test('waits while a refund of the staff is under way, and then only what is left goes back', async () => {
     const { order, paymentId } = await failLate();
     await gateway.control({ refunds: { delayMs: 3_600_000 } });
     await refundPart(order, 400);
@@ -237,7 +237,7 @@ describe('an automatic refund that fails', () => {
     await becomes(bad.order, 'cancelled/refunded/unshipped');
   });
 
-  test('is tried no more once somebody paid it back on the provider’s own pages', async () => {
+  test('is tried no more once a person paid it back on the provider’s own pages', async () => {
     await fail();
     const { paymentId } = await payTwice();
     await statusesBecome(paymentId, 'failed');

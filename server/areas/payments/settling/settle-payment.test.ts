@@ -81,21 +81,21 @@ test('fifty verifies at once are one payment, one mail and one clean-up of the c
 });
 
 describe('verify refuses', () => {
-  test('the payment of a cheap order for a dear one [S7.checkout.3]', async () => {
+  test('the payment of a cheap order for an expensive one [S7.checkout.3]', async () => {
     await silence();
     const cheap = await placeOrder(shop, customer, 1_00);
-    const dear = await placeOrder(shop, customer, 9_00_000_00);
+    const expensive = await placeOrder(shop, customer, 9_00_000_00);
     const proof = await gateway.payWell(cheap.orderId);
     for (const fields of [
-      { orderId: dear.orderId },
-      { orderId: dear.orderId, newOrderId: dear.orderId },
-      { newOrderId: dear.orderId },
+      { orderId: expensive.orderId },
+      { orderId: expensive.orderId, newOrderId: expensive.orderId },
+      { newOrderId: expensive.orderId },
     ]) {
       const answer = await verify(shop, customer, proof, fields);
       expect(answer.status).toBe(400);
       expect(answer.body.code).toBe('bad-signature');
     }
-    expect(await statusOf(shop, dear.mongooseOrderId)).toBe('pending/pending/unshipped');
+    expect(await statusOf(shop, expensive.mongooseOrderId)).toBe('pending/pending/unshipped');
   });
 
   test('a signature that is wrong, short, upper-case or empty of sense [S7.checkout.3]', async () => {
@@ -197,7 +197,7 @@ describe('money that must not stay', () => {
     expect(await thanksFor(order.mongooseOrderId)).toBe(0);
   });
 
-  test('a payment of another amount is kept apart and told to the shop', async () => {
+  test('a payment of another amount is set apart and reported to the shop', async () => {
     const order = await placeOrder(shop, customer, 5_000_00);
     const wish = { order_id: order.orderId, amount: 1_00 };
     const proof = await gateway.control(wish, '/mismatch');

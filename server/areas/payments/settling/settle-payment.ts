@@ -16,7 +16,7 @@ import { recordPayment } from './record-payment.ts';
 export type Settlement = MoneyResult | 'known' | 'waiting' | 'failed' | 'unknown-order';
 
 /**
- * What the gateway tells of a payment. Verification, webhooks and the reconciler all end here, in any order and any number
+ * What the gateway says of a payment. Verification, webhooks and the reconciler all end here, in any order and any number
  * of times, with the same result. What the gateway has already returned is recorded together with the payment, so that
  * returned money never counts as paid.
  */

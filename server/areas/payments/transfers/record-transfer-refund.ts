@@ -29,7 +29,7 @@ import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './record-transfer.
 export async function recordTransferRefund(
   deps: Deps,
   { mongooseOrderId, amount, utr: typed, date, isOther }: BodyOf<'/orders/recordTransferRefund'>,
-  admin: Session,
+  staff: Session,
 ): Promise<void> {
   const problem = utrProblem(typed);
   if (problem) throw new ShopError('bad-utr', { message: problem });
@@ -52,18 +52,18 @@ export async function recordTransferRefund(
       isRefund: true,
       amountPaise,
       onDay: date,
-      adminId: admin.userId,
+      adminId: staff.userId,
     });
-    await closeAll(deps, tx, order, { open, utr, madeAt: startOfDay(date), admin });
+    await closeAll(deps, tx, order, { open, utr, madeAt: startOfDay(date), staff });
     return amountPaise;
   });
   deps.log.info(
-    { event: 'transfer-refund-recorded', order: mongooseOrderId, utr, paise, admin: admin.userId },
+    { event: 'transfer-refund-recorded', order: mongooseOrderId, utr, paise, admin: staff.userId },
     'money',
   );
 }
 
-/** Those of money that was none of the order's own come first: everybody takes the series of papers in one order. */
+/** Refunds of money that was not the order's come first: all transactions take the series of papers in one order. */
 async function findOpen(tx: Transaction, { row }: LockedOrder): Promise<RefundRow[]> {
   const rows = await tx
     .select()
@@ -78,7 +78,7 @@ async function findOpen(tx: Transaction, { row }: LockedOrder): Promise<RefundRo
 const sumOf = (rows: RefundRow[]) => sumPaise(rows.map(({ amountPaise }) => amountPaise));
 const isOwn = ({ kind }: RefundRow) => REFUND_KINDS[kind].isOfOrder;
 
-/** Whoever paid back what the screen said must not close what a colleague added since. */
+/** A person who paid back what the screen showed must not close what another added since. */
 function refuseOtherSum(duePaise: number, meant: number | null | undefined): void {
   if (meant == null || meant === paiseToRupees(duePaise)) return;
   const [due, sent] = [paiseToRupees(duePaise), meant].map(formatRupeesExact);
@@ -98,10 +98,10 @@ interface Made {
   open: RefundRow[];
   utr: string;
   madeAt: Date;
-  admin: Session;
+  staff: Session;
 }
 
-async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open, utr, madeAt, admin }: Made) {
+async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open, utr, madeAt, staff }: Made) {
   const closed = await tx
     .update(refunds)
     .set({ status: 'processed', utr, updatedAt: sql`now()` })
@@ -124,7 +124,7 @@ async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open,
   const next = own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state;
   const sum = formatRupeesExact(paiseToRupees(sumOf(done)));
   const note = [`${sum}, UTR ${utr}`, ...papers.map(nameOfPaper)].join(', ');
-  await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: admin, note });
+  await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: staff, note });
   // One mail for one transfer: it names the sum, and has all the papers with it.
   const [first] = done;
   const refund = { ...first!, amountPaise: sumOf(done), givenReason: (own[0] ?? first!).givenReason };

@@ -17,11 +17,11 @@ import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { receiveMoney } from '../settling/receive-money.ts';
 
-/** Money that somebody saw on the bank's statement. It settles as any other payment does. */
+/** Money that a person saw on the bank's statement. It settles as any other payment does. */
 export async function recordTransfer(
   deps: Deps,
   { mongooseOrderId, amount, utr: typed, date, isOther }: BodyOf<'/orders/recordTransfer'>,
-  admin: Session,
+  staff: Session,
 ): Promise<void> {
   const problem = utrProblem(typed);
   if (problem) throw new ShopError('bad-utr', { message: problem });
@@ -41,7 +41,7 @@ export async function recordTransfer(
       isRefund: false,
       amountPaise,
       onDay: date,
-      adminId: admin.userId,
+      adminId: staff.userId,
     });
     await receiveMoney(deps, tx, order, {
       id: transferPaymentId(utr),
@@ -51,7 +51,7 @@ export async function recordTransfer(
       status: 'captured',
       method: 'transfer',
       createdAt: startOfDay(date),
-      recordedBy: admin,
+      recordedBy: staff,
     });
   });
   deps.log.info(
@@ -60,7 +60,7 @@ export async function recordTransfer(
       order: mongooseOrderId,
       utr,
       amountPaise: rupeesToPaise(amount),
-      admin: admin.userId,
+      admin: staff.userId,
     },
     'money',
   );
@@ -109,7 +109,7 @@ export async function refuseKnownUtr(tx: Transaction, utr: string): Promise<void
     throw new ShopError('utr-taken', { message: `The UTR ${utr} is already entered as ${known.what}.` });
 }
 
-/** Perhaps the same transfer, with a mark behind its UTR: whoever sees the statement decides. */
+/** Perhaps the same transfer, with a mark behind its UTR: the person who sees the statement decides. */
 export async function refuseNearUtr(tx: Transaction, utr: string): Promise<void> {
   // Two that are near may be entered at the same moment, on two orders.
   await lockName(tx, `utr ${utr.slice(0, MIN_UTR_LENGTH)}`);

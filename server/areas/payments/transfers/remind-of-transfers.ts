@@ -10,7 +10,7 @@ import { mailTransferReminder } from '../../lifecycle/transfer-mails.ts';
 const BEFORE = '2 days';
 const AT_ONCE = 8;
 
-/** Of a short time to pay nobody is reminded in the hour in which the order was placed. */
+/** Where the time to pay is short, no reminder leaves in the hour in which the order was placed. */
 const isDue = and(
   eq(orders.paymentMethod, 'transfer'),
   eq(orders.orderStatus, 'pending'),
@@ -21,7 +21,7 @@ const isDue = and(
   lte(orders.createdAt, sql`now() - interval '1 day'`),
 );
 
-/** Tells customer and shop, once, of all orders that lapse soon. */
+/** Reminds customer and shop, once, of all orders that lapse soon. */
 export async function remindOfTransfers(deps: Deps): Promise<boolean> {
   await doAllDue({
     find: (tried) => findDue(deps, tried),
@@ -43,7 +43,7 @@ async function findDue({ db }: Deps, tried: string[]): Promise<string[]> {
 
 async function remindOf(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Under its lock it may be paid, over or told of by another process.
+    // Under its lock it may be paid or over, or another process has sent the reminder.
     const order = await lockOrder(tx, and(eq(orders.id, id), isDue));
     if (!order) return;
     await tx.update(orders).set({ lapseToldAt: sql`now()` }).where(eq(orders.id, id));

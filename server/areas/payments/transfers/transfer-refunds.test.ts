@@ -130,7 +130,7 @@ describe('a refund of transfers', () => {
     await expectSoundBooks();
   });
 
-  test('is told in one mail with all its papers [B2.31]', async () => {
+  test('is reported in one mail with all its papers [B2.31]', async () => {
     const order = await paidInParts(1_00_000, 3_00_000);
     await act('/orders/approveRefund', order, { refundOption: 'full' });
     await recordRefund(order);

@@ -7,7 +7,7 @@ import { storedJson } from '../../../platform/db/schema/stored-json.ts';
 import type { PaymentAccount } from '../gateway.ts';
 import { newId } from './ledger.ts';
 
-export const SANDBOX_PATH = '/sandbox/razorpay';
+export const STAND_IN_PATH = '/sandbox/razorpay';
 const KEY = 'sandbox-gateway';
 
 const secrets = Type.Object({ keyId: Type.String(), keySecret: Type.String(), webhookSecret: Type.String() });
@@ -16,10 +16,10 @@ const readSecrets = storedJson('settings.value', secrets);
 
 const secret = () => randomBytes(24).toString('base64url');
 
-/** The shop's account with the local gateway. Its secrets are generated at the first start and stored. */
+/** The shop's account with the stand-in. Its secrets are generated at the first start and stored. */
 export async function openStandInAccount(db: Db): Promise<PaymentAccount> {
   const fresh: Secrets = { keyId: newId('rzp_test_'), keySecret: secret(), webhookSecret: secret() };
   await db.insert(settings).values({ key: KEY, value: fresh }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
-  return { ...readSecrets(KEY, row!.value), checkoutUrl: `${SANDBOX_PATH}/checkout.js`, isStandIn: true };
+  return { ...readSecrets(KEY, row!.value), checkoutUrl: `${STAND_IN_PATH}/checkout.js`, isStandIn: true };
 }

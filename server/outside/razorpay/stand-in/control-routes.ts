@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { CALLS, type Controls, calmRefunds, calmWebhooks, FAULTS, type Fault } from './controls.ts';
 import { disputeEntity, paymentEntity } from './entities.ts';
-import { tell } from './events.ts';
+import { storeEvent } from './events.ts';
 import { DISPUTE_STATES, type DisputeRow, disputes, newId, type PaymentRow, payments } from './ledger.ts';
 import { lockOrder } from './orders.ts';
 import { addPayment, capturePayment, lockPayment, proofOf } from './payments.ts';
@@ -48,9 +48,9 @@ const wishes = closed({
 
 const CARD = { last4: '1111', network: 'Visa', name: 'Test control' };
 
-/** For tests: actions of the provider, its bank or an administrator at its dashboard. */
-export function serveControls(app: FastifyInstance, sandbox: StandIn) {
-  const { controls, db } = sandbox;
+/** For tests: actions of the provider, its bank or a person at its dashboard. */
+export function serveControls(app: FastifyInstance, standIn: StandIn) {
+  const { controls, db } = standIn;
   const control = <T extends TSchema>(
     url: string,
     body: T,
@@ -58,7 +58,7 @@ export function serveControls(app: FastifyInstance, sandbox: StandIn) {
   ) =>
     app.post(`/controls${url}`, { config: { access: 'public' }, schema: { body } }, async (request) => {
       const answer = await handle(request.body as Static<T>);
-      sandbox.wakeUp.ring();
+      standIn.wakeUp.ring();
       return answer;
     });
 
@@ -83,7 +83,7 @@ export function serveControls(app: FastifyInstance, sandbox: StandIn) {
     '/late-authorise',
     closed({ payment_id: id, in_vain: Type.Optional(Type.Boolean()) }),
     ({ payment_id, in_vain }) =>
-      db.transaction(async (tx) => paymentEntity(await authoriseLate(sandbox, tx, payment_id, in_vain))),
+      db.transaction(async (tx) => paymentEntity(await authoriseLate(standIn, tx, payment_id, in_vain))),
   );
 
   control('/give-back', closed({ payment_id: id }), ({ payment_id }) =>
@@ -93,7 +93,7 @@ export function serveControls(app: FastifyInstance, sandbox: StandIn) {
   control('/second-capture', closed({ order_id: id }), ({ order_id }) =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id);
-      return proofOf(sandbox, await takeMoney(sandbox, tx, order_id, order.amount));
+      return proofOf(standIn, await takeMoney(standIn, tx, order_id, order.amount));
     }),
   );
 
@@ -102,7 +102,7 @@ export function serveControls(app: FastifyInstance, sandbox: StandIn) {
     closed({ order_id: id, amount: paise, currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })) }),
     ({ order_id, amount, currency }) =>
       db.transaction(async (tx) =>
-        proofOf(sandbox, await takeMoney(sandbox, tx, order_id, amount, currency)),
+        proofOf(standIn, await takeMoney(standIn, tx, order_id, amount, currency)),
       ),
   );
 
@@ -110,7 +110,7 @@ export function serveControls(app: FastifyInstance, sandbox: StandIn) {
     '/dashboard-refund',
     closed({ payment_id: id, amount: Type.Optional(paise) }),
     ({ payment_id, amount }) =>
-      createRefund(sandbox, payment_id, amount === undefined ? {} : { amount }, null),
+      createRefund(standIn, payment_id, amount === undefined ? {} : { amount }, null),
   );
 
   control(
@@ -121,7 +121,7 @@ export function serveControls(app: FastifyInstance, sandbox: StandIn) {
       status: Type.Optional(Type.Union(DISPUTE_STATES.map((state) => Type.Literal(state)))),
     }),
     ({ payment_id, dispute_id, status }) =>
-      db.transaction(async (tx) => disputeEntity(await dispute(sandbox, tx, payment_id, dispute_id, status))),
+      db.transaction(async (tx) => disputeEntity(await dispute(standIn, tx, payment_id, dispute_id, status))),
   );
 }
 
@@ -131,18 +131,18 @@ function faultsOf(given: Record<string, Fault | Fault[]>): Controls['faults'] {
   return Object.fromEntries(Object.entries(given).map(([call, faults]) => [call, [faults].flat()]));
 }
 
-async function takeMoney(sandbox: StandIn, tx: Tx, orderId: string, amount: number, currency = 'INR') {
+async function takeMoney(standIn: StandIn, tx: Tx, orderId: string, amount: number, currency = 'INR') {
   const order = await lockOrder(tx, orderId);
   const attempt = { amount, currency, card: CARD, status: 'authorized' as const, error: null };
-  return capturePayment(sandbox, tx, await addPayment(sandbox, tx, order, attempt));
+  return capturePayment(standIn, tx, await addPayment(standIn, tx, order, attempt));
 }
 
-/** The bank approves long after the attempt failed. `inVain`, or on a paid order, the provider returns the money. */
+/** The bank approves long after the attempt failed. The provider returns the money with `mustReturn`, or on a paid order. */
 async function authoriseLate(
-  sandbox: StandIn,
+  standIn: StandIn,
   tx: Tx,
   paymentId: string,
-  inVain = false,
+  mustReturn = false,
 ): Promise<PaymentRow> {
   const { order, payment } = await lockPayment(tx, paymentId);
   if (payment.status !== 'failed') throw new ProviderError('Only a failed payment can be authorised late.');
@@ -151,15 +151,15 @@ async function authoriseLate(
     .set({ status: 'authorized', error: null })
     .where(eq(payments.id, paymentId))
     .returning();
-  await tell(sandbox, tx, 'payment.authorized', { payment: authorised! });
-  if (order.status !== 'paid' && !inVain)
-    return order.capture === 'automatic' ? capturePayment(sandbox, tx, authorised!) : authorised!;
+  await storeEvent(standIn, tx, 'payment.authorized', { payment: authorised! });
+  if (order.status !== 'paid' && !mustReturn)
+    return order.capture === 'automatic' ? capturePayment(standIn, tx, authorised!) : authorised!;
   return giveBack(tx, paymentId);
 }
 
 /** The customer's bank opens a dispute about a payment, or changes its state. */
 async function dispute(
-  sandbox: StandIn,
+  standIn: StandIn,
   tx: Tx,
   paymentId: string,
   disputeId = newId('disp_'),
@@ -171,7 +171,7 @@ async function dispute(
     .values({ id: disputeId, paymentId, amount: payment.amount, status })
     .onConflictDoUpdate({ target: disputes.id, set: { status } })
     .returning();
-  await tell(sandbox, tx, `payment.dispute.${status === 'open' ? 'created' : status}`, {
+  await storeEvent(standIn, tx, `payment.dispute.${status === 'open' ? 'created' : status}`, {
     payment,
     dispute: row!,
   });

@@ -19,7 +19,10 @@ describe('faults', () => {
   test('a lost answer leaves the order made: it is found by its receipt', async () => {
     const receipt = randomUUID();
     await local.control({ faults: { createOrder: { type: 'lost-answer', count: 1 } } });
-    await expect(newOrder(receipt)).rejects.toMatchObject({ kind: 'unknown', reason: 'no-connection' });
+    await expect(newOrder(receipt)).rejects.toMatchObject({
+      kind: 'unknown',
+      failureReason: 'no-connection',
+    });
     expect(await shop.deps.gateway.findOrdersByReceipt(receipt)).toHaveLength(1);
   });
 

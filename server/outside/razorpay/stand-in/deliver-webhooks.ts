@@ -20,16 +20,16 @@ interface Due extends Record<string, unknown> {
  * Sends events that are due. A row is leased while it is being sent, so that after a kill it is sent again.
  * True: there may be more.
  */
-export async function deliverWebhooks(sandbox: StandIn, webhookUrl: string): Promise<boolean> {
-  if (isDark(sandbox.controls)) return false;
-  const { rows } = await sandbox.db.execute<Due>(sql`
+export async function deliverWebhooks(standIn: StandIn, webhookUrl: string): Promise<boolean> {
+  if (isDark(standIn.controls)) return false;
+  const { rows } = await standIn.db.execute<Due>(sql`
     UPDATE sandbox.webhooks SET tries = tries + 1, next_try_at = now() + interval '10 seconds'
     WHERE seq IN (
       SELECT seq FROM sandbox.webhooks
       WHERE delivered_at IS NULL AND next_try_at <= now() AND created_at > now() - interval '24 hours'
       ORDER BY next_try_at, seq LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING seq, event_id, body, tries`);
-  await doAll(rows, (row) => deliver(sandbox, sandbox.controls.webhooks.url ?? webhookUrl, row));
+  await doAll(rows, (row) => deliver(standIn, standIn.controls.webhooks.url ?? webhookUrl, row));
   return rows.length > 0;
 }
 

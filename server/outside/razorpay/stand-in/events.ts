@@ -28,7 +28,7 @@ interface Subjects {
 }
 
 /** Stores the event together with its change: it is sent later, at least once. */
-export async function tell(sandbox: StandIn, tx: Tx, event: EventName, subjects: Subjects) {
+export async function storeEvent(standIn: StandIn, tx: Tx, event: EventName, subjects: Subjects) {
   const { payment, order, refund, dispute } = subjects;
   const payload = {
     ...(refund && { refund: { entity: refundEntity(refund) } }),
@@ -38,13 +38,13 @@ export async function tell(sandbox: StandIn, tx: Tx, event: EventName, subjects:
   };
   const body = JSON.stringify({
     entity: 'event',
-    account_id: `acc_${sandbox.account.keyId.slice(-14)}`,
+    account_id: `acc_${standIn.account.keyId.slice(-14)}`,
     event,
     contains: Object.keys(payload),
     payload,
     created_at: Math.floor(Date.now() / 1000),
   });
-  const wishes = sandbox.controls.webhooks;
+  const wishes = standIn.controls.webhooks;
   if (Math.random() < wishes.dropShare) return;
   const copies = Math.random() < wishes.duplicateShare ? 2 : 1;
   const eventId = newId('');

@@ -17,18 +17,18 @@ const HTML =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';
 
 /** Applies the faults that tests configured: before the work, or to its answer. */
-export function disturb(app: FastifyInstance, sandbox: StandIn) {
+export function disturb(app: FastifyInstance, standIn: StandIn) {
   app.decorateRequest('gatewayFault', null);
 
   app.addHook('preHandler', async (request, reply) => {
     const call = request.routeOptions.config.gatewayCall;
     if (!call) return;
-    if (isDark(sandbox.controls)) {
+    if (isDark(standIn.controls)) {
       reply.hijack();
       request.raw.socket.destroy();
       return;
     }
-    const fault = drawFault(sandbox.controls, call);
+    const fault = drawFault(standIn.controls, call);
     request.gatewayFault = fault;
     if (fault?.type === '5xx')
       throw new ProviderError('The server encountered an error.', { status: 500, code: 'SERVER_ERROR' });

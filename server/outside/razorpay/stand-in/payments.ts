@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { hmacOf } from '../signatures.ts';
 import { bankAnswer, checkCard, networkOf } from './cards.ts';
 import { collection, paymentEntity } from './entities.ts';
-import { tell } from './events.ts';
+import { storeEvent } from './events.ts';
 import { amountOf, type Body, bodyOf, currencyOf, spanOf } from './fields.ts';
 import { newId, type OrderRow, orders, type PaymentRow, payments } from './ledger.ts';
 import { lockOrder } from './orders.ts';
@@ -21,21 +21,21 @@ export const proofOf = ({ account }: StandIn, payment: PaymentRow) => ({
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : null);
 
 /** One attempt with a card. A declined one is stored as a failed payment, and the order can be tried again. */
-export async function payWithCard(sandbox: StandIn, request: unknown) {
+export async function payWithCard(standIn: StandIn, request: unknown) {
   const body = bodyOf(request, ['order_id', 'card', 'otp', 'key_id', 'email', 'contact']);
-  if (body.key_id !== undefined && body.key_id !== sandbox.account.keyId)
+  if (body.key_id !== undefined && body.key_id !== standIn.account.keyId)
     throw new ProviderError('The api key provided is invalid');
   if (typeof body.order_id !== 'string')
     throw new ProviderError('The order_id field is required.', { field: 'order_id' });
   const orderId = body.order_id;
-  const { payment, error } = await sandbox.db.transaction(async (tx) => {
+  const { payment, error } = await standIn.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === 'paid') throw new ProviderError(ORDER_IS_PAID, { reason: 'order_already_paid' });
     if (await hasAuthorisedPayment(tx, orderId))
       throw new ProviderError('Another payment on this order has been authorized already.');
     const card = checkCard(body.card, new Date());
     const error = bankAnswer(card.number, typeof body.otp === 'string' ? body.otp.trim() : undefined);
-    const attempt = await addPayment(sandbox, tx, order, {
+    const attempt = await addPayment(standIn, tx, order, {
       amount: order.amount,
       email: textOrNull(body.email),
       contact: textOrNull(body.contact),
@@ -44,10 +44,10 @@ export async function payWithCard(sandbox: StandIn, request: unknown) {
       error,
     });
     const isCaptured = !error && order.capture === 'automatic';
-    return { payment: isCaptured ? await capturePayment(sandbox, tx, attempt) : attempt, error };
+    return { payment: isCaptured ? await capturePayment(standIn, tx, attempt) : attempt, error };
   });
-  sandbox.wakeUp.ring();
-  if (!error) return proofOf(sandbox, payment);
+  standIn.wakeUp.ring();
+  if (!error) return proofOf(standIn, payment);
   const { description, ...rest } = error;
   throw new ProviderError(description, { ...rest, metadata: { payment_id: payment.id, order_id: orderId } });
 }
@@ -68,7 +68,7 @@ type NewPayment = Pick<PaymentRow, 'amount' | 'card' | 'error'> & {
 };
 
 /** Needs the order's lock. */
-export async function addPayment(sandbox: StandIn, tx: Tx, order: OrderRow, attempt: NewPayment) {
+export async function addPayment(standIn: StandIn, tx: Tx, order: OrderRow, attempt: NewPayment) {
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -87,12 +87,12 @@ export async function addPayment(sandbox: StandIn, tx: Tx, order: OrderRow, atte
     })
     .where(eq(orders.id, order.id));
   const event = attempt.status === 'failed' ? 'payment.failed' : 'payment.authorized';
-  await tell(sandbox, tx, event, { payment: payment! });
+  await storeEvent(standIn, tx, event, { payment: payment! });
   return payment!;
 }
 
 /** Captures an authorised payment. Needs the order's lock. */
-export async function capturePayment(sandbox: StandIn, tx: Tx, authorised: PaymentRow): Promise<PaymentRow> {
+export async function capturePayment(standIn: StandIn, tx: Tx, authorised: PaymentRow): Promise<PaymentRow> {
   const [payment] = await tx
     .update(payments)
     .set({ status: 'captured', error: null })
@@ -103,8 +103,8 @@ export async function capturePayment(sandbox: StandIn, tx: Tx, authorised: Payme
     .set({ status: 'paid', amountPaid: sql`${orders.amountPaid} + ${authorised.amount}` })
     .where(eq(orders.id, authorised.orderId))
     .returning();
-  await tell(sandbox, tx, 'payment.captured', { payment: payment! });
-  await tell(sandbox, tx, 'order.paid', { payment: payment!, order: order! });
+  await storeEvent(standIn, tx, 'payment.captured', { payment: payment! });
+  await storeEvent(standIn, tx, 'order.paid', { payment: payment!, order: order! });
   return payment!;
 }
 
@@ -123,9 +123,9 @@ export async function lockPayment(tx: Tx, id: string) {
   return { order, payment: payment! };
 }
 
-export async function capture(sandbox: StandIn, id: string, request: unknown) {
+export async function capture(standIn: StandIn, id: string, request: unknown) {
   const body = bodyOf(request, ['amount', 'currency']);
-  const captured = await sandbox.db.transaction(async (tx) => {
+  const captured = await standIn.db.transaction(async (tx) => {
     const { order, payment } = await lockPayment(tx, id);
     const amount = amountOf(body);
     currencyOf(body);
@@ -139,9 +139,9 @@ export async function capture(sandbox: StandIn, id: string, request: unknown) {
       throw new ProviderError('The payment cannot be captured because the order is already paid.');
     if (amount !== payment.amount)
       throw new ProviderError('Capture amount must be equal to the amount authorized', { field: 'amount' });
-    return capturePayment(sandbox, tx, payment);
+    return capturePayment(standIn, tx, payment);
   });
-  sandbox.wakeUp.ring();
+  standIn.wakeUp.ring();
   return paymentEntity(captured);
 }
 

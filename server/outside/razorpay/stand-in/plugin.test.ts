@@ -10,7 +10,7 @@ import { eventually, GOOD_CARD } from '../../../testing/gateway-stand-in.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { registerGatewayStandIn } from './plugin.ts';
 
-describe('the local gateway refuses to exist', () => {
+describe('the stand-in refuses to exist', () => {
   const shop = startTestShop();
 
   test('in a live shop', async () => {

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config/config.ts';
 import { openTo } from '../../../platform/http/access.ts';
-import { SANDBOX_PATH } from './account.ts';
+import { STAND_IN_PATH } from './account.ts';
 import { serveControls } from './control-routes.ts';
 import { ProviderError } from './provider-error.ts';
 import { serveRest } from './rest-routes.ts';
 import type { StandIn } from './stand-in.ts';
 import { serveWindow } from './window-routes.ts';
 
-/** The local payment gateway: replaces the provider until real keys are configured, and never runs in a live shop. */
-export async function registerGatewayStandIn(app: FastifyInstance, config: Config, sandbox: StandIn) {
+/** The stand-in: replaces the provider until real keys are configured, and never runs in a live shop. */
+export async function registerGatewayStandIn(app: FastifyInstance, config: Config, standIn: StandIn) {
   if (config.shopMode === 'live' || config.razorpay !== null)
     throw new Error('The local payment gateway must not exist beside real payments.');
   await app.register(
@@ -22,11 +22,11 @@ export async function registerGatewayStandIn(app: FastifyInstance, config: Confi
       scope.all('/*', openTo('public'), async () => {
         throw new ProviderError('The requested URL was not found on the server.', { reason: 'NA' });
       });
-      serveRest(scope, sandbox);
-      await serveWindow(scope, sandbox);
-      if (config.standInControls) serveControls(scope, sandbox);
+      serveRest(scope, standIn);
+      await serveWindow(scope, standIn);
+      if (config.standInControls) serveControls(scope, standIn);
     },
-    { prefix: SANDBOX_PATH },
+    { prefix: STAND_IN_PATH },
   );
 }
 

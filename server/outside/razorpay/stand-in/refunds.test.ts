@@ -115,10 +115,10 @@ describe('refunds', () => {
     expect(await refund(two.paymentId, { amount: 10_000 }, key)).toMatchObject(conflict);
   });
 
-  test('with a key that is still at work are told to wait', async () => {
+  test('with a key that is still at work have to wait', async () => {
     const { orderId, paymentId } = await local.paidOrder();
     const key = randomUUID();
-    // Holding the order keeps the one that came first at work until the other has been answered.
+    // Holding the order leaves the one that came first at work until the other has been answered.
     const calls = await shop.deps.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM sandbox.orders WHERE id = ${orderId} FOR UPDATE`);
       const both = [1, 2].map(() => refund(paymentId, { amount: 10_000 }, key));

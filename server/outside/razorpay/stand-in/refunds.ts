@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
 import { collection, refundEntity } from './entities.ts';
-import { tell } from './events.ts';
+import { storeEvent } from './events.ts';
 import { amountOf, type Body, bodyOf, notesOf, receiptOf, spanOf } from './fields.ts';
 import { newId, type PaymentRow, payments, type RefundRow, refunds } from './ledger.ts';
 import { readRefundAnswer } from './ledger-json.ts';
@@ -27,19 +27,19 @@ function checkKey(key: string) {
 
 /** Refunds money. The same key with the same body returns the first answer again. */
 export async function createRefund(
-  sandbox: StandIn,
+  standIn: StandIn,
   paymentId: string,
   request: unknown,
   key: string | null,
 ) {
   const body = bodyOf(request, ['amount', 'speed', 'notes', 'receipt']);
   if (key !== null) checkKey(key);
-  const answer = await sandbox.db.transaction(async (tx) => {
-    if (key === null) return refundEntity(await addRefund(sandbox, tx, paymentId, body));
+  const answer = await standIn.db.transaction(async (tx) => {
+    if (key === null) return refundEntity(await addRefund(standIn, tx, paymentId, body));
     await claimKey(tx, key);
     const earlier = await answerOf(tx, key, { paymentId, body });
     if (earlier) return earlier;
-    const refund = await addRefund(sandbox, tx, paymentId, body);
+    const refund = await addRefund(standIn, tx, paymentId, body);
     const fresh = refundEntity(refund);
     await tx
       .update(refunds)
@@ -47,7 +47,7 @@ export async function createRefund(
       .where(eq(refunds.id, refund.id));
     return fresh;
   });
-  sandbox.wakeUp.ring();
+  standIn.wakeUp.ring();
   return answer;
 }
 
@@ -78,7 +78,7 @@ async function answerOf(tx: Tx, key: string, request: object) {
   return earlier ? readRefundAnswer(earlier.id, earlier.answer) : null;
 }
 
-function refundableAmount(sandbox: StandIn, payment: PaymentRow, body: Body): number {
+function refundableAmount(standIn: StandIn, payment: PaymentRow, body: Body): number {
   if (payment.status === 'refunded') throw new ProviderError('The payment has been fully refunded already');
   if (payment.status !== 'captured')
     throw new ProviderError('The payment status should be captured for action to be taken');
@@ -96,17 +96,17 @@ function refundableAmount(sandbox: StandIn, payment: PaymentRow, body: Body): nu
     throw new ProviderError(
       'Refund is not supported by the bank because the payment is more than 6 months old',
     );
-  const { refuse } = sandbox.controls.refunds;
+  const { refuse } = standIn.controls.refunds;
   if (refuse) throw new ProviderError(REFUSED[refuse]);
   return amount;
 }
 
-async function addRefund(sandbox: StandIn, tx: Tx, paymentId: string, body: Body): Promise<RefundRow> {
+async function addRefund(standIn: StandIn, tx: Tx, paymentId: string, body: Body): Promise<RefundRow> {
   const { payment } = await lockPayment(tx, paymentId);
-  const amount = refundableAmount(sandbox, payment, body);
+  const amount = refundableAmount(standIn, payment, body);
   const { speed = 'normal' } = body;
   if (speed !== 'normal' && speed !== 'optimum') throw badField('speed', 'The selected speed is invalid.');
-  const wishes = sandbox.controls.refunds;
+  const wishes = standIn.controls.refunds;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -117,12 +117,12 @@ async function addRefund(sandbox: StandIn, tx: Tx, paymentId: string, body: Body
       receipt: receiptOf(body),
       notes: notesOf(body),
       speed,
-      willFail: sandbox.controls.failNextRefundOf.delete(paymentId) || Math.random() < wishes.failShare,
+      willFail: standIn.controls.failNextRefundOf.delete(paymentId) || Math.random() < wishes.failShare,
       settlesAt: sql`now() + ${wishes.delayMs} * interval '1 millisecond'`,
     })
     .returning();
   const changed = await changeRefunded(tx, payment, amount);
-  await tell(sandbox, tx, 'refund.created', { payment: changed, refund: refund! });
+  await storeEvent(standIn, tx, 'refund.created', { payment: changed, refund: refund! });
   return refund!;
 }
 
@@ -137,14 +137,14 @@ async function changeRefunded(tx: Tx, payment: PaymentRow, by: number): Promise<
 }
 
 /** Settles the oldest pending refund that is due. True: there may be more. */
-export async function settleRefund(sandbox: StandIn): Promise<boolean> {
-  const { db, log } = sandbox;
+export async function settleRefund(standIn: StandIn): Promise<boolean> {
+  const { db, log } = standIn;
   let dueId = '';
   try {
     return await db.transaction(async (tx) => {
       const due = await lockDue(tx);
       dueId = due?.id ?? '';
-      if (due) await settle(sandbox, tx, due);
+      if (due) await settle(standIn, tx, due);
       return due !== null;
     });
   } catch (error) {
@@ -167,12 +167,12 @@ async function lockDue(tx: Tx): Promise<RefundRow | null> {
   return due ?? null;
 }
 
-async function settle(sandbox: StandIn, tx: Tx, due: RefundRow): Promise<void> {
+async function settle(standIn: StandIn, tx: Tx, due: RefundRow): Promise<void> {
   const status = due.willFail ? 'failed' : 'processed';
   const [refund] = await tx.update(refunds).set({ status }).where(eq(refunds.id, due.id)).returning();
   const { payment } = await lockPayment(tx, due.paymentId);
   const changed = due.willFail ? await changeRefunded(tx, payment, -due.amount) : payment;
-  await tell(sandbox, tx, `refund.${status}`, { payment: changed, refund: refund! });
+  await storeEvent(standIn, tx, `refund.${status}`, { payment: changed, refund: refund! });
 }
 
 export async function fetchRefund({ db }: StandIn, id: string, paymentId?: string) {

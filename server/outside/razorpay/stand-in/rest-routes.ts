@@ -20,9 +20,9 @@ declare module 'fastify' {
 const IDEMPOTENCY_HEADER = 'x-refund-idempotency';
 
 /** The provider's REST API, and the card window's payment call. */
-export function serveRest(app: FastifyInstance, sandbox: StandIn) {
-  disturb(app, sandbox);
-  const { db } = sandbox;
+export function serveRest(app: FastifyInstance, standIn: StandIn) {
+  disturb(app, standIn);
+  const { db } = standIn;
   const route = (
     method: 'GET' | 'POST',
     url: string,
@@ -34,32 +34,32 @@ export function serveRest(app: FastifyInstance, sandbox: StandIn) {
       url,
       config: { access: 'public', gatewayCall },
       handler: async (request, reply) => {
-        if (url.startsWith('/v1/')) checkCredentials(sandbox, request.headers.authorization);
+        if (url.startsWith('/v1/')) checkCredentials(standIn, request.headers.authorization);
         reply.header('cache-control', 'no-store');
         return handle((request.params as { id?: string }).id ?? '', request);
       },
     });
   const query = (request: FastifyRequest) => request.query as Body;
 
-  route('POST', '/v1/orders', 'createOrder', (_, { body }) => createOrder(sandbox, body));
-  route('GET', '/v1/orders', 'listOrders', (_, request) => listOrders(sandbox, query(request)));
+  route('POST', '/v1/orders', 'createOrder', (_, { body }) => createOrder(standIn, body));
+  route('GET', '/v1/orders', 'listOrders', (_, request) => listOrders(standIn, query(request)));
   route('GET', '/v1/orders/:id', 'fetchOrder', async (id) => orderEntity(await findOrder(db, id)));
-  route('GET', '/v1/orders/:id/payments', 'fetchOrderPayments', (id) => listOrderPayments(sandbox, id));
-  route('GET', '/v1/payments', 'listPayments', (_, request) => listPayments(sandbox, query(request)));
+  route('GET', '/v1/orders/:id/payments', 'fetchOrderPayments', (id) => listOrderPayments(standIn, id));
+  route('GET', '/v1/payments', 'listPayments', (_, request) => listPayments(standIn, query(request)));
   route('GET', '/v1/payments/:id', 'fetchPayment', async (id) => paymentEntity(await findPayment(db, id)));
-  route('POST', '/v1/payments/:id/capture', 'capture', (id, { body }) => capture(sandbox, id, body));
+  route('POST', '/v1/payments/:id/capture', 'capture', (id, { body }) => capture(standIn, id, body));
   route('POST', '/v1/payments/:id/refund', 'refund', (id, { body, headers }) =>
-    createRefund(sandbox, id, body, headers[IDEMPOTENCY_HEADER]?.toString() ?? null),
+    createRefund(standIn, id, body, headers[IDEMPOTENCY_HEADER]?.toString() ?? null),
   );
   route('GET', '/v1/payments/:id/refunds', 'fetchRefunds', (id, request) =>
-    listRefunds(sandbox, query(request), id),
+    listRefunds(standIn, query(request), id),
   );
   route('GET', '/v1/payments/:id/refunds/:refundId', 'fetchRefund', (id, { params }) =>
-    fetchRefund(sandbox, (params as { refundId: string }).refundId, id),
+    fetchRefund(standIn, (params as { refundId: string }).refundId, id),
   );
-  route('GET', '/v1/refunds', 'listRefunds', (_, request) => listRefunds(sandbox, query(request)));
-  route('GET', '/v1/refunds/:id', 'fetchRefund', (id) => fetchRefund(sandbox, id));
-  route('POST', '/pay', 'pay', (_, { body }) => payWithCard(sandbox, body));
+  route('GET', '/v1/refunds', 'listRefunds', (_, request) => listRefunds(standIn, query(request)));
+  route('GET', '/v1/refunds/:id', 'fetchRefund', (id) => fetchRefund(standIn, id));
+  route('POST', '/pay', 'pay', (_, { body }) => payWithCard(standIn, body));
 }
 
 function checkCredentials({ account }: StandIn, header: string | undefined) {

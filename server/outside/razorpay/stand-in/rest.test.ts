@@ -148,7 +148,7 @@ describe('paying', () => {
     expect((await local.pay(order.id, GOOD_CARD, { otp: '1234' })).status).toBe(200);
   });
 
-  test('no card number is kept anywhere', async () => {
+  test('no card number is stored anywhere', async () => {
     const { orderId } = await local.paidOrder();
     const { rows } = await shop.deps.db.execute(
       sql`SELECT p::text AS row FROM sandbox.payments p WHERE order_id = ${orderId}`,

@@ -5,13 +5,13 @@ import { settleRefund } from './refunds.ts';
 import type { StandIn } from './stand-in.ts';
 
 /** What the provider does by itself: it settles refunds and sends webhooks to the shop. */
-export const standInWorker = (sandbox: StandIn, ownAddress: OwnAddress): WorkerPlan => ({
+export const standInWorker = (standIn: StandIn, ownAddress: OwnAddress): WorkerPlan => ({
   name: 'sandbox-gateway',
   restMs: 300,
-  wakeUp: sandbox.wakeUp,
+  wakeUp: standIn.wakeUp,
   async run() {
-    const settled = await settleRefund(sandbox);
-    const sent = await deliverWebhooks(sandbox, `${ownAddress.url()}/checkOut/webhook`);
+    const settled = await settleRefund(standIn);
+    const sent = await deliverWebhooks(standIn, `${ownAddress.url()}/checkOut/webhook`);
     return settled || sent;
   },
 });

@@ -5,7 +5,7 @@ import type { PaymentAccount } from '../gateway.ts';
 import { openStandInAccount } from './account.ts';
 import { type Controls, calmControls } from './controls.ts';
 
-/** Shared by the parts of the local gateway. */
+/** Shared by the parts of the stand-in. */
 export interface StandIn {
   db: Db;
   log: FastifyBaseLogger;

@@ -47,11 +47,11 @@ beforeEach(async () => {
 });
 
 const newOrder = () => shop.deps.gateway.createOrder({ amountPaise: 50_000, receipt: 'r', notes: {} });
-/** What was told of one order: stragglers of other tests do not count. */
+/** The events of one order: stragglers of other tests do not count. */
 const about = (orderId: string) => received.filter(({ raw }) => raw.includes(orderId));
 const events = (orderId: string) => about(orderId).map(({ event }) => event);
 
-test('a payment is told in the provider’s envelope, signed over its bytes', async () => {
+test('a payment is reported in the provider’s envelope, signed over its bytes', async () => {
   const order = await newOrder();
   const { razorpay_payment_id: paymentId } = await local.payWell(order.id);
   await eventually(() =>
@@ -74,7 +74,7 @@ test('a payment is told in the provider’s envelope, signed over its bytes', as
   expect(authorised.payload).toMatchObject({ payment: { entity: { status: 'authorized' } } });
 });
 
-test('a declined card, a refund and its end are told', async () => {
+test('a declined card, a refund and its end are reported', async () => {
   const order = await newOrder();
   await local.pay(order.id, DECLINED_CARD);
   const { razorpay_payment_id: paymentId } = await local.payWell(order.id);

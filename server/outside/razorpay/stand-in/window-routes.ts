@@ -29,7 +29,7 @@ const WINDOW_HEADERS = {
 };
 
 /** The card window: the script for pages, and its own page with its files. */
-export async function serveWindow(app: FastifyInstance, sandbox: StandIn) {
+export async function serveWindow(app: FastifyInstance, standIn: StandIn) {
   for (const [path, file, type] of FILES) {
     const content = await readFile(fileURLToPath(file));
     app.get(path, openTo('public'), async (_request, reply) => {
@@ -42,8 +42,8 @@ export async function serveWindow(app: FastifyInstance, sandbox: StandIn) {
     '/window/order',
     openTo('public'),
     async ({ query }, reply) => {
-      if (query.key_id !== sandbox.account.keyId) throw new ProviderError('The api key provided is invalid');
-      const { amount, currency, receipt, status } = await findOrder(sandbox.db, String(query.order_id));
+      if (query.key_id !== standIn.account.keyId) throw new ProviderError('The api key provided is invalid');
+      const { amount, currency, receipt, status } = await findOrder(standIn.db, String(query.order_id));
       reply.header('cache-control', 'no-store');
       return { amount, currency, receipt, status };
     },

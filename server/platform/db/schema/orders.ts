@@ -133,8 +133,7 @@ export const refunds = pgTable('refunds', {
   rzpRefundId: text('rzp_refund_id'),
   /** Of the bank transfer that made it, where the money had come by transfer. */
   utr: text('utr'),
-  /** Why it failed. */
-  reason: text('reason'),
+  failureReason: text('reason'),
   /** What a staff member wrote about it for the customer. */
   givenReason: text('given_reason'),
   attempts: integer('attempts').notNull().default(0),

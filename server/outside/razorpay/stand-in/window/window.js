@@ -8,7 +8,7 @@ const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximu
 let options = null;
 let viewBeforeLeaving = 'card';
 
-const tell = (message) => window.parent.postMessage({ channel: CHANNEL, ...message }, location.origin);
+const postToShop = (message) => window.parent.postMessage({ channel: CHANNEL, ...message }, location.origin);
 const visibleView = () => views.find((id) => !part(id).hidden);
 
 function show(view) {
@@ -96,17 +96,17 @@ async function pay(otp) {
     ...(prefill?.email && { email: prefill.email }),
     ...(prefill?.contact && { contact: prefill.contact }),
   }).catch(() => null);
-  if (answer?.ok) return tell({ type: 'paid', proof: answer.body });
+  if (answer?.ok) return postToShop({ type: 'paid', proof: answer.body });
   show('card');
   const error = answer?.body.error;
   showFailure(error?.description ?? 'The payment service did not answer. Wait a moment, then try again.');
   part('failure').focus();
-  if (error) tell({ type: 'failed', error });
+  if (error) postToShop({ type: 'failed', error });
 }
 
 function leave() {
   if (!options?.confirm_close || part('card').hidden === part('bank').hidden)
-    return tell({ type: 'dismiss' });
+    return postToShop({ type: 'dismiss' });
   viewBeforeLeaving = visibleView();
   show('leave');
   part('stay').focus();
@@ -150,7 +150,7 @@ part('back').addEventListener('click', () => {
   part('number').focus();
 });
 part('stay').addEventListener('click', stay);
-part('go').addEventListener('click', () => tell({ type: 'dismiss' }));
+part('go').addEventListener('click', () => postToShop({ type: 'dismiss' }));
 
 const busy = () => visibleView() === 'wait';
 part('close').addEventListener('click', () => {
@@ -171,4 +171,4 @@ window.addEventListener('message', (event) => {
   const fits = typeof given?.key === 'string' && typeof given.order_id === 'string';
   if (channel === CHANNEL && type === 'show' && fits) open(given);
 });
-tell({ type: 'ready' });
+postToShop({ type: 'ready' });
