@@ -99,6 +99,11 @@ describe('what follows', () => {
     );
   });
 
+  test('all but a part, which only its transfer reports, have an event of their own', () => {
+    const silent = Object.entries(OUTCOMES).flatMap(([name, { event }]) => (event ? [] : [name]));
+    expect(silent).toEqual(['part-transfer']);
+  });
+
   test('money goes back when it is late or a second payment, unless it is back already', () => {
     const going = Object.entries(OUTCOMES).flatMap(([name, { refundKind }]) => (refundKind ? [name] : []));
     expect(going).toEqual(['late', 'late-transfer', 'duplicate']);
