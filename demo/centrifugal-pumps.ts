@@ -64,7 +64,7 @@ export const CENTRIFUGAL_PUMPS = [
     hsn: '84137010',
     unit: 'SET',
     description:
-      'The smallest of our base-plate sets, for air washers and chilled-water loops. Its hydraulic end is shared with the MB 50-160, so one impeller on the lru serves both. Grease-lubricated bearings, rated for 25,000 hours.',
+      'The smallest of our base-plate sets, for air washers and chilled-water loops. Its hydraulic end is shared with the MB 50-160, so one impeller on the shelf serves both. Grease-lubricated bearings, rated for 25,000 hours.',
     priceRupees: 57200,
     leadDays: 14,
     categoryKey,

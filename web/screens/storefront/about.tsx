@@ -45,7 +45,7 @@ const STATIONS = [
   [
     '2026',
     'The works online',
-    'Every part on our lru can be ordered here, at the price our dealers pay for one piece.',
+    'Every part on our shelf can be ordered here, at the price our dealers pay for one piece.',
   ],
 ];
 
@@ -60,7 +60,7 @@ const PROMISES = [
   ],
   [
     'Spares for thirty years',
-    'We keep the drawings and the patterns. A seal for a pump of 1996 is on the lru.',
+    'We keep the drawings and the patterns. A seal for a pump of 1996 is on the shelf.',
   ],
 ];
 
