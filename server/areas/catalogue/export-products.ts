@@ -2,17 +2,16 @@ import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { productFilterQuery } from '#contract/admin-catalogue.ts';
 import type { QueryOf } from '#contract/index.ts';
-import { csvMoney, csvRow } from '#domain/csv.ts';
-import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
+import { type CsvValue, csvMoney } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { productSpares, products } from '../../platform/db/schema/index.ts';
 import { readCurve, readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { openToStaff } from '../../platform/http/access.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { csvRoute } from '../../platform/http/csv-route.ts';
 import type { Deps } from '../deps.ts';
-import { readCategoryPaths } from './category-paths.ts';
+import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cells.ts';
 import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
@@ -31,19 +30,49 @@ const CHUNK = 500;
 /** No list in a cell is written like this, so the import refuses the line instead of emptying the product. */
 const UNREADABLE = 'cannot be read';
 
-/** The products of a list as a spreadsheet that the import reads back, in pieces so that any number fits. */
-export function exportProducts(app: FastifyInstance, deps: ExportDeps) {
-  app.route<{ Querystring: ProductFilter }>({
-    method: 'GET',
+interface Line {
+  row: typeof products.$inferSelect;
+  spares: NamedSpare[];
+  categories: CategoryPaths;
+  log: Deps['log'];
+}
+
+/** What the import reads back. */
+const CELLS: Record<ImportColumn, (line: Line) => CsvValue> = {
+  id: ({ row }) => row.id,
+  name: ({ row }) => row.name,
+  description: ({ row }) => row.description,
+  price: ({ row }) => (row.pricePaise === null ? null : csvMoney(row.pricePaise)),
+  productType: ({ row }) => row.productType,
+  category: ({ row, categories }) => categories.pathOf(row.categoryId),
+  images: ({ row }) => imagesAsCell(row.imageLinks),
+  specifications: ({ row, log }) =>
+    unlessUnfit(log, () => specificationsAsCell(readSpecifications(row.id, row.specifications)), UNREADABLE),
+  partNumber: ({ row }) => row.partNumber,
+  hsn: ({ row }) => row.hsn,
+  gstRate: ({ row }) => (row.gstRateBp === null ? null : percentOf(row.gstRateBp)),
+  unit: ({ row }) => row.unit,
+  priceBreaks: ({ row, log }) => unlessUnfit(log, () => priceBreaksAsCell(priceBreaksOf(row)), UNREADABLE),
+  leadDays: ({ row }) => row.leadDays,
+  family: ({ row }) => row.family,
+  curve: ({ row, log }) => unlessUnfit(log, () => curveAsCell(readCurve(row.id, row.curve)), UNREADABLE),
+  spares: ({ spares }) => sparesAsCell(spares),
+  drawing: ({ row }) => drawingAmong(row.imageLinks, row.drawing),
+};
+
+export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
+  csvRoute(app, {
     url: '/admin/product/export',
-    ...openToStaff('read'),
-    schema: { querystring: productFilterQuery },
-    handler: async (request, reply) => {
-      const { filter, total } = await findMatching(deps, request.query);
-      return sendCsv(reply.header('x-total-count', String(total)), 'products', csvOf(deps, filter));
+    right: 'read',
+    query: productFilterQuery,
+    name: 'products',
+    columns: IMPORT_COLUMNS.map((column) => [column, CELLS[column]]),
+    walk: async (query, reply) => {
+      const { filter, total } = await findMatching(deps, query);
+      reply.header('x-total-count', String(total));
+      return walkProducts(deps, filter);
     },
   });
-}
 
 /** The same products as in the list, with their number. */
 async function findMatching({ db }: ExportDeps, { search, categoryId, productType, missing }: ProductFilter) {
@@ -67,13 +96,11 @@ async function findMatching({ db }: ExportDeps, { search, categoryId, productTyp
   return asTyped;
 }
 
-async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
+async function* walkProducts({ db, log }: ExportDeps, filter: SQL | undefined) {
   const categories = await readCategoryPaths(db);
-  // The byte order mark says to spreadsheets that the file is UTF-8.
-  yield `\ufeff${csvRow(IMPORT_COLUMNS)}\r\n`;
   let last: string | null = null;
   while (true) {
-    const rows: (typeof products.$inferSelect)[] = await db
+    const rows: Line['row'][] = await db
       .select()
       .from(products)
       .where(and(filter, last ? gt(products.id, last) : undefined))
@@ -83,37 +110,9 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       db,
       rows.map(({ id }) => id),
     );
-    if (rows.length > 0)
-      yield rows.map((row) => `${csvRow(cellsOf(row, spares.get(row.id) ?? []))}\r\n`).join('');
+    yield rows.map((row) => ({ row, spares: spares.get(row.id) ?? [], categories, log }));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)!.id;
-  }
-
-  function cellsOf(row: typeof products.$inferSelect, spares: NamedSpare[]) {
-    return [
-      row.id,
-      row.name,
-      row.description,
-      row.pricePaise === null ? null : csvMoney(row.pricePaise),
-      row.productType,
-      categories.pathOf(row.categoryId),
-      imagesAsCell(row.imageLinks),
-      unlessUnfit(
-        log,
-        () => specificationsAsCell(readSpecifications(row.id, row.specifications)),
-        UNREADABLE,
-      ),
-      row.partNumber,
-      row.hsn,
-      row.gstRateBp === null ? null : percentOf(row.gstRateBp),
-      row.unit,
-      unlessUnfit(log, () => priceBreaksAsCell(priceBreaksOf(row)), UNREADABLE),
-      row.leadDays,
-      row.family,
-      unlessUnfit(log, () => curveAsCell(readCurve(row.id, row.curve)), UNREADABLE),
-      sparesAsCell(spares),
-      drawingAmong(row.imageLinks, row.drawing),
-    ];
   }
 }
 

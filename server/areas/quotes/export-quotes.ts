@@ -1,68 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { adminQuoteFilter } from '#contract/quotes.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { csvMoney, csvRow } from '#domain/csv.ts';
+import { csvMoney } from '#domain/csv.ts';
 import { rupeesToPaise } from '#domain/money.ts';
-import { openToStaff } from '../../platform/http/access.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { type Column, csvRoute } from '../../platform/http/csv-route.ts';
 import type { Deps } from '../deps.ts';
 import { walkQuotes } from './list-quotes.ts';
 
 const PIECE = 200;
-const COLUMNS = [
-  'Request',
-  'Quotation',
-  'State',
-  'Revision',
-  'Customer',
-  'Company',
-  'E-mail',
-  'Phone',
-  'Delivery',
-  'Lines',
-  'Total (Rs.)',
-  'Valid until',
-  'Order',
-  'Reason',
-  'Asked on (IST)',
+
+const COLUMNS: Column<QuoteSummary>[] = [
+  ['Request', ({ number }) => number],
+  ['Quotation', ({ quotationNumber }) => quotationNumber],
+  ['State', ({ state }) => state],
+  ['Revision', ({ revision }) => revision || null],
+  ['Customer', ({ customerId }) => customerId.name],
+  ['Company', ({ company }) => company],
+  ['E-mail', ({ customerId }) => customerId.email],
+  ['Phone', ({ customerId }) => customerId.phone],
+  ['Delivery', ({ place }) => place],
+  ['Lines', ({ itemCount }) => itemCount],
+  ['Total (Rs.)', ({ total }) => (total === null ? null : csvMoney(rupeesToPaise(total)))],
+  ['Valid until', ({ validUntil }) => validUntil && formatIst(validUntil, 'date')],
+  ['Order', ({ order }) => order?.orderId],
+  ['Reason', ({ closingReason }) => closingReason],
+  ['Asked on (IST)', ({ createdAt }) => formatIst(createdAt, 'date')],
 ];
 
-type QuoteFilter = Static<typeof adminQuoteFilter>;
-
-/** The filtered list as a spreadsheet, streamed so that any number of quotes fits. */
-export function exportQuotes(app: FastifyInstance, { db }: Deps) {
-  app.route<{ Querystring: QuoteFilter }>({
-    method: 'GET',
+export const exportQuotes = (app: FastifyInstance, { db }: Deps) =>
+  csvRoute(app, {
     url: '/admin/quotes/export',
-    ...openToStaff('people.export'),
-    schema: { querystring: adminQuoteFilter },
-    handler: (request, reply) => sendCsv(reply, 'quotes', csvOf(request.query)),
+    right: 'people.export',
+    query: adminQuoteFilter,
+    name: 'quotes',
+    columns: COLUMNS,
+    walk: (filter) => walkQuotes(db, filter, PIECE),
   });
-
-  async function* csvOf(filter: QuoteFilter) {
-    // The byte order mark says to spreadsheets that the file is UTF-8.
-    yield `\ufeff${csvRow(COLUMNS)}\r\n`;
-    for await (const piece of walkQuotes(db, filter, PIECE))
-      yield piece.map((quote) => `${csvRow(cellsOf(quote))}\r\n`).join('');
-  }
-}
-
-const cellsOf = (quote: QuoteSummary) => [
-  quote.number,
-  quote.quotationNumber,
-  quote.state,
-  quote.revision || null,
-  quote.customerId.name,
-  quote.company,
-  quote.customerId.email,
-  quote.customerId.phone,
-  quote.place,
-  quote.itemCount,
-  quote.total === null ? null : csvMoney(rupeesToPaise(quote.total)),
-  quote.validUntil && formatIst(quote.validUntil, 'date'),
-  quote.order?.orderId ?? null,
-  quote.closingReason,
-  formatIst(quote.createdAt, 'date'),
-];

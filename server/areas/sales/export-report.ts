@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { reportPeriod } from '#contract/reports.ts';
 import { closed } from '#contract/schema.ts';
-import { type CsvValue, csvMoney } from '#domain/csv.ts';
+import { csvMoney } from '#domain/csv.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import { type Days, eachDay } from '#domain/sales/report-period.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { openToStaff } from '../../platform/http/access.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { type Column, sendCsv } from '../../platform/http/csv-route.ts';
 import type { Deps } from '../deps.ts';
-import { BYTE_ORDER_MARK, csvContent } from '../papers/export/csv-content.ts';
 import { readExportPeriod } from '../papers/export/fix-period.ts';
 import { readBuyers } from './read-buyers.ts';
 import { NOTHING, netOf, readDays } from './read-days.ts';
@@ -19,78 +19,79 @@ import { readStates } from './read-states.ts';
 
 const MONEY = 'Net sales (Rs.)';
 
+/** A list of the report with its columns, whatever its rows are. */
 interface Sheet {
-  columns: string[];
-  rows: (db: Queryable, period: Period, days: Days) => Promise<CsvValue[][]>;
+  send: (reply: FastifyReply, db: Deps['db'], name: string, days: Days) => Promise<FastifyReply>;
 }
 
+const sheet = <Row>(
+  read: (db: Queryable, period: Period, days: Days) => Promise<Row[]>,
+  columns: Column<Row>[],
+): Sheet => ({
+  send: async (reply, db, name, days) => {
+    const period = readExportPeriod(days);
+    const rows = await inOneView(db, (tx) => read(tx, period, days));
+    return sendCsv(reply, name, columns, [rows], `${days.from}-to-${days.to}`);
+  },
+});
+
+const net = ({ netPaise }: { netPaise: Paise }) => csvMoney(netPaise);
+
 const SHEETS = {
-  days: {
-    columns: [
-      'Day',
-      'Received (Rs.)',
-      'Payments',
-      'Returned (Rs.)',
-      'Refunds',
-      MONEY,
-      'Orders',
-      'Not counted',
-    ],
-    rows: async (db, period, days) => {
+  days: sheet(
+    async (db, period, days) => {
       const { byDay } = await readDays(db, period);
-      return eachDay(days).map((day) => {
-        const money = byDay.get(day) ?? NOTHING;
-        const { receivedPaise, payments, returnedPaise, refunds, orders, cancelled } = money;
-        const amounts = [csvMoney(receivedPaise), payments, csvMoney(returnedPaise), refunds];
-        return [day, ...amounts, csvMoney(netOf(money)), orders, cancelled];
-      });
+      return eachDay(days).map((day) => ({ day, money: byDay.get(day) ?? NOTHING }));
     },
-  },
-  products: {
-    columns: ['Product', 'In the catalogue', 'Sold', 'Orders', MONEY],
-    rows: async (db, period) =>
-      (await readProducts(db, period, null)).products.map(({ productId, name, sold, orders, netPaise }) => [
-        name,
-        productId === null ? NO_LONGER_SOLD : 'yes',
-        sold,
-        orders,
-        csvMoney(netPaise),
-      ]),
-  },
-  categories: {
-    columns: ['Category', 'Below it', MONEY],
-    rows: async (db, period) =>
-      topCategories((await readProducts(db, period, 0)).categories).map(({ name, below, netPaise }) => [
-        name,
-        below,
-        csvMoney(netPaise),
-      ]),
-  },
-  states: {
-    columns: ['State', 'Code', 'Taxes', 'Orders', MONEY],
-    rows: async (db, period) =>
-      (await readStates(db, period)).map(({ state, taxes, orders, netPaise }) => [
-        state?.name ?? UNKNOWN_STATE,
-        state?.code,
-        taxes,
-        orders,
-        csvMoney(netPaise),
-      ]),
-  },
+    [
+      ['Day', ({ day }) => day],
+      ['Received (Rs.)', ({ money }) => csvMoney(money.receivedPaise)],
+      ['Payments', ({ money }) => money.payments],
+      ['Returned (Rs.)', ({ money }) => csvMoney(money.returnedPaise)],
+      ['Refunds', ({ money }) => money.refunds],
+      [MONEY, ({ money }) => csvMoney(netOf(money))],
+      ['Orders', ({ money }) => money.orders],
+      ['Not counted', ({ money }) => money.cancelled],
+    ],
+  ),
+  products: sheet(
+    async (db, period) => (await readProducts(db, period, null)).products,
+    [
+      ['Product', ({ name }) => name],
+      ['In the catalogue', ({ productId }) => (productId === null ? NO_LONGER_SOLD : 'yes')],
+      ['Sold', ({ sold }) => sold],
+      ['Orders', ({ orders }) => orders],
+      [MONEY, net],
+    ],
+  ),
+  categories: sheet(
+    async (db, period) => topCategories((await readProducts(db, period, 0)).categories),
+    [
+      ['Category', ({ name }) => name],
+      ['Below it', ({ below }) => below],
+      [MONEY, net],
+    ],
+  ),
+  states: sheet(readStates, [
+    ['State', ({ state }) => state?.name ?? UNKNOWN_STATE],
+    ['Code', ({ state }) => state?.code],
+    ['Taxes', ({ taxes }) => taxes],
+    ['Orders', ({ orders }) => orders],
+    [MONEY, net],
+  ]),
 } satisfies Record<string, Sheet>;
 
-const CUSTOMERS: Sheet = {
-  columns: ['Customer', 'E-mail', 'Phone', 'City', 'Orders', MONEY],
-  rows: async (db, period) =>
-    (await readBuyers(db, period, null)).buyers.map(({ name, email, phone, city, orders, netPaise }) => [
-      name,
-      email,
-      phone,
-      city,
-      orders,
-      csvMoney(netPaise),
-    ]),
-};
+const CUSTOMERS = sheet(
+  async (db, period) => (await readBuyers(db, period, null)).buyers,
+  [
+    ['Customer', ({ name }) => name],
+    ['E-mail', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['City', ({ city }) => city],
+    ['Orders', ({ orders }) => orders],
+    [MONEY, net],
+  ],
+);
 
 /** The lists of a report as spreadsheets, in full. The one of people needs a right of its own. */
 export function exportReport(app: FastifyInstance, { db }: Deps) {
@@ -101,7 +102,7 @@ export function exportReport(app: FastifyInstance, { db }: Deps) {
     schema: {
       querystring: closed({ ...reportPeriod, list: Type.Enum(['days', 'products', 'categories', 'states']) }),
     },
-    handler: ({ query: { list, ...days } }, reply) => send(reply, SHEETS[list], list, days),
+    handler: ({ query: { list, ...days } }, reply) => SHEETS[list].send(reply, db, list, days),
   });
 
   app.route<{ Querystring: Days }>({
@@ -109,13 +110,6 @@ export function exportReport(app: FastifyInstance, { db }: Deps) {
     url: '/orders/reports/exportCustomers',
     ...openToStaff('people.export'),
     schema: { querystring: closed(reportPeriod) },
-    handler: ({ query }, reply) => send(reply, CUSTOMERS, 'customers', query),
+    handler: ({ query }, reply) => CUSTOMERS.send(reply, db, 'customers', query),
   });
-
-  async function send(reply: FastifyReply, { columns, rows }: Sheet, name: string, days: Days) {
-    const period = readExportPeriod(days);
-    const found = await inOneView(db, (tx) => rows(tx, period, days));
-    const pieces = csvContent(columns, found, BYTE_ORDER_MARK);
-    return sendCsv(reply, name, pieces, `${days.from}-to-${days.to}`);
-  }
 }

@@ -1,54 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { type ActivityEntry, activityQuery } from '#contract/activity.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { type CsvValue, csvMoney, csvRow } from '#domain/csv.ts';
+import { type CsvValue, csvMoney } from '#domain/csv.ts';
 import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
-import { openToStaff } from '../../../platform/http/access.ts';
-import { sendCsv } from '../../../platform/http/send-csv.ts';
+import { type Column, csvRoute } from '../../../platform/http/csv-route.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActivityQuery, readFilter } from './activity-filter.ts';
 import { walkActivity } from './list-activity.ts';
 
 const PIECE = 500;
-const COLUMNS = ['Time (IST)', 'Who', 'What', 'On what', 'Field', 'From', 'To', 'Note'];
 
-/** The filtered list as a spreadsheet: a line for each field that was changed. Streamed, so that any length fits. */
-export function exportActivity(app: FastifyInstance, deps: Deps) {
-  app.route<{ Querystring: ActivityQuery }>({
-    method: 'GET',
+interface Line extends Omit<ActivityEntry, 'changes'> {
+  change: ActivityEntry['changes'][number] | null;
+}
+
+const COLUMNS: Column<Line>[] = [
+  ['Time (IST)', ({ at }) => formatIst(at, 'date-time')],
+  ['Who', ({ admin }) => admin],
+  ['What', ({ title }) => title],
+  ['On what', ({ subject }) => subject],
+  ['Field', ({ change }) => change && fieldWord(change.field)],
+  ['From', ({ change }) => change && cellOf(change.field, change.from)],
+  ['To', ({ change }) => change && cellOf(change.field, change.to)],
+  ['Note', ({ note }) => note],
+];
+
+export const exportActivity = (app: FastifyInstance, deps: Deps) =>
+  csvRoute(app, {
     url: '/admin/activity/export',
-    ...openToStaff('audit.read'),
-    schema: { querystring: activityQuery },
-    handler: (request, reply) => {
+    right: 'audit.read',
+    query: activityQuery,
+    name: 'activity',
+    columns: COLUMNS,
+    walk: (query) => {
       // Refused before the file begins.
-      readFilter(request.query);
-      return sendCsv(reply, 'activity', csvOf(request.query));
+      readFilter(query);
+      return walkLines(deps, query);
     },
   });
 
-  async function* csvOf(query: ActivityQuery) {
-    // The byte order mark says to spreadsheets that the file is UTF-8.
-    yield `\ufeff${csvRow(COLUMNS)}\r\n`;
-    for await (const entries of walkActivity(deps, query, PIECE))
-      yield entries
-        .flatMap(linesOf)
-        .map((cells) => `${csvRow(cells)}\r\n`)
-        .join('');
-  }
+async function* walkLines(deps: Deps, query: ActivityQuery) {
+  for await (const entries of walkActivity(deps, query, PIECE)) yield entries.flatMap(linesOf);
 }
 
-function linesOf({ at, admin, title, subject, changes, note }: ActivityEntry) {
-  const entry = [formatIst(at, 'date-time'), admin, title, subject];
-  if (changes.length === 0) return [[...entry, null, null, null, note]];
-  return changes.map(({ field, from, to }, index) => [
-    ...entry,
-    fieldWord(field),
-    cellOf(field, from),
-    cellOf(field, to),
-    index === 0 ? note : null,
-  ]);
-}
+/** A line for each field that was changed; the note stands in the first. */
+const linesOf = ({ changes, ...entry }: ActivityEntry): Line[] =>
+  changes.length === 0
+    ? [{ ...entry, change: null }]
+    : changes.map((change, index) => ({ ...entry, change, note: index === 0 ? entry.note : null }));
 
 function cellOf(field: string, recorded: string | null): CsvValue {
   if (recorded === null) return null;
