@@ -20,7 +20,7 @@ let clone: string;
 /** Looks like a fresh clone to the launcher: its scripts and the lock file, nothing installed. */
 beforeEach(() => {
   clone = mkdtempSync(path.join(os.tmpdir(), 'millwright-clone-'));
-  for (const each of ['scripts', 'package.json', 'package-lock.json']) {
+  for (const each of ['scripts', '.nvmrc', 'package.json', 'package-lock.json']) {
     cpSync(path.join(root, each), path.join(clone, each), { recursive: true });
   }
 });
