@@ -37,7 +37,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Category: products.category,
   CategoryReference: products.categoryReference,
   ClosingOfQuote: closingOfQuote,
-  StaffMember: staffMember,
+  Colleague: staffMember,
   CurvePoint: products.curvePoint,
   Customer: customerPage,
   DraftLine: quotes.draftLine,

@@ -144,7 +144,7 @@ interface Situation {
   isInTime: boolean;
 }
 
-/** Depends on nothing else: money that is reported again, or later, has the same outcome. */
+/** For money that is not recorded yet: once it is, the state has changed by it, and the same money would be a duplicate. */
 export function outcomeOf({ state, totalPaise, isInTime }: Situation, money: ReceivedMoney): OutcomeName {
   const isOver = state.orderStatus === 'cancelled';
   const isFirst = state.capturedPaise === 0;

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { admins, auditLog, knownNetworks, rateLimits, sessions } from '../../platform/db/schema/index.ts';
-import { endSessionsOf } from '../../platform/http/sessions.ts';
+import { endSessionsOf, openSession } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import { codeIn, freshEmail, mailsTo, waitForMails } from '../../testing/people.ts';
 import { addStaffMember } from '../../testing/staff.ts';
@@ -70,6 +70,20 @@ describe('sessions', () => {
     ).toBe(0);
     expect((await logIn(person, ADMIN.password)).status).toBe(200);
     expect(await lastAct(person.id)).toMatchObject({ action: 'login' });
+  });
+
+  test('two that end all others at once: one of them stays', async () => {
+    const person = await addStaffMember(db(), 'viewer');
+    const tokens = [person.token, await openSession(db(), 'admin', person.id)];
+    const { running } = await db().transaction(async (tx) => {
+      await tx.select().from(admins).where(eq(admins.id, person.id)).for('no key update');
+      const asked = tokens.map((token) => shop.post('/adminAuth/sessions/endOthers', undefined, token));
+      await untilWaiting(shop, 2);
+      return { running: { asked } };
+    });
+    const statuses = (await Promise.all(running.asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 401]);
+    expect(await Promise.all(tokens.map(isLoggedIn))).toEqual(statuses.map((status) => status === 200));
   });
 
   test('idle ones are not listed, and what a program says of itself is not repeated', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freshEmail } from '../people.ts';
 import { startTestShop } from '../test-shop.ts';
 
-// With a hop count of one: "an address invented by the caller opens no new account" in http/rate-limits.test.ts. What TRUST_PROXY may be: config.test.ts.
+// With a hop count of one: "an address invented by the caller opens no new account" in http/rate-limits.test.ts. What TRUST_PROXY may be: config/proxies.test.ts.
 describe('without a proxy in front', () => {
   const shop = startTestShop({ IP_LIMITS: 'on' });
 

@@ -65,7 +65,7 @@ export const peopleTrips: Trips<
   '/adminAuth/invitation': { fields: () => ({ invitation: proves() }) },
   '/adminAuth/acceptInvite': { fields: () => ({ invitation: proves(), password: proves() }) },
   '/admin/staff/invite': {
-    fields: () => ({ name: 'New StaffMember', email: freshEmail(), role: 'accounts' }),
+    fields: () => ({ name: 'New Staff Member', email: freshEmail(), role: 'accounts' }),
     shown: (visit, { _id }) => staffMember(visit, _id),
   },
   '/admin/staff/edit': {

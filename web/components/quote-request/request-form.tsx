@@ -119,7 +119,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
             </button>
           </p>
         )}
-        <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+        <form ref={form} method="post" onSubmit={submit} noValidate>
           <RequestLines
             lines={draft.lines}
             onChange={(lines) => change({ lines })}

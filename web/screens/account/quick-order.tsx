@@ -95,7 +95,6 @@ export default function QuickOrder() {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        className={styles.field}
         classNames={{ input: styles.input! }}
         readOnly={adding.isPending}
         value={text}

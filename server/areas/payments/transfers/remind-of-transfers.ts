@@ -10,7 +10,7 @@ import { mailTransferReminder } from '../../lifecycle/transfer-mails.ts';
 const BEFORE = '2 days';
 const AT_ONCE = 8;
 
-/** Where the time to pay is short, no reminder leaves in the hour in which the order was placed. */
+/** Where the time to pay is short, no reminder leaves within a day of the order. */
 const isDue = and(
   eq(orders.paymentMethod, 'transfer'),
   eq(orders.orderStatus, 'pending'),

@@ -56,7 +56,7 @@ const OVERHEAD_BYTES = 512;
 /** A page render already has its turn: its reads do not wait for another one. */
 const hasTurn = new AsyncLocalStorage<true>();
 
-/** Answers by key, valid for one version of the public data, limited by size. Old ones are cached to be revalidated. */
+/** Answers by key, valid for one version of the public data, limited by size. Old ones stay, to be revalidated. */
 export function createResponseCache(options: Options): ResponseCache {
   const {
     version,

@@ -1,4 +1,4 @@
-/** The properties of an entry that the lru needs. */
+/** The properties of an entry that the LRU needs. */
 export interface Held {
   key: string;
   sizeBytes: number;

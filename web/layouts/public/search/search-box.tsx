@@ -94,6 +94,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
     const finder = await wayToFinder(typed);
     if (finder) void navigate(finder);
     else if (!isCatalogue || typed !== applied) apply();
+    else sent.current = null;
   };
   const clear = () => {
     setText('');

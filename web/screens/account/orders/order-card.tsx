@@ -50,7 +50,7 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
             />
           ))}
         </div>
-        <div className={styles.text}>
+        <div>
           <p className={styles.state}>{stateInWords(order, nowMs)}</p>
           <p className={styles.goods}>{orderedInWords(order)}</p>
         </div>

@@ -31,7 +31,7 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
     if (event.key === 'Enter') save();
   };
   return (
-    <span className={styles.field}>
+    <span>
       <input
         className={styles.input}
         aria-label={`Quantity of ${name}`}

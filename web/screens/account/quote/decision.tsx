@@ -130,7 +130,6 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
             variant="primary"
             size="lg"
             fullWidth
-            className={styles.accept}
             rightSection={<IconArrowRight size={20} stroke={1.6} aria-hidden="true" />}
             loading={isAccepting}
             onClick={onAccept}

@@ -26,13 +26,13 @@ export const CustomerOrders = ({ customer }: { customer: CustomerPage }) => (
       <ul className={styles.rows}>
         {customer.latestOrders.map((order) => (
           <li key={order._id}>
-            <span className={styles.numberCell}>
+            <span>
               <Link className={`link ${styles.number}`} to={`/admin/orders/${order._id}`}>
                 {order.orderId}
               </Link>
               <span className={styles.second}>{formatIst(order.createdAt, 'date')}</span>
             </span>
-            <span className={styles.text}>{itemsOf(order)}</span>
+            <span>{itemsOf(order)}</span>
             <span className={styles.state}>
               <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
               {order.orderStatus === 'pending' && order.paymentStatus !== 'success' && (

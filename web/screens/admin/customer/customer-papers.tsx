@@ -23,11 +23,11 @@ export const CustomerPapers = ({ customer: { papers, latestPapers } }: { custome
       <ul className={styles.papers}>
         {latestPapers.map((paper) => (
           <li key={paper._id}>
-            <span className={styles.numberCell}>
+            <span>
               <span className={styles.number}>{paper.number}</span>
               <span className={styles.second}>{formatIst(paper.date, 'date')}</span>
             </span>
-            <span className={styles.text}>
+            <span>
               {paperTitle(paper.kind)} for{' '}
               <Link className="link" to={`/admin/orders/${paper.mongooseOrderId}`}>
                 {paper.orderId}

@@ -29,13 +29,13 @@ export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
       <ul className={styles.rows}>
         {data.docs.map((quote) => (
           <li key={quote._id}>
-            <span className={styles.numberCell}>
+            <span>
               <Link className={`link ${styles.number}`} to={`/admin/quotes/view/${quote._id}`}>
                 {numberOf(quote)}
               </Link>
               <span className={styles.second}>{formatIst(quote.createdAt, 'date')}</span>
             </span>
-            <span className={styles.text}>
+            <span>
               {quote.items[0]?.name}
               {quote.itemCount > 1 && ` ${moreItems(quote)}`}
             </span>

@@ -80,7 +80,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
   };
   const leftOut = rows.length - filledSpecifications(rows).length;
   return (
-    <div className={styles.table}>
+    <div>
       {rows.length > 0 && (
         <div className={styles.heads} aria-hidden="true">
           <span>Key</span>

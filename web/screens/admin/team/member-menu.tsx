@@ -36,7 +36,7 @@ export function MemberMenu({ member, onAct }: MemberMenuProps) {
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${member.name}`} className={styles.dots}>
+        <ActionIcon aria-label={`Actions for ${member.name}`}>
           <IconDots size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -15,7 +15,7 @@ export function PriceTable({ price, priceBreaks, quantity, className = '' }: Pri
   const steps = [{ from: 1, price }, ...priceBreaks];
   const current = reachedBreak({ priceBreaks }, quantity) ?? steps[0];
   return (
-    <div className={`${styles.prices} ${className}`}>
+    <div className={className}>
       <p className={styles.caption}>Quantity price, each incl. GST</p>
       <dl className={styles.steps}>
         <div className={styles.head} aria-hidden="true">

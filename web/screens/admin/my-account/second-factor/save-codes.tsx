@@ -17,7 +17,7 @@ export function SaveCodes({ codes, userId, onSaved }: SaveCodesProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (
-    <div className={styles.save}>
+    <div>
       <p className={styles.onPaper}>{`Recovery codes of ${userId}, back office of ${site.name}`}</p>
       <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
         {codes.map((code) => (

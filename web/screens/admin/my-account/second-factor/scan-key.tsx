@@ -8,7 +8,7 @@ import styles from './set-up-steps.module.css';
 export function ScanKey({ secret, uri }: BegunSetUp) {
   const { size, d } = useMemo(() => qrPath(uri), [uri]);
   return (
-    <div className={styles.scan}>
+    <div>
       <svg
         className={styles.qr}
         viewBox={`0 0 ${size} ${size}`}
