@@ -33,7 +33,6 @@ function inGroups(texts: readonly string[]): string[] {
 
 let world: HostileThings[];
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const parent = await makeCategory({ name: PARENT_NAME });
   world = await Promise.all(inGroups(HOSTILE_MARKUP).map((text) => makeHostileThings(text, parent)));
   await collect(world, world[0]!.customer);

@@ -10,7 +10,6 @@ test.use({ isMoving: true });
 test('an order lives through both sides: bought, confirmed, shipped, asked back and refunded [S1.10 S2.admin-order.5 S4.admin.4 B1.5]', {
   tag: '@quick',
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   const product = await makeProduct({ price: 2500 });
   const carrier = `Carrier ${uniqueWord()}`;
   const partner = { serviceProvider: carrier, link: 'https://carrier.example' };

@@ -5,7 +5,7 @@ import { makeProduct } from '../helpers/catalogue.ts';
 import { placeOrder } from '../helpers/checkout.ts';
 import { confirm, makePaidOrder, readAsAdmin, refund } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, test } from '../helpers/test.ts';
+import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
 import { goOn } from './back-office.ts';
 
 const FILTERS = [
@@ -210,6 +210,7 @@ test('a search finds an order by its id, its customer, their phone and e-mail, s
 }) => {
   const { buyer, order } = await makePaidOrder({ price: 2499.75 });
   await page.goto('/admin/orders');
+  await hydrated(page);
   const field = page.getByRole('searchbox', { name: 'Search orders' });
   const found = page.getByRole('link', { name: order.orderId });
   await test.step('search finds an order by its id, its customer, their phone and e-mail', async () => {

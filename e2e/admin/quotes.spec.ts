@@ -12,7 +12,6 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
   page,
   tolerate,
 }) => {
-  test.setTimeout(60_000);
   let conflicts = 0;
   page.on('response', (answer) => void (answer.status() === 409 && conflicts++));
   tolerate(/status of 409/);
