@@ -9,15 +9,19 @@ export function useSearchWords(
   search: (words: string) => void,
 ): [string, (words: string) => void] {
   const [typed, setTyped] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  /** On their way to the address, which follows a moment later: until then it must not replace what is typed. */
+  const [sent, setSent] = useState<string[]>([]);
   const report = useDebouncedCallback((words: string) => {
-    setKnown(words.trim());
+    setSent((before) => [...before, words.trim()]);
     search(words.trim());
   }, TYPING_MS);
-  // The address was changed elsewhere: Back, a link, or the button of the empty list.
-  if (inAddress !== known) {
-    setKnown(inAddress);
-    setTyped(inAddress);
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    const own = sent.lastIndexOf(inAddress);
+    // Otherwise the address was changed elsewhere: Back, a link, or the button of the empty list.
+    if (own === -1) setTyped(inAddress);
+    setSent(own === -1 ? [] : sent.slice(own + 1));
   }
   return [
     typed,
