@@ -7,6 +7,7 @@ import {
   tickedAmong,
   toggled,
   toggledAll,
+  unmoved,
   withInvoice,
   withSlip,
 } from './ticks.ts';
@@ -55,6 +56,15 @@ describe('ticking', () => {
     expect(names(tickedAmong(ids, []))).toBe('');
     const confirmed = row('a', { orderStatus: 'confirmed' });
     expect(tickedAmong(ids, [confirmed]).get('a')).toBe(confirmed);
+  });
+
+  test('loses a row that has moved to another state since, wherever it is shown by then [B5.22]', () => {
+    const states = new Map([
+      ['a', 'new'],
+      ['b', 'new'],
+    ]);
+    const shown = [row('a', { orderStatus: 'confirmed' }), row('b', { orderStatus: 'new' })];
+    expect(names(unmoved(tickedAmong(new Set('ab'), shown), states))).toBe('b');
   });
 
   test('adds up to the paisa', () => {

@@ -53,6 +53,13 @@ export function tickedAmong<One extends Row>(
   return new Map([...ids].flatMap((id) => (rows.has(id) ? [[id, rows.get(id)!] as const] : [])));
 }
 
+/** Without those that have moved to another state, and so to another list, since they were ticked. */
+export const unmoved = <One extends Pick<OrderSummary, 'orderStatus'>>(
+  ticked: ReadonlyMap<string, One>,
+  states: ReadonlyMap<string, string>,
+): ReadonlyMap<string, One> =>
+  new Map([...ticked].filter(([id, { orderStatus }]) => states.get(id) === orderStatus));
+
 export interface Doable {
   ids: string[];
   /** Why it cannot be done, or which are left out. */

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#contract/order-entities.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { useMay } from '../../../api/me.ts';
 import { isTyping } from '../../../browser/is-typing.ts';
-import { tickedAmong, toggled, toggledAll } from './ticks.ts';
+import { tickedAmong, toggled, toggledAll, unmoved } from './ticks.ts';
 
 /** Ticks are for those who can do something with ticked orders. */
 const RIGHTS: NeededRight = ['orders.confirm', 'orders.ship', 'papers.read', 'people.export'];
@@ -30,20 +30,31 @@ interface Outcome {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NO_REFUSALS: ReadonlyMap<string, string> = new Map();
+const NO_WORDS: ReadonlyMap<string, string> = new Map();
+
+const stateOf = ({ _id, orderStatus }: OrderSummary) => [_id, orderStatus] as const;
 
 /**
- * The ticked orders among those that are `shown`, as they are now: what has left the screen once all is read
- * loses its tick, and another tab begins without any.
+ * The ticked orders among those that are `shown`, as they are now: what has left the screen once all is read, or
+ * stands in another list by now, loses its tick, and another tab begins without any.
  */
 export function useTicks(tab: string, shown: readonly OrderSummary[], isReading: boolean): Ticks {
-  const [state, setState] = useState({ tab, ids: NONE, refusals: NO_REFUSALS });
+  const none = { tab, ids: NONE, states: NO_WORDS, refusals: NO_WORDS };
+  const [state, setState] = useState(none);
   const last = useRef<string | null>(null);
-  const ticked = tickedAmong(state.tab === tab ? state.ids : NONE, shown);
-  if (state.tab !== tab) setState({ tab, ids: NONE, refusals: NO_REFUSALS });
+  const ticked = unmoved(tickedAmong(state.tab === tab ? state.ids : NONE, shown), state.states);
+  if (state.tab !== tab) setState(none);
   else if (!isReading && ticked.size < state.ids.size) setState({ ...state, ids: new Set(ticked.keys()) });
-  const change = (next: (before: typeof NONE) => typeof NONE, refusals = NO_REFUSALS) =>
-    setState((before) => ({ tab, ids: next(before.ids), refusals }));
+  const change = (
+    next: (before: typeof NONE) => typeof NONE,
+    { rows = [], refusals = NO_WORDS }: { rows?: OrderSummary[]; refusals?: typeof NO_WORDS } = {},
+  ) =>
+    setState((before) => ({
+      tab,
+      ids: next(before.ids),
+      states: new Map([...before.states, ...rows.map(stateOf)]),
+      refusals,
+    }));
   return {
     isOffered: useMay(RIGHTS),
     ticked,
@@ -51,16 +62,16 @@ export function useTicks(tab: string, shown: readonly OrderSummary[], isReading:
     toggle(rows, id, isRange = false) {
       const upTo = isRange ? last.current : null;
       last.current = id;
-      change((before) => toggled(before, rows, id, upTo));
+      change((before) => toggled(before, rows, id, upTo), { rows });
     },
-    toggleAll: (rows) => change((before) => toggledAll(before, rows)),
-    add: (rows) => change((before) => new Set([...before, ...rows.map(({ _id }) => _id)])),
+    toggleAll: (rows) => change((before) => toggledAll(before, rows), { rows }),
+    add: (rows) => change((before) => new Set([...before, ...rows.map(({ _id }) => _id)]), { rows }),
     settle(outcomes) {
       const done = new Set(outcomes.flatMap(({ mongooseOrderId, ok }) => (ok ? mongooseOrderId : [])));
-      change(
-        (before) => new Set([...before].filter((id) => !done.has(id))),
-        new Map(outcomes.flatMap(({ mongooseOrderId, error }) => (error ? [[mongooseOrderId, error]] : []))),
+      const refusals = new Map(
+        outcomes.flatMap(({ mongooseOrderId, error }) => (error ? [[mongooseOrderId, error] as const] : [])),
       );
+      change((before) => new Set([...before].filter((id) => !done.has(id))), { refusals });
     },
     clear: () => change(() => NONE),
   };
