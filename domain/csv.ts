@@ -8,6 +8,9 @@ export type CsvValue = string | number | boolean | null | undefined | CsvMoney;
 
 export const csvMoney = (paise: Paise): CsvMoney => ({ paise });
 
+/** Says to spreadsheets that the file is UTF-8; the tax department's tool would take it for a part of the first heading. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 export class CsvError extends Error {
   readonly line: number;
 
@@ -77,7 +80,7 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   let row: string[] = [];
   let line = 1;
   let firstLine = 1;
-  let at = text.startsWith('\ufeff') ? 1 : 0;
+  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let pieceStart = at;
   for (let turn = 1; ; turn++) {
     const isQuoted = text[at] === '"';

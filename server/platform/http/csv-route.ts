@@ -2,12 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { istDay } from '#domain/calendar.ts';
-import { type CsvValue, csvRow } from '#domain/csv.ts';
+import { BYTE_ORDER_MARK, type CsvValue, csvRow } from '#domain/csv.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { openToStaff } from './access.ts';
-
-/** Says to spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvValue];
 type Pieces<Row> = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;

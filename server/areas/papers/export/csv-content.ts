@@ -2,8 +2,6 @@ import { type CsvValue, csvRow } from '#domain/csv.ts';
 
 type Row = readonly CsvValue[];
 
-/** Says to spreadsheets that the file is UTF-8; the tax department's tool would take it for a part of the first heading. */
-export const BYTE_ORDER_MARK = '\ufeff';
 const ROWS_OF_A_PIECE = 200;
 
 export async function* csvContent(

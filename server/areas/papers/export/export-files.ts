@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { BYTE_ORDER_MARK } from '#domain/csv.ts';
 import { eInvoiceOf, eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import {
@@ -14,7 +15,7 @@ import { TooBusy } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { isUnmakeable, makePdf, pdfFileName } from '../pdf/make-pdf.ts';
 import { readPaper } from '../read-paper.ts';
-import { BYTE_ORDER_MARK, csvContent } from './csv-content.ts';
+import { csvContent } from './csv-content.ts';
 import type { FixedPeriod } from './fix-period.ts';
 import type { PeriodSums } from './sum-period.ts';
 import { type WalkedPaper, walkPapers } from './walk-papers.ts';
