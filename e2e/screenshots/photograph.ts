@@ -31,15 +31,16 @@ const PICTURES_MS = 10_000;
 /** A slower step is reported, and the next picture is taken. */
 const STEP_MS = 20_000;
 
-/** Takes one picture and returns the problem, if there was one. */
+/** Takes one picture, of the shop at `origin`, and returns the problem, if there was one. */
 export async function photograph(
   browser: Browser,
   view: View,
   width: number,
   file: string,
+  origin = baseURL,
 ): Promise<string | undefined> {
   const context = await browser.newContext({
-    baseURL,
+    baseURL: origin,
     viewport: { width, height: width < 500 ? 844 : 900 },
     isMobile: width < 500,
     hasTouch: width < 1000,
@@ -52,6 +53,7 @@ export async function photograph(
     page.setDefaultTimeout(STEP_MS);
     if (view.failed) await page.clock.install();
     await interfere(page, view);
+    await page.goto('/healthz');
     await openView(page, view);
     if (view.failed) await giveUp(page);
     await page.waitForTimeout(SETTLED_MS);
