@@ -13,6 +13,7 @@ import {
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { theme } from './web/theme.ts';
+import { layerByFolder, namedWidths } from './web/ui/css-plugins.ts';
 
 const EVERY_PAGE = /\/web\/(root|entry\.client|layouts\/public)\.tsx$/;
 const PAGE = /\/web\/screens\/storefront\/([^/]+)\.tsx$/;
@@ -123,6 +124,7 @@ export default defineConfig(({ command }) => ({
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   css: {
+    postcss: { plugins: [namedWidths, layerByFolder] },
     modules: {
       // Shorter than the tool's own: every name is in a style, a script and the page.
       generateScopedName: (name, file) =>
