@@ -27,12 +27,13 @@ export const layerByFolder: Plugin = {
 /** `@media (--phone)` and its like. */
 export const namedWidths: Plugin = {
   postcssPlugin: 'named-widths',
-  Once: (root) =>
+  Once(root) {
     root.walkAtRules('media', (rule) => {
       rule.params = rule.params.replace(/\(--([\w-]+)\)/g, (whole, name: string) => {
         const width = WIDTHS[name as keyof typeof WIDTHS];
         if (!width) throw rule.error(`There is no width called ${whole}.`);
         return width;
       });
-    }),
+    });
+  },
 };
