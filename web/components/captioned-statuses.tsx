@@ -1,5 +1,5 @@
+import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './captioned-statuses.module.css';
-import { StatusBadge } from './status-badge.tsx';
 
 interface CaptionedStatusesProps {
   /** The label is for a status that is called something else on screen. */

@@ -7,11 +7,11 @@ import { ownSessions } from '../api/my-account.ts';
 import { useFocusOnRefusal } from '../browser/use-focus-on-refusal.ts';
 import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
+import { DoneNote } from '../ui/done-note.tsx';
+import { FormRefusal, refusalAt } from '../ui/refusal.tsx';
 import styles from './change-password-form.module.css';
-import { DoneNote } from './done-note.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { FormRefusal, refusalAt } from './refusal.tsx';
 
 interface ChangePasswordFormProps {
   path: '/userAuth/changePassword' | '/adminAuth/changePassword';

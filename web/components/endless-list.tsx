@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted, nounFor } from '#domain/words.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import styles from './endless-list.module.css';
-import { LoadFailure } from './load-failure.tsx';
 import { inWords, type Total } from './total.ts';
 
 /** The next page is loaded when this share of the list has been scrolled past. */

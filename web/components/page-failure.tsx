@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 const PRODUCT_GONE = {
   sentence: 'The address may be old, or the product is no longer made.',

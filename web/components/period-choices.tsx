@@ -11,8 +11,8 @@ import {
   quarterPeriod,
   yearPeriod,
 } from '#domain/papers/chosen-period.ts';
+import { Tabs } from '../ui/tabs.tsx';
 import styles from './period-chooser.module.css';
-import { Segments } from './segments.tsx';
 
 interface PeriodChoicesProps {
   period: ChosenPeriod;
@@ -49,7 +49,7 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
   );
   return (
     <>
-      <Segments label="Length of the period" options={KINDS} value={kind} onChange={setKind} />
+      <Tabs label="Length of the period" options={KINDS} value={kind} onChange={setKind} />
       {(kind === 'month' || kind === 'quarter') && (
         <div className={styles.year}>
           <ActionIcon

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { ProductTypeBadge } from '../ui/status-badge.tsx';
 import { CompareTick } from './compare-tick.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ShopImage } from './shop-image.tsx';
-import { ProductTypeBadge } from './status-badge.tsx';
 
 interface ProductCardProps {
   /** Without figures in the back office, where nothing is compared. */

@@ -11,7 +11,7 @@ import { useIsPhone } from '../../browser/use-media.ts';
 import { rememberIntent } from '../../remembered/intent.ts';
 import { rememberPlace } from '../../remembered/return-to.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-forms.css';
 import styles from './quote-dialog.module.css';

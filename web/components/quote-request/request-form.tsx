@@ -9,8 +9,8 @@ import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { toast } from '../../toast/toast.ts';
+import { FormRefusal } from '../../ui/refusal.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { FormRefusal } from '../refusal.tsx';
 import { ProductSearch } from './product-search.tsx';
 import styles from './quote-dialog.module.css';
 import {

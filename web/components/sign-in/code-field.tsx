@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_RESEND_MS } from '#domain/sizes/mail-codes.ts';
-import { refusalAt } from '../refusal.tsx';
+import { refusalAt } from '../../ui/refusal.tsx';
 import styles from './code-field.module.css';
 import { DigitBoxes } from './digit-boxes.tsx';
 

@@ -1,8 +1,7 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { endedSessionSentence } from '../../remembered/ended-session-sentence.ts';
 import { useHydrated } from '../../remembered/session.ts';
-import styles from '../done-note.module.css';
+import { Notice } from '../../ui/notice.tsx';
 import { AboveForm } from './sign-in-page.tsx';
 
 /** Why the login is asked for, where a session ended by itself. */
@@ -13,10 +12,9 @@ export function EndedSessionNote() {
   return (
     sentence && (
       <AboveForm>
-        <div className={styles.note} data-kind="info" role="status">
-          <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
-          <div>{sentence}</div>
-        </div>
+        <Notice kind="info" role="status">
+          {sentence}
+        </Notice>
       </AboveForm>
     )
   );

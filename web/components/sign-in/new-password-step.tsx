@@ -6,8 +6,8 @@ import { passwordProblem } from '#domain/password.ts';
 import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { hasCode } from '../../api/client.ts';
 import type { SentCode } from '../../remembered/pending-reset.ts';
+import { FormRefusal, refusalAt } from '../../ui/refusal.tsx';
 import { NewPasswordInput } from '../new-password-input.tsx';
-import { FormRefusal, refusalAt } from '../refusal.tsx';
 import { CodeField } from './code-field.tsx';
 import { ButtonHint, SignInForm } from './sign-in-page.tsx';
 

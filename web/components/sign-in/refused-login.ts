@@ -1,5 +1,5 @@
 import { hasCode } from '../../api/client.ts';
-import { refusalAt } from '../refusal.tsx';
+import { refusalAt } from '../../ui/refusal.tsx';
 
 /** Where a form says why a login was refused: at the password, or below all fields. Typing takes it away. */
 export function refusedLogin(login: { error: Error | null; reset: () => void }) {

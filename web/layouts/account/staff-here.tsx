@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { rememberPlace } from '../../remembered/return-to.ts';
 import { clearSession } from '../../remembered/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Replaces every screen of the area for a member of the staff, who has no account here. */
 export const StaffHere = () => (

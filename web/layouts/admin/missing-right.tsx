@@ -1,7 +1,7 @@
 import type { Me } from '#contract/staff.ts';
 import { allows, type NeededRight, RIGHT_WORDS, ROLE_WORDS } from '#domain/staff/rights.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { placeOf, rightOfPlace } from './admin-items.ts';
 
 const ORDERS = { to: '/admin/orders', label: 'Orders' };

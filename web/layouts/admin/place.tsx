@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { allows } from '#domain/staff/rights.ts';
 import { me as meQuery } from '../../api/me.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { rightOfPlace } from './admin-items.ts';
 import { MissingRight } from './missing-right.tsx';
 

@@ -76,7 +76,7 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
             </>
           }
         />
-        {verticals.length > 0 && <p className="caption">Our Verticals</p>}
+        {verticals.length > 0 && <p className="caption muted narrow">Our Verticals</p>}
         {verticals.slice(0, 8).map((vertical) => (
           <Link key={vertical._id} to={`/products?category=${vertical._id}`}>
             {vertical.name}

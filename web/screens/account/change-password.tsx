@@ -1,6 +1,6 @@
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './change-password.module.css';
 
 export const meta = () => [{ title: titled('Change Password') }];

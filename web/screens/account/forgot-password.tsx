@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resetPassword, sendResetCode } from '../../api/forgotten-password.ts';
-import { FormRefusal } from '../../components/refusal.tsx';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField } from '../../components/sign-in/fields.tsx';
@@ -13,6 +12,7 @@ import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/s
 import { customersReset, type SentCode } from '../../remembered/pending-reset.ts';
 import { rememberEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { FormRefusal } from '../../ui/refusal.tsx';
 
 export const meta = () => describeUnlisted('Forgotten password');
 

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
 import { hasCode } from '../../api/client.ts';
-import { DoneNote } from '../../components/done-note.tsx';
-import { FormRefusal } from '../../components/refusal.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
@@ -30,6 +28,8 @@ import {
 import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { DoneNote } from '../../ui/done-note.tsx';
+import { FormRefusal } from '../../ui/refusal.tsx';
 
 export const meta = () => describeUnlisted('Login');
 

@@ -4,16 +4,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { QUOTE_GROUPS, type QuoteGroup } from '#domain/quotes/lifecycle.ts';
 import { ownQuoteCounts, ownQuotes } from '../../api/quotes.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { askingFor, QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { QuoteCard } from './quotes/quote-card.tsx';
@@ -64,7 +64,7 @@ export default function Quotes() {
     <div className={styles.screen}>
       <PageTitle actions={ask}>Quotes</PageTitle>
       <div className={styles.filter}>
-        <Segments
+        <Tabs
           label="Which quotes"
           options={TABS.map((tab) => ({ value: tab, label: LABELS[tab], count: counts?.[tab] }))}
           value={group ?? 'all'}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { nounFor } from '#domain/words.ts';
 import { wishlist } from '../../api/shopping.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
 import { WishlistHeart } from '../../components/wishlist-heart.tsx';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 export const meta = () => [{ title: titled('Wishlist') }];
 

@@ -7,14 +7,14 @@ import { passwordProblem } from '#domain/password.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { hasCode } from '../../api/client.ts';
 import { acceptInvitation, INVITATION_KEY, invitation as invitationQuery } from '../../api/staff.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
 import { NewPasswordInput } from '../../components/new-password-input.tsx';
-import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { setToken } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { FormRefusal, refusalAt } from '../../ui/refusal.tsx';
 import '../../styles/mantine-data.css';
 import styles from './accept-invitation.module.css';
 

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resetStaffPassword, sendStaffCode } from '../../api/forgotten-password.ts';
-import { FormRefusal } from '../../components/refusal.tsx';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { UserIdField } from '../../components/sign-in/fields.tsx';
@@ -12,6 +11,7 @@ import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/s
 import { type SentCode, staffReset } from '../../remembered/pending-reset.ts';
 import { useSignInUserId } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { FormRefusal } from '../../ui/refusal.tsx';
 import type { AdminLoginState } from './admin-login.tsx';
 
 export const meta = () => describeUnlisted('Forgotten password');

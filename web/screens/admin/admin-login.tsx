@@ -3,8 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { logInAsAdmin } from '../../api/staff-login.ts';
-import { DoneNote } from '../../components/done-note.tsx';
-import { FormRefusal } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
 import { PasswordField, UserIdField } from '../../components/sign-in/fields.tsx';
@@ -15,6 +13,8 @@ import { setToken, useLoggedIn, useLoggedInHere } from '../../remembered/session
 import { forgetUserId, useSignInUserId } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { DoneNote } from '../../ui/done-note.tsx';
+import { FormRefusal } from '../../ui/refusal.tsx';
 import { AfterLogin } from './admin-login/after-login.tsx';
 import { SecondStep } from './admin-login/second-step.tsx';
 

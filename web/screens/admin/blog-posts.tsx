@@ -6,13 +6,13 @@ import type { BlogSummary } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { blogPosts } from '../../api/blog.ts';
 import { useMay } from '../../api/me.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import '../../styles/mantine-data.css';
 import styles from './blog-posts/blog-posts.module.css';
 
@@ -83,7 +83,7 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
         )}
       </h2>
       <p className={styles.excerpt}>{post.excerpt}</p>
-      <p className="caption">
+      <p className="caption muted narrow">
         {post.publishedAt && post.published && `Published ${formatIst(post.publishedAt, 'date-time')}. `}
         Changed {formatIst(post.updatedAt, 'date-time')}
       </p>

@@ -12,18 +12,18 @@ import { customersFile, customers as customersQuery } from '../../api/customers.
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { SearchInput } from '../../components/search-input.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
-import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { CustomerCards, CustomerTable } from './customers/customer-list.tsx';
@@ -60,7 +60,7 @@ export default function Customers() {
       >
         Customers
       </PageTitle>
-      <Segments
+      <Tabs
         label="Customers to show"
         options={tabs}
         value={group}

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { blogPost } from '../../api/blog.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
 import { titled } from '../../site/site.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-data.css';
 import { PostEditor } from './edit-blog-post/post-editor.tsx';
 

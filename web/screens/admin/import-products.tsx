@@ -16,8 +16,8 @@ import {
 } from '../../api/product-import.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
 import {

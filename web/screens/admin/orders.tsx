@@ -10,14 +10,14 @@ import { foundOrders, orders, ordersFile } from '../../api/admin-orders.ts';
 import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
-import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { AlsoFound } from './orders/also-found.tsx';
@@ -80,7 +80,7 @@ export default function Orders() {
       </PageTitle>
       <ShippingProblem />
       <div className={styles.tabs}>
-        <Segments
+        <Tabs
           label="Orders to show"
           options={DESK_TABS.map((tab) => ({
             value: tab.status,

@@ -8,18 +8,18 @@ import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
 import { settings } from '../../api/settings.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PeriodChooser } from '../../components/period-chooser.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { SearchInput } from '../../components/search-input.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
-import { WaitingRows } from '../../components/waiting-rows.tsx';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { ExportPanel } from './papers/export-panel.tsx';
@@ -76,7 +76,7 @@ export default function Papers() {
       {company && <NumberSuffix numberSuffix={company.numberSuffix} />}
       <div className={styles.layout}>
         <div>
-          <Segments
+          <Tabs
             label="Papers to show"
             options={KIND_TABS.map((tab) => ({
               ...tab,

@@ -11,17 +11,17 @@ import { adminCategories, adminProducts, productsFile } from '../../api/admin-ca
 import { downloadFile } from '../../api/download.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
 import { type ProductView, rememberedView, rememberView } from '../../remembered/product-view.ts';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { quoted } from '../../components/quoted.ts';
@@ -134,7 +134,7 @@ export default function Products() {
           onChange={(event) => change({ categoryId: event.currentTarget.value })}
         />
         <div className={styles.view}>
-          <Segments
+          <Tabs
             label="View"
             options={VIEWS}
             value={view}
@@ -145,12 +145,7 @@ export default function Products() {
           />
         </div>
         <div className={styles.kinds}>
-          <Segments
-            label="Product type"
-            options={types}
-            value={type}
-            onChange={(one) => change({ type: one })}
-          />
+          <Tabs label="Product type" options={types} value={type} onChange={(one) => change({ type: one })} />
           {gaps && (
             <GapFilters
               counts={gaps}

@@ -8,13 +8,13 @@ import { type ReportList as ListName, REPORT_LISTS } from '#domain/sales/definit
 import { currentPeriod, REPORT_SPANS, readReportPeriod, spanOf } from '#domain/sales/report-period.ts';
 import { downloadFile } from '../../api/download.ts';
 import { daysFile, report as reportQuery } from '../../api/reports.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PeriodChooser } from '../../components/period-chooser.tsx';
 import { periodIn, setPeriod } from '../../components/period-in-address.ts';
-import { Segments } from '../../components/segments.tsx';
 import { titled } from '../../site/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { ReportHead } from './reports/report-head.tsx';
@@ -52,7 +52,7 @@ export default function Reports() {
       <PageTitle
         actions={
           <>
-            <Segments
+            <Tabs
               label="Length of the report"
               options={REPORT_SPANS}
               value={spanOf(period)}

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { settings as settingsQuery } from '../../api/settings.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
 import { SettingsForm } from './settings/settings-form.tsx';
 

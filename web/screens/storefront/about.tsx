@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Content } from '../../components/content.tsx';
-import { SectionHeading } from '../../components/section-heading.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { Content } from '../../ui/content.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 

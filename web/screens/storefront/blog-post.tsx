@@ -2,14 +2,14 @@ import { formatIst } from '#domain/calendar.ts';
 import { load } from '../../api/loader-api.ts';
 import { blogsPage } from '../../api/queries.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
-import { Content } from '../../components/content.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { readingTime } from '../../components/post-text/reading-time.ts';
 import { PostText } from '../../components/post-text.tsx';
-import { SectionHeading } from '../../components/section-heading.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { describePage, describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { Content } from '../../ui/content.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
 

@@ -1,10 +1,10 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { isId } from '#domain/id.ts';
 import { load } from '../../api/loader-api.ts';
-import { Content } from '../../components/content.tsx';
 import { WorksMap } from '../../components/works-map.tsx';
 import { describePage } from '../../site/seo.ts';
 import { site, telephone } from '../../site/site.ts';
+import { Content } from '../../ui/content.tsx';
 import type { Route } from './+types/contact.ts';
 import { EnquiryForm } from './contact/enquiry-form.tsx';
 import styles from './contact.module.css';

@@ -12,10 +12,10 @@ import { load } from '../../api/loader-api.ts';
 import { pumps as pumpsFor, readPumps } from '../../api/pumps.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
-import { Content } from '../../components/content.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
 import { useCopy } from '../../components/use-copy.ts';
 import { describePage } from '../../site/seo.ts';
+import { Content } from '../../ui/content.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
   PARAMETERS,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
-import { Badge } from '../../../components/status-badge.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
-import { Badge } from '../../../components/status-badge.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
 import choice from '../choice-card.module.css';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './address-rows.module.css';

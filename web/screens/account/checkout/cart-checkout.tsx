@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { cart } from '../../../api/shopping.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ItemsAndForm } from './items-and-form.tsx';
 import { linesForSale } from './lines.ts';
 import { LoadingPanels } from './panels.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { AddressCard } from '../order-detail/address-card.tsx';
 import { statusSentence } from '../order-detail/status-sentence.ts';
 import { CheckoutItems } from './checkout-items.tsx';

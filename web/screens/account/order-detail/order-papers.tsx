@@ -6,8 +6,8 @@ import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
-import { LoadFailure } from '../../../components/load-failure.tsx';
 import { PAPER_ICON, paperTitle, rupeesText } from '../../../components/papers/paper-words.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import styles from './order-papers.module.css';
 
 /** The order's receipts, invoice and credit notes; nothing before it is paid. */

@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import actions from '../../../components/confirm-dialog/dialog-actions.module.css';
-import { FormRefusal } from '../../../components/refusal.tsx';
+import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 

@@ -9,9 +9,9 @@ import { register } from '../../../api/accounts.ts';
 import { hasCode } from '../../../api/client.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { NewPasswordInput } from '../../../components/new-password-input.tsx';
-import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import type { PendingRegistration } from '../../../remembered/pending-registration.ts';
+import { FormRefusal, refusalAt } from '../../../ui/refusal.tsx';
 
 export const NO_DETAILS = { name: '', phone: '', email: '', password: '' };
 export type Details = typeof NO_DETAILS;

@@ -1,11 +1,11 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
-import { refusalAt } from '../../../components/refusal.tsx';
 import { BackButton } from '../../../components/sign-in/back-button.tsx';
 import { DigitBoxes } from '../../../components/sign-in/digit-boxes.tsx';
 import { PUMP_SET } from '../../../components/sign-in/drawings.ts';
 import { ButtonHint, SignInForm, SignInPage } from '../../../components/sign-in/sign-in-page.tsx';
+import { refusalAt } from '../../../ui/refusal.tsx';
 import styles from './second-step.module.css';
 
 interface SecondStepProps {

@@ -1,7 +1,7 @@
 import { IconBuilding, IconMail, IconPhone } from '@tabler/icons-react';
 import type { CustomerPage } from '#contract/admin-customers.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site/site.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './customer.module.css';
 
 interface OfCustomer {

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './customer.module.css';
 
 /** The latest orders; all of them are the desk's list, searched for the customer. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { paperTitle, rupeesText, signed } from '../../../components/papers/paper-words.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import styles from './customer.module.css';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { quotesOfCustomer } from '../../../api/admin-quotes.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { moreItems, numberOf } from '../quotes/quote-words.ts';
 import styles from './customer.module.css';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { addCustomerNote } from '../../../api/customers.ts';
 import { useMay } from '../../../api/me.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { StaffNotes } from '../../../components/staff-notes/staff-notes.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './customer.module.css';
 
 export function Notes({ customer: { _id, notes } }: { customer: CustomerPage }) {

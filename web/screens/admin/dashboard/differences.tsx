@@ -6,7 +6,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { compareLedgers, differences, isUnderWay } from '../../../api/ledgers.ts';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Comparison } from './differences/comparison.tsx';
 import { DifferenceRow } from './differences/difference-row.tsx';
 import { EventRow } from './differences/event-row.tsx';

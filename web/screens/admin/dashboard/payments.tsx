@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './payments.module.css';
 
 interface PaymentsProps {

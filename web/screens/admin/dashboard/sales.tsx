@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
 import { nounFor } from '#domain/words.ts';
-import { Segments } from '../../../components/segments.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
 import styles from './sales.module.css';
 import { REVENUE_WORDS, SalesChart } from './sales-chart.tsx';
@@ -29,7 +29,7 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
           {nounFor(totals.orders, '\u00a0order')}
           {compared(totals.revenue, figures.revenueBefore, span.label)}
         </p>
-        <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
+        <Tabs label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
       </div>
       {isTable ? (
         <SalesTable periods={periods} words={REVENUE_WORDS} />

@@ -6,8 +6,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { postPreview } from '../../../api/blog.ts';
 import { readingTime } from '../../../components/post-text/reading-time.ts';
 import { PostText } from '../../../components/post-text.tsx';
-import { Segments } from '../../../components/segments.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import type { PostDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 
@@ -34,7 +34,7 @@ export function PostPreview({ draft, post }: PostPreviewProps) {
     <section className={styles.panel} aria-labelledby="post-preview">
       <div className={styles.previewHead}>
         <h2 id="post-preview">Preview</h2>
-        <Segments
+        <Tabs
           label="Width of the preview"
           options={[
             { value: 'desktop', label: 'Desktop' },

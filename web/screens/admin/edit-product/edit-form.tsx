@@ -10,8 +10,8 @@ import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-cat
 import { hasCode } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
 import { toast } from '../../../toast/toast.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { goToProblem } from '../product-form/go-to-problem.ts';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';

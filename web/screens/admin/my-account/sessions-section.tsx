@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnSession } from '#contract/staff.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../api/my-account.ts';
-import { LoadFailure } from '../../../components/load-failure.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { deviceKind, lastUseWords } from './session-words.ts';
 import styles from './sessions.module.css';
 

@@ -15,7 +15,7 @@ export function CopyValue({ label, value }: CopyValueProps) {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <span className="caption">{label}</span>
+        <span className="caption muted narrow">{label}</span>
         <span className={styles.value}>{value ?? '-'}</span>
       </div>
       {value && (

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../browser/use-media.ts';
-import { Panel } from '../../../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './foldable.module.css';
 
 interface FoldableProps {

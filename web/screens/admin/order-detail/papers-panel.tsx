@@ -8,9 +8,9 @@ import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { Panel } from '../../../components/panel.tsx';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import styles from './papers-panel.module.css';
 

@@ -11,7 +11,7 @@ import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
-import { Segments } from '../../../components/segments.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
@@ -126,7 +126,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
           {isPartial && paper && (
             <div>
               <p className={styles.paperKind}>{paper.title}</p>
-              <Segments label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
+              <Tabs label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
               <p className={styles.paperHint}>For {paper.against}</p>
             </div>
           )}

@@ -3,9 +3,9 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise, refundCanBeStarted } from '#domain/order-lifecycle.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
 import { Sum } from './refund-sums.tsx';
@@ -59,7 +59,7 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
                 <Price rupees={refund.amount} exact />
               </div>
               <div className={styles.line}>
-                <span className="caption">{formatIst(refund.createdAt, 'date-time')}</span>
+                <span className="caption muted narrow">{formatIst(refund.createdAt, 'date-time')}</span>
                 <StatusBadge
                   {...STATES[refund.status]}
                   {...(isToBeMade(refund) && { label: 'to be made' })}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { OrderState } from '#domain/order-lifecycle.ts';
 import { orderLabel } from '#domain/orders.ts';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './status-cards.module.css';
 import { orderSentence, paymentSentence, shippingSentence } from './status-sentences.ts';
 

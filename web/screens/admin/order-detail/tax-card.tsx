@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { settings } from '../../../api/settings.ts';
-import { Panel } from '../../../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './side-cards.module.css';
 import { taxFacts } from './tax-facts.ts';
 

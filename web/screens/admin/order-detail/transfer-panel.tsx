@@ -3,7 +3,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';
-import { Panel } from '../../../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Sum } from './refund-sums.tsx';
 import styles from './transfer-panel.module.css';

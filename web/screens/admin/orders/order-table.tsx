@@ -3,7 +3,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Age, Found, Method, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
 import { Tick, TickAll } from './tick.tsx';

@@ -8,7 +8,7 @@ import { downloadFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { eInvoiceFile, enterIrn } from '../../../api/papers.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import { FormRefusal } from '../../../components/refusal.tsx';
+import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import styles from './irn-dialog.module.css';

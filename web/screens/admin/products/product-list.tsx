@@ -6,7 +6,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { partNumberOf } from '#domain/part-number.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { ProductTypeBadge } from '../../../components/status-badge.tsx';
+import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
 import { FindingMarks } from './finding-marks.tsx';
 import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';

@@ -6,7 +6,7 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { answerQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
-import { Panel } from '../../../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { shortTime } from '../quotes/quote-words.ts';
 import styles from './conversation.module.css';
 import { entriesOf } from './conversation-entries.ts';

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { quotePdf } from '../../../api/admin-quotes.ts';
 import { openTab, showFile } from '../../../api/download.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { shortDay } from '../quotes/quote-words.ts';
 import styles from './revisions.module.css';
 

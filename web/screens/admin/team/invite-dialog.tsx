@@ -6,7 +6,7 @@ import { hasCode } from '../../../api/client.ts';
 import { inviteStaffMember } from '../../../api/staff.ts';
 import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
+import { FormRefusal, refusalAt } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { bodyOf, EMPTY_INVITE, emailProblem, type InviteDraft, missingFrom } from './invite-draft.ts';

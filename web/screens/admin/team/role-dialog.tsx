@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { changeRole } from '../../../api/staff.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import { FormRefusal } from '../../../components/refusal.tsx';
+import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './staff-dialogs.module.css';

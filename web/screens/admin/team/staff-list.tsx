@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Act } from './member-acts.ts';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './staff.module.css';

@@ -47,7 +47,9 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
         <div className={styles.buy}>
           <p>
             <Price rupees={price} size="card" />
-            {price !== null && gstRate !== null && <span className="caption">incl. {gstRate} % GST</span>}
+            {price !== null && gstRate !== null && (
+              <span className="caption muted narrow">incl. {gstRate} % GST</span>
+            )}
           </p>
           <AddButton column={column} />
         </div>

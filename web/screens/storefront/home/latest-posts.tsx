@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { PostCard } from '../../../components/post-card.tsx';
-import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './latest-posts.module.css';
 
 export function LatestPosts({ posts }: { posts: BlogSummary[] }) {

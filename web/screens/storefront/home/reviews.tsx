@@ -1,7 +1,7 @@
 import type { Review } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
-import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Stars } from '../../../components/stars.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './reviews.module.css';
 
 export function Reviews({ reviews }: { reviews: Review[] }) {

@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFarDown } from '../../../browser/use-far-down.ts';
-import { SectionHeading } from '../../../components/section-heading.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { rememberCategories } from '../../../remembered/chosen-category.ts';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
 import type { Family, Vertical } from './families.ts';
 import styles from './verticals.module.css';
 

@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
-import { Content } from '../../../components/content.tsx';
 import { POLICIES } from '../../../site/policies.ts';
 import { describePage, type Matches } from '../../../site/seo.ts';
 import { site, telephone } from '../../../site/site.ts';
+import { Content } from '../../../ui/content.tsx';
 import styles from './policy-page.module.css';
 
 export interface Policy {

@@ -18,7 +18,7 @@ export const BuyBar = ({ product, quantity, isAdding, onAdd }: BuyBarProps) => (
   <div className={styles.bar} data-buy-bar>
     <p className={styles.sum}>
       <Price rupees={lineTotal({ product, quantity, available: true })} size="card" />
-      <span className="caption">{counted(quantity, 'item')}</span>
+      <span className="caption muted narrow">{counted(quantity, 'item')}</span>
     </p>
     <Button
       className={styles.add}

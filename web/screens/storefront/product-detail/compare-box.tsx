@@ -8,7 +8,7 @@ export const CompareBox = ({ product }: { product: Product }) => (
     <IconColumns size={22} stroke={1.6} aria-hidden="true" />
     <p>
       <b>Compare</b>
-      <span className="caption">with up to three others</span>
+      <span className="caption muted narrow">with up to three others</span>
     </p>
     <CompareTick product={product} isNameHidden className={styles.tick} />
   </div>

@@ -7,7 +7,7 @@ export const DatasheetLink = ({ productId }: { productId: string }) => (
     <IconFileTypePdf size={22} stroke={1.6} aria-hidden="true" />
     <span>
       <b>Datasheet</b>
-      <span className="caption">PDF</span>
+      <span className="caption muted narrow">PDF</span>
     </span>
     <IconDownload size={18} stroke={1.6} aria-hidden="true" />
   </a>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { bestFlow, type Performance as Figures, performanceAt } from '#domain/pumps/duty.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
-import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './performance.module.css';
 
 interface PerformanceProps {

@@ -13,8 +13,8 @@ import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
-import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
+import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
 import { BeforeYouOrder } from './before-you-order.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -100,7 +100,9 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
             Add to Cart
           </Button>
         </div>
-        {!isViewable && !canBeBought && <p className="caption">It has no price yet: ask us for one.</p>}
+        {!isViewable && !canBeBought && (
+          <p className="caption muted narrow">It has no price yet: ask us for one.</p>
+        )}
         <noscript>
           <p className="small">
             The cart needs JavaScript. You can also order by phone:{' '}

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './specifications.module.css';
 
 export function Specifications({ specifications }: Pick<Product, 'specifications'>) {

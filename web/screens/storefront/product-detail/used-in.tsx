@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Related } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { counted } from '#domain/words.ts';
-import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './used-in.module.css';
 
 interface UsedInProps {

@@ -1,7 +1,7 @@
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { Price } from '../../../../components/price.tsx';
-import { StatusBadge } from '../../../../components/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from '../differences.module.css';
 import { OrderLink } from './order-link.tsx';
 

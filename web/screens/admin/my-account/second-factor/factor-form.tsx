@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode } from '../../../../api/client.ts';
 import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
-import { FormRefusal, refusalAt } from '../../../../components/refusal.tsx';
+import { FormRefusal, refusalAt } from '../../../../ui/refusal.tsx';
 import styles from '../my-account.module.css';
 
 interface FactorFormProps<Answer> {

@@ -5,7 +5,7 @@ import { hasCode } from '../../../../api/client.ts';
 import { startSecondFactor } from '../../../../api/my-account.ts';
 import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
 import { PasswordInput } from '../../../../components/password-input.tsx';
-import { FormRefusal, refusalAt } from '../../../../components/refusal.tsx';
+import { FormRefusal, refusalAt } from '../../../../ui/refusal.tsx';
 import styles from '../my-account.module.css';
 import type { BegunSetUp } from './begun-set-up.ts';
 

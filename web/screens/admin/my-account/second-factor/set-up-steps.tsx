@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { Me } from '#contract/staff.ts';
 import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { confirmSecondFactor } from '../../../../api/my-account.ts';
-import { refusalAt } from '../../../../components/refusal.tsx';
 import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
+import { refusalAt } from '../../../../ui/refusal.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
 import { SaveCodes } from './save-codes.tsx';
 import { ScanKey } from './scan-key.tsx';

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Related } from '#contract/product-entities.ts';
 import { counted } from '#domain/words.ts';
-import { SectionHeading } from '../../../../components/section-heading.tsx';
+import { SectionHeading } from '../../../../ui/section-heading.tsx';
 import { SpareRow } from './spare-row.tsx';
 import styles from './spares.module.css';
 import { SparesDrawing } from './spares-drawing.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './segments.module.css';
+import styles from './tabs.module.css';
 
-interface SegmentsProps<V extends string> {
+interface TabsProps<V extends string> {
   /** The accessible name of the group. */
   label: string;
   options: readonly { value: V; label: ReactNode; count?: number | string | undefined }[];
@@ -11,7 +11,7 @@ interface SegmentsProps<V extends string> {
 }
 
 /** A row of buttons with one selected. It scrolls sideways when it does not fit. */
-export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+export function Tabs<V extends string>({ label, options, value, onChange }: TabsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
   const counts = options.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes, or the counts widen the row

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  /** A name and its value; what has no value is left out. */
+  facts: [name: ReactNode, value: ReactNode][];
+  /** The name above its value, not beside it. */
+  stacked?: boolean;
+  /** Lines between them. */
+  ruled?: boolean;
+  className?: string;
+}
+
+/** Names and values, in one column each. */
+export function Facts({ facts, stacked, ruled, className }: FactsProps) {
+  return (
+    <dl className={classes(styles.facts, className)} data-stacked={stacked} data-ruled={ruled}>
+      {facts.map(([name, value], index) =>
+        value === null || value === undefined || value === '' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
