@@ -9,6 +9,7 @@ import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
 import { DoneNote } from '../ui/done-note.tsx';
 import { FormRefusal, refusalAt } from '../ui/refusal.tsx';
+import { Text } from '../ui/text.tsx';
 import styles from './change-password-form.module.css';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -118,11 +119,11 @@ export function ChangePasswordForm({
         Change Password
       </Button>
       {!isReady && (
-        <p className={styles.reason}>
+        <Text size="fine" tone="muted" className={`centred ${styles.reason}`}>
           {password === confirmation && password !== ''
             ? 'Enter your current password to continue.'
             : 'Enter the new password in both fields to continue.'}
-        </p>
+        </Text>
       )}
     </form>
   );

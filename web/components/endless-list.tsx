@@ -2,7 +2,9 @@ import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted, nounFor } from '#domain/words.ts';
+import { Stack } from '../ui/layout.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Text } from '../ui/text.tsx';
 import styles from './endless-list.module.css';
 import { inWords, type Total } from './total.ts';
 
@@ -84,7 +86,7 @@ export function EndlessList({
     <>
       <div ref={list}>{children}</div>
       {(count || isError) && (
-        <div className={styles.foot}>
+        <Stack gap={3} align="centre" className={styles.foot}>
           {isFetchingNextPage && (
             <Loader role="status" aria-label={`Loading more ${nounFor(2, noun, nouns)}`} />
           )}
@@ -98,10 +100,10 @@ export function EndlessList({
           {hasNextPage && !isFetchingNextPage && !isError && (
             <Button onClick={() => void fetchNextPage()}>Load more</Button>
           )}
-          <p className={styles.count} role="status">
+          <Text size="small" tone="muted" role="status">
             {count}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { site } from '../site/site.ts';
+import { Stack } from '../ui/layout.tsx';
 import styles from './logo.module.css';
 
 /** A shaft bore with its key. */
@@ -24,11 +25,11 @@ interface LogoProps {
 
 export function Logo({ to = '/', onNavy = false, secondLine = site.shortName[1] }: LogoProps) {
   return (
-    <Link to={to} className={styles.logo} data-on-navy={onNavy || undefined}>
+    <Link to={to} className={`ink ${styles.logo}`} data-on-navy={onNavy || undefined}>
       <LogoMark onNavy={onNavy} />
-      <span className={styles.words}>
+      <Stack as="span" className={styles.words}>
         <strong>{site.shortName[0]}</strong> <span>{secondLine}</span>
-      </span>
+      </Stack>
     </Link>
   );
 }

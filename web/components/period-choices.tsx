@@ -11,6 +11,7 @@ import {
   quarterPeriod,
   yearPeriod,
 } from '#domain/papers/chosen-period.ts';
+import { Grid, Row } from '../ui/layout.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from './period-chooser.module.css';
 
@@ -38,7 +39,7 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
     <button
       key={offered.name}
       type="button"
-      className={styles.choice}
+      className={`ink ${styles.choice}`}
       aria-pressed={offered.name === period.name}
       disabled={!isBeforeToday(offered, new Date().toISOString())}
       onClick={() => onChoose(offered)}
@@ -51,7 +52,7 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
     <>
       <Tabs label="Length of the period" options={KINDS} value={kind} onChange={setKind} />
       {(kind === 'month' || kind === 'quarter') && (
-        <div className={styles.year}>
+        <Row spread tone="ink" className={styles.year}>
           <ActionIcon
             aria-label={`Financial year ${financialYear(year - 1)}`}
             onClick={() => setYear(year - 1)}
@@ -66,7 +67,7 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
           >
             <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-        </div>
+        </Row>
       )}
       {kind === 'month' && (
         <div className={styles.months}>
@@ -100,7 +101,11 @@ function OwnDates({ period, onChoose }: PeriodChoicesProps) {
   const [to, setTo] = useState(period.to < today ? period.to : today);
   const chosen = daysPeriod(from, to);
   return (
-    <form
+    <Grid
+      as="form"
+      gap={3}
+      columns={2}
+      onPhones
       className={styles.dates}
       onSubmit={(event) => {
         event.preventDefault();
@@ -124,6 +129,6 @@ function OwnDates({ period, onChoose }: PeriodChoicesProps) {
       <Button type="submit" disabled={chosen === null}>
         Show these dates
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { istDay } from '#domain/calendar.ts';
 import { type ChosenPeriod, isBeforeToday, nextPeriod, samePeriod } from '#domain/papers/chosen-period.ts';
 import '../styles/mantine-menus.css';
+import { Row } from '../ui/layout.tsx';
 import { PeriodChoices } from './period-choices.tsx';
 import styles from './period-chooser.module.css';
 
@@ -32,7 +33,7 @@ export function PeriodChooser({ period, onChange, onClear }: PeriodChooserProps)
       onClear();
     });
   return (
-    <fieldset className={styles.row} aria-label="Period">
+    <Row as="fieldset" gap={1} align="stretch" className={styles.row} aria-label="Period">
       {before && (
         <ActionIcon
           className={styles.arrow}
@@ -78,6 +79,6 @@ export function PeriodChooser({ period, onChange, onClear }: PeriodChooserProps)
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       )}
-    </fieldset>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { Stack } from '../ui/layout.tsx';
 import styles from './post-card.module.css';
 import { ShopImage } from './shop-image.tsx';
 
@@ -15,7 +16,7 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
   // Above the heading of the others.
   const Title = isLead ? 'h2' : 'h3';
   return (
-    <article className={styles.card} data-lead={isLead || undefined}>
+    <Stack as="article" className={styles.card} data-lead={isLead || undefined}>
       <ShopImage
         src={post.coverImage || undefined}
         without="drawing"
@@ -27,7 +28,7 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
       />
       <div className={styles.text}>
         {post.publishedAt && (
-          <time dateTime={post.publishedAt} className={styles.date}>
+          <time dateTime={post.publishedAt} className="caption muted">
             {formatIst(post.publishedAt, 'date')}
           </time>
         )}
@@ -43,6 +44,6 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
           </span>
         )}
       </div>
-    </article>
+    </Stack>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { Grid, Row, Stack } from '../ui/layout.tsx';
 import { ProductTypeBadge } from '../ui/status-badge.tsx';
+import { Text } from '../ui/text.tsx';
 import { CompareTick } from './compare-tick.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
@@ -34,7 +36,7 @@ export function ProductCard({
   corner,
 }: ProductCardProps) {
   return (
-    <article className={styles.card}>
+    <Stack as="article" className={styles.card}>
       <ShopImage
         src={product.imageLink[0]}
         alt=""
@@ -43,36 +45,40 @@ export function ProductCard({
         priority={priority}
         className={styles.image}
       />
-      <div className={styles.text}>
+      <Stack className={styles.text}>
         {product.figures && (
-          <div className={styles.head}>
-            <span className={styles.part}>{product.partNumber}</span>
+          <Row spread className={styles.head}>
+            <span className={`caption muted narrow one-line ${styles.part}`}>{product.partNumber}</span>
             <CompareTick product={product} />
-          </div>
+          </Row>
         )}
-        <h3 className={styles.name}>
+        <h3 className={`medium ${styles.name}`}>
           <Link to={to ?? `/products/${product._id}`} prefetch="intent" className={styles.link}>
             {firmUnits(product.name)}
           </Link>
         </h3>
-        {warning && <p className={styles.warning}>{warning}</p>}
+        {warning && (
+          <Text weight="medium" tone="warning" className={styles.warning}>
+            {warning}
+          </Text>
+        )}
         {product.figures && product.figures.length > 0 && (
-          <dl className={styles.figures}>
+          <Grid as="dl" columns={2} align="centre" className={styles.figures}>
             {product.figures.map(({ key, value }) => (
               <div key={key}>
                 <dt>{key}</dt>
                 <dd>{firmUnits(value)}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         )}
-        <div className={styles.foot}>
+        <Row wrap spread className={styles.foot}>
           <Price rupees={product.price} size="card" />
           <ProductTypeBadge type={product.productType} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {corner && <div className={styles.corner}>{corner}</div>}
-    </article>
+    </Stack>
   );
 }
 
@@ -83,26 +89,26 @@ const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 11
 /** Grid of cards: 2 columns on small screens, 3 on medium, `columns` on large. */
 export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; children: ReactNode }) {
   return (
-    <div className={styles.grid} data-columns={columns}>
+    <Grid gap={5} columns={3} onPhones className={styles.grid} data-columns={columns}>
       {children}
-    </div>
+    </Grid>
   );
 }
 
 /** Placeholder of a card while it loads. */
 export function ProductCardSkeleton() {
   return (
-    <div className={styles.card} aria-hidden="true">
+    <Stack className={styles.card} aria-hidden="true">
       <div className={`${styles.image} ${styles.ghostImage}`} />
-      <div className={styles.text}>
-        <div className={styles.head} />
+      <Stack className={styles.text}>
+        <Row spread className={styles.head} />
         <div className={styles.ghostLine} />
         <div className={styles.ghostLine} data-short />
-        <div className={styles.figures} />
-        <div className={styles.foot}>
+        <Grid columns={2} align="centre" className={styles.figures} />
+        <Row wrap spread className={styles.foot}>
           <div className={styles.ghostPrice} />
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Row } from '../ui/layout.tsx';
+import { Text } from '../ui/text.tsx';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -17,10 +19,10 @@ interface ProgressProps {
 export function Progress({ label, percent, isMoving, status, aside, note }: ProgressProps) {
   return (
     <div>
-      <p className={styles.head}>
+      <Row as="p" align="stretch" wrap spread size="small" tone="muted" className={styles.head}>
         <strong role="status">{status}</strong>
         <span>{aside}</span>
-      </p>
+      </Row>
       <div
         className={styles.bar}
         role="progressbar"
@@ -31,7 +33,9 @@ export function Progress({ label, percent, isMoving, status, aside, note }: Prog
       >
         <div style={{ width: `${percent}%` }} data-moving={isMoving || undefined} />
       </div>
-      <p className={styles.note}>{note}</p>
+      <Text size="fine" tone="muted">
+        {note}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Grid, Stack } from '../ui/layout.tsx';
 import styles from './sheet-section.module.css';
 
 interface SheetSectionProps {
@@ -19,12 +20,14 @@ export const Sheet = ({ children }: { children: ReactNode }) => (
 export function SheetSection({ id, title, hint, children }: SheetSectionProps) {
   const headingId = useId();
   return (
-    <section id={id} className={styles.section} aria-labelledby={headingId} tabIndex={-1}>
+    <Grid id={id} as="section" className={styles.section} aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.intro}>
         <h2 id={headingId}>{title}</h2>
         <p>{hint}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
+      <Stack gap={4} className={styles.fields}>
+        {children}
+      </Stack>
+    </Grid>
   );
 }

@@ -8,7 +8,7 @@ export const starShare = (rating: number, items: number) =>
 /** A rating in half stars, with its number. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className={styles.rating}>
+    <span className={`small bold ink ${styles.rating}`}>
       <span
         className={styles.stars}
         style={starShare(rating, RATING_ITEMS)}

@@ -27,7 +27,7 @@ export default function AccountLayout() {
   return (
     <div className={styles.area} data-alone={isAlone || undefined}>
       {!isAlone && (
-        <aside className={styles.side}>
+        <aside className="not-tablet">
           <AccountMenu />
         </aside>
       )}

@@ -13,6 +13,8 @@ import { Letterhead } from '../components/letterhead.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { describeUnlisted } from '../site/seo.ts';
+import { Stack } from '../ui/layout.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
 import { CompareFoot } from './public/compare-foot.tsx';
@@ -65,9 +67,13 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   return (
-    <div className={styles.frame} onContextMenu={refuseContextMenu}>
+    <Stack className={styles.frame} onContextMenu={refuseContextMenu}>
       <SkipLink />
-      {testPayments && <p className={styles.ribbon}>Test payments</p>}
+      {testPayments && (
+        <Text size="caption" weight="medium" tone="warning" className={`narrow centred ${styles.ribbon}`}>
+          Test payments
+        </Text>
+      )}
       {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the page" />}
       <Header verticals={verticals} />
       {pathname !== '/products' && <SecondBar verticals={verticals} />}
@@ -77,7 +83,7 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
       </main>
       <Footer year={year} />
       <CompareFoot />
-    </div>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import type { FieldProps } from './use-typed-fields.ts';
 
 export const optional = (label: string): ReactNode => (
   <>
-    {label} <span className={styles.optional}>(optional)</span>
+    {label} <span className="regular muted">(optional)</span>
   </>
 );
 
@@ -49,7 +49,7 @@ function AboutGstin({ gst, state }: { gst: string; state: string }) {
         Valid GSTIN{registered && `, ${registered.name}`}
       </span>
       {registered && delivered && registered !== delivered && (
-        <span className={styles.also}>
+        <span className={`muted ${styles.also}`}>
           The goods go to {delivered.name}. Both States are printed on the invoice.
         </span>
       )}

@@ -22,7 +22,7 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const changes = history.data?.pages.flatMap(({ docs }) => docs) ?? [];
   if (!mayRead) return null;
   return (
-    <details className={styles.box} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`ui ${styles.box}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>
       {history.isPending && <Loader role="status" aria-label="Loading the history" />}
       {history.isError && <p role="alert">{history.error.message}</p>}

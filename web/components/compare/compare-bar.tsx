@@ -4,6 +4,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { counted } from '#domain/words.ts';
 import { compareAddress, compareThese, toggleCompared, useCompared } from '../../remembered/compared.ts';
+import { Row } from '../../ui/layout.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import styles from './compare-bar.module.css';
 
@@ -19,43 +20,43 @@ export default function CompareBar() {
       aria-label="Ticked for comparison"
       data-compare-bar
     >
-      <div className={styles.content}>
-        <ul className={styles.slots}>
+      <Row gap={4} className={styles.content}>
+        <Row as="ul" gap={3} align="stretch" className={`grow ${styles.slots}`}>
           {compared.map((product) => (
-            <li key={product._id} className={styles.slot}>
+            <Row key={product._id} as="li" className={styles.slot}>
               <ShopImage src={product.image} alt="" sizes="52px" small className={styles.image} />
-              <Link to={`/products/${product._id}`} className={styles.name}>
+              <Link to={`/products/${product._id}`} className={`grow not-tablet ${styles.name}`}>
                 {firmUnits(product.name)}
               </Link>
               <button
                 type="button"
-                className={styles.remove}
+                className={`fixed ${styles.remove}`}
                 aria-label={`Do not compare ${product.name}`}
                 onClick={() => toggleCompared(product)}
               >
                 <IconX size={16} stroke={1.8} aria-hidden="true" />
               </button>
-            </li>
+            </Row>
           ))}
           {left > 0 && (
-            <li className={styles.slot} data-free>
+            <Row as="li" className={styles.slot} data-free>
               {isReady ? counted(left, 'more fits', 'more fit') : 'Tick one more to compare'}
-            </li>
+            </Row>
           )}
-        </ul>
+        </Row>
         <button type="button" className={styles.clear} onClick={() => compareThese([])}>
           Clear
         </button>
         {isReady ? (
-          <Link to={compareAddress(compared.map(({ _id }) => _id))} className={styles.go}>
+          <Link to={compareAddress(compared.map(({ _id }) => _id))} className={`bold ink fixed ${styles.go}`}>
             Compare {compared.length}
           </Link>
         ) : (
-          <span className={styles.go} data-dead>
+          <span className={`bold ink fixed ${styles.go}`} data-dead>
             Compare
           </span>
         )}
-      </div>
+      </Row>
       <p className="visually-hidden" role="status">
         {compared.length} of {MOST_COMPARED} products ticked for comparison
       </p>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import '../../styles/mantine-dialogs.css';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './confirm-modal.module.css';
 
 export interface ConfirmModalProps {
@@ -36,10 +37,10 @@ export default function ConfirmModal({
   useReturnFocus();
   return (
     <Modal opened onClose={() => !isBusy && (onReview ?? onClose)()} title={title} withCloseButton={!isBusy}>
-      <div className={styles.text}>
+      <Stack gap={2}>
         {children}
         {isDestructive && <p>This cannot be undone.</p>}
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Button onClick={onClose} disabled={isBusy} data-autofocus={isDestructive || undefined}>
           {cancelLabel}

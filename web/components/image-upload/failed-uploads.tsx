@@ -12,7 +12,7 @@ interface FailedUploadsProps {
 export function FailedUploads({ uploads, onRetry }: FailedUploadsProps) {
   const names = listed(uploads.map(({ file }) => file.name));
   return (
-    <div className={styles.used}>
+    <div className={`fine muted ${styles.used}`}>
       <p role="status">Not added: {names}. Everything else in this form stays as you entered it.</p>
       {uploads.length > 1 && (
         <Button size="sm" mt={8} onClick={() => onRetry(...uploads.map(({ id }) => id))}>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import styles from './image-upload.module.css';
 
@@ -20,7 +21,8 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
   const [isTarget, setTarget] = useState(false);
   const name = `Image ${index + 1}`;
   return (
-    <li
+    <Stack
+      as="li"
       className={styles.tile}
       data-target={isTarget || undefined}
       draggable
@@ -44,7 +46,7 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
     >
       <ShopImage src={link} alt={name} sizes="240px" small />
       {count > 1 && (
-        <div className={styles.arrows}>
+        <Row gap={1} align="stretch" className={styles.arrows}>
           <ActionIcon
             className={styles.arrow}
             size={28}
@@ -63,17 +65,17 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
           >
             <IconArrowRight size={16} stroke={1.8} />
           </ActionIcon>
-        </div>
+        </Row>
       )}
-      <div className={styles.foot}>
+      <Row size="small" tone="ink" className={styles.foot}>
         <IconGripVertical className={styles.grip} size={16} stroke={1.8} aria-hidden="true" />
-        <span className={styles.place} data-first={index === 0 || undefined}>
+        <span className={`one-line ${styles.place}`} data-first={index === 0 || undefined}>
           {index === 0 ? '1, first' : index + 1}
         </span>
         <ActionIcon size={28} aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={16} stroke={1.8} />
         </ActionIcon>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

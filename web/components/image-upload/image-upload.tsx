@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UploadFolder } from '../../api/uploads.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import { ImageTile } from './image-tile.tsx';
 import styles from './image-upload.module.css';
@@ -83,12 +85,12 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
   const failures = failed.length > 0 && <FailedUploads uploads={failed} onRetry={retry} />;
   if (limit === 1)
     return (
-      <div className={styles.single}>
+      <Stack gap={3}>
         {value[0] && <SingleImage link={value[0]} onReplace={replace} onRemove={() => change([])} />}
         {tiles.length > 0 && <ul className={styles.grid}>{tiles}</ul>}
         {failures}
         {drop}
-      </div>
+      </Stack>
     );
   return (
     <div>
@@ -104,12 +106,14 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
           />
         ))}
         {tiles}
-        <li className={styles.dropCell}>{drop}</li>
+        <Row as="li" align="stretch">
+          {drop}
+        </Row>
       </ul>
       {failures}
-      <p className={styles.used} role="status">
+      <Text size="fine" tone="muted" className={styles.used} role="status">
         {limit - room} of {limit} used.
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { PDF_TYPE } from '#domain/sizes/images.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './image-upload.module.css';
 import type { PendingUpload } from './use-uploads.ts';
 
@@ -15,7 +16,7 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
   const { file, preview, state, percent, problem } = upload;
   const hasFailed = state === 'failed';
   return (
-    <li className={styles.tile} data-failed={hasFailed || undefined}>
+    <Stack as="li" className={styles.tile} data-failed={hasFailed || undefined}>
       <div className={styles.preview}>
         {file.type !== PDF_TYPE ? (
           <img src={preview} alt="" />
@@ -32,21 +33,21 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
         )}
       </div>
       {hasFailed && (
-        <div className={styles.problem} role="alert">
+        <Stack align="start" size="caption" tone="error" className={`spread ${styles.problem}`} role="alert">
           <span>{problem}</span>
           <Button size="sm" onClick={onRetry} aria-label={`Retry ${file.name}`}>
             Retry
           </Button>
-        </div>
+        </Stack>
       )}
-      <div className={styles.foot}>
-        <span className={styles.place}>
+      <Row size="small" tone="ink" className={styles.foot}>
+        <span className={`one-line ${styles.place}`}>
           {hasFailed ? 'Not added' : state === 'waiting' ? 'Waiting' : `Sending ${percent} %`}
         </span>
         <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>
           <IconX size={16} stroke={1.8} />
         </ActionIcon>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

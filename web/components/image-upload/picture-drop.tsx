@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_RECEIPT_PDF_BYTES, PDF_TYPE } from '#domain/sizes/images.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './image-upload.module.css';
 
 interface PictureDropProps {
@@ -70,7 +71,7 @@ export function PictureDrop({ room, limit, takesPdf, openRef, onFiles, onNothing
       tabIndex={isFull ? -1 : 0}
       inputProps={{ 'aria-label': 'Image files', style: { display: 'none' } }}
     >
-      <div className={styles.dropText}>
+      <Stack gap={2} align="centre" size="small" className={`centred ${styles.dropText}`}>
         <IconUpload size={20} stroke={1.6} aria-hidden="true" />
         {isOne ? (
           <span>
@@ -84,7 +85,7 @@ export function PictureDrop({ room, limit, takesPdf, openRef, onFiles, onNothing
             Drop or browse<span className="visually-hidden"> images</span>
           </strong>
         )}
-      </div>
+      </Stack>
     </Dropzone>
   );
 }

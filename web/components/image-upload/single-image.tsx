@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import { receiptIsPdf } from '#domain/shipment.ts';
+import { Row } from '../../ui/layout.tsx';
 import { ReceiptPicture } from '../receipt-picture.tsx';
 import styles from './image-upload.module.css';
 
@@ -13,7 +14,7 @@ interface SingleImageProps {
 /** For a single picture, which can be replaced or deleted. */
 export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
   return (
-    <div className={styles.one}>
+    <Row wrap className={styles.one}>
       <ReceiptPicture
         link={link}
         alt={receiptIsPdf(link) ? 'The chosen receipt' : 'The chosen image'}
@@ -21,7 +22,7 @@ export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
         small
         className={styles.onePicture}
       />
-      <div className={styles.oneActions}>
+      <Row gap={2} align="stretch" wrap className={`push ${styles.oneActions}`}>
         <Button
           size="sm"
           leftSection={<IconPhotoEdit size={16} stroke={1.8} aria-hidden="true" />}
@@ -39,7 +40,7 @@ export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
         >
           Delete
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

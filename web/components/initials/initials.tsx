@@ -8,7 +8,7 @@ interface InitialsProps {
 /** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */
 export const Initials = ({ name, small = false }: InitialsProps) => (
   <span
-    className={styles.initials}
+    className={`bold ink fixed ${styles.initials}`}
     data-initials={initialsOf(name)}
     data-small={small || undefined}
     aria-hidden="true"

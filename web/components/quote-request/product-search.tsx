@@ -7,6 +7,8 @@ import { marksOf } from '#domain/search-marks.ts';
 import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted } from '#domain/words.ts';
 import { suggestions } from '../../api/suggestions.ts';
+import { Row } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Marked } from '../marked.tsx';
 import { Price } from '../price.tsx';
 import { quoted } from '../quoted.ts';
@@ -69,11 +71,11 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
   };
   const idOf = (index: number) => `${id}-${index}`;
   return (
-    <div className={styles.box}>
+    <Row tone="ink" className={styles.box}>
       <IconSearch size={18} stroke={1.6} aria-hidden="true" />
       <input
         ref={input}
-        className={styles.input}
+        className={`ink grow ${styles.input}`}
         type="search"
         role="combobox"
         aria-label="Add a product by name or part number"
@@ -97,14 +99,21 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
       </p>
       {isShown && (
         <div className={styles.panel}>
-          {rows.length === 0 && <p className={styles.none}>No part or product for {quoted(typed)}.</p>}
+          {rows.length === 0 && (
+            <Text size="ui" tone="muted" className={styles.none}>
+              No part or product for {quoted(typed)}.
+            </Text>
+          )}
           <div id={`${id}-list`} role="listbox" aria-label="Products">
             {rows.map((row, index) => (
-              <div
+              <Row
                 key={row.productId}
                 id={idOf(index)}
                 role="option"
                 aria-selected={index === marked}
+                gap={4}
+                spread
+                size="ui"
                 className={styles.row}
                 // The focus stays in the field.
                 onMouseDown={(event) => event.preventDefault()}
@@ -119,12 +128,12 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
                   <Marked text={firmUnits(row.name)} marks={marksOf(row.name, asked)} />
                 </span>
                 <Price rupees={row.price} />
-              </div>
+              </Row>
             ))}
           </div>
         </div>
       )}
-    </div>
+    </Row>
   );
 }
 

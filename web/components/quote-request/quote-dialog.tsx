@@ -14,6 +14,7 @@ import { useLoggedIn } from '../../remembered/session.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-forms.css';
+import { Text } from '../../ui/text.tsx';
 import styles from './quote-dialog.module.css';
 import { lineOf, type RequestStart, startOfCart, startOfQuote } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -72,9 +73,9 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
       {before.isError ? (
         <LoadFailure query={before} />
       ) : (
-        <p className={styles.loading} aria-busy="true">
+        <Text tone="muted" className={styles.loading} aria-busy="true">
           Reading the quote
-        </p>
+        </Text>
       )}
     </Modal>
   );

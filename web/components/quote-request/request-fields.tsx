@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
+import { Grid } from '../../ui/layout.tsx';
 import { stateOfGstin, statesInWords } from './places.ts';
 import { FIELDS, problemOf, type RequestField, type RequestFields as Values } from './request-draft.ts';
 import styles from './request-fields.module.css';
@@ -22,7 +23,7 @@ const TYPEABLE: Partial<Record<RequestField, (typed: string) => string>> = {
 
 const optional = (label: string): ReactNode => (
   <>
-    {label} <span className={styles.optional}>(optional)</span>
+    {label} <span className="regular muted">(optional)</span>
   </>
 );
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
@@ -43,7 +44,7 @@ export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFie
   const gstState = problemOf('gst', values.gst) === null ? stateOfGstin(values.gst) : null;
   const place = statesInWords(values.pincode);
   return (
-    <div className={styles.fields}>
+    <Grid columns={2} align="start" className={styles.fields}>
       <TextInput
         label={optional('Company')}
         maxLength={MAX_COMPANY_LENGTH}
@@ -58,7 +59,7 @@ export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFie
         inputWrapperOrder={ORDER}
         description={
           gstState && (
-            <span className={styles.valid}>
+            <span className={`good ${styles.valid}`}>
               <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
               Valid GSTIN, {gstState}
             </span>
@@ -90,6 +91,6 @@ export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFie
         maxLength={MAX_QUOTE_MESSAGE_LENGTH}
         {...field('message')}
       />
-    </div>
+    </Grid>
   );
 }

@@ -9,7 +9,9 @@ import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { toast } from '../../toast/toast.ts';
+import { Row } from '../../ui/layout.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import styles from './quote-dialog.module.css';
@@ -130,9 +132,9 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
           >
             <ProductSearch onFound={add} />
           </RequestLines>
-          <p className={styles.note} role="status">
+          <Text size="fine" tone="muted" className={styles.note} role="status">
             {note}
-          </p>
+          </Text>
           <RequestFields
             values={fields}
             onChange={(typed) => change({ typed: { ...draft.typed, ...typed } })}
@@ -141,11 +143,11 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
           />
           <div className={styles.foot}>
             <FormRefusal>{sending.error?.message}</FormRefusal>
-            <div className={styles.actions}>
-              <p className={styles.count}>
+            <Row gap={2} wrap className={styles.actions}>
+              <Text size="small" tone="muted" className={styles.count}>
                 {whyNot ?? `${counted(draft.lines.length, 'line')}.`}
                 {!whyNot && isOfCart && ' Your cart stays as it is.'}
-              </p>
+              </Text>
               <Button onClick={onClose} disabled={sending.isPending}>
                 Cancel
               </Button>
@@ -158,7 +160,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
               >
                 Send request
               </Button>
-            </div>
+            </Row>
           </div>
         </form>
       </Modal>

@@ -7,6 +7,8 @@ import { formatRupees } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 import { MAX_QUOTE_REMARK_LENGTH } from '#domain/sizes/quotes.ts';
 import { product as productQuery } from '../../api/queries.ts';
+import { Row } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import { TypedQuantity } from '../typed-quantity/typed-quantity.tsx';
 import type { RequestLine } from './request-draft.ts';
@@ -70,13 +72,15 @@ function Line({ line, onChange, onRemove }: LineProps) {
     <li className={styles.line}>
       <ShopImage src={picture ?? undefined} alt="" sizes="48px" small ratio={1} className={styles.picture} />
       <div className={styles.text}>
-        <p className={styles.name}>{firmUnits(name)}</p>
-        <p className={styles.codes}>
+        <Text size="ui" weight="medium" tone="ink" className="anywhere">
+          {firmUnits(name)}
+        </Text>
+        <Text size="small" tone="muted" className={styles.codes}>
           {partNumber && <span>{partNumber}</span>}
           <span>{each}</span>
-        </p>
+        </Text>
       </div>
-      <div className={styles.controls}>
+      <Row gap={2} align="start" className={styles.controls}>
         <TypedQuantity
           quantity={quantity}
           name={name}
@@ -86,7 +90,7 @@ function Line({ line, onChange, onRemove }: LineProps) {
         <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Row>
       <div className={styles.remark}>
         {isOpen ? (
           <TextInput

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_RESEND_MS } from '#domain/sizes/mail-codes.ts';
+import { Row } from '../../ui/layout.tsx';
 import { refusalAt } from '../../ui/refusal.tsx';
 import styles from './code-field.module.css';
 import { DigitBoxes } from './digit-boxes.tsx';
@@ -42,7 +43,7 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, r
           {refusalAt(refusal.message)}
         </div>
       )}
-      <div className={styles.foot}>
+      <Row gap={3} spread size="fine" tone="muted" className={styles.foot}>
         <span>OTP Sent to your mail address</span>
         {secondsLeft > 0 ? (
           <span>
@@ -53,7 +54,7 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, r
             Send again
           </Button>
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
 import '../../styles/mantine-forms.css';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Logo } from '../logo.tsx';
 import type { Drawing } from './drawings.ts';
 import styles from './sign-in-page.module.css';
@@ -20,30 +22,34 @@ interface SignInPageProps {
 export function SignInPage({ title, intro, above, drawing, children }: SignInPageProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.column}>
-        <header className={styles.head}>
+      <Stack className={styles.column}>
+        <Row as="header" spread className={styles.head}>
           <Logo />
           <Link to="/" className="link">
             Back to the shop
           </Link>
-        </header>
-        <main className={styles.main}>
+        </Row>
+        <Stack as="main" className={`to-centre ${styles.main}`}>
           {above}
           <h1 className={styles.title}>{title}</h1>
-          {intro && <div className={styles.intro}>{intro}</div>}
+          {intro && <div className={`muted ${styles.intro}`}>{intro}</div>}
           {children}
-        </main>
-      </div>
-      <aside className={styles.sheet} data-on-navy={drawing.onNavy || undefined} aria-hidden="true">
+        </Stack>
+      </Stack>
+      <aside
+        className={`not-small-desk ${styles.sheet}`}
+        data-on-navy={drawing.onNavy || undefined}
+        aria-hidden="true"
+      >
         <img src={drawing.src} alt="" className={styles.picture} />
-        <dl className={styles.block}>
+        <Row as="dl" align="stretch" size="caption" className={`unbroken ${styles.block}`}>
           {drawing.cells.map(([caption, text]) => (
             <div key={caption}>
               <dt>{caption}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-        </dl>
+        </Row>
       </aside>
     </div>
   );
@@ -72,7 +78,9 @@ export const AboveForm = ({ children }: { children: ReactNode }) => (
 
 /** The reason below a disabled main button. */
 export const ButtonHint = ({ children }: { children: ReactNode }) => (
-  <p className={styles.hint}>{children}</p>
+  <Text size="fine" tone="muted" className={`centred ${styles.hint}`}>
+    {children}
+  </Text>
 );
 
 interface SignInFormProps {
@@ -86,9 +94,11 @@ export function SignInForm({ onSubmit, refusal, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
   return (
-    <form
+    <Stack
       ref={form}
       method="post"
+      as="form"
+      gap={5}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -97,6 +107,6 @@ export function SignInForm({ onSubmit, refusal, children }: SignInFormProps) {
       }}
     >
       {children}
-    </form>
+    </Stack>
   );
 }

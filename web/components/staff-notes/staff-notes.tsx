@@ -4,6 +4,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
 import '../../styles/mantine-forms.css';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Initials } from '../initials/initials.tsx';
 import styles from './staff-notes.module.css';
 
@@ -21,19 +23,21 @@ export function StaffNotes({ id, notes, onSave }: StaffNotesProps) {
     <>
       {notes.length === 0 && <p className="small muted">No notes yet.</p>}
       {notes.length > 0 && (
-        <ol className={styles.notes}>
+        <Stack as="ol" className={styles.notes}>
           {notes.map(({ at, by, text }) => (
             <li key={`${at} ${by} ${text}`}>
               <Initials name={by} />
               <div>
-                <p className={styles.who}>
+                <Text tone="muted" className={styles.who}>
                   <strong>{by}</strong> <time dateTime={at}>{formatIst(at, 'date-time')}</time>
-                </p>
-                <p className={styles.text}>{text}</p>
+                </Text>
+                <Text tone="ink" className={`anywhere ${styles.text}`}>
+                  {text}
+                </Text>
               </div>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {onSave && <NoteField key={id} id={id} onSave={onSave} />}
     </>
@@ -74,12 +78,12 @@ function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
         onKeyDown={press}
       />
       {typed && (
-        <div className={styles.save}>
+        <Row gap={3} spread className={styles.save}>
           <span className="small muted">Ctrl+Enter saves. A note is not changed afterwards.</span>
           <Button loading={isSaving} onClick={() => void save()}>
             Save note
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

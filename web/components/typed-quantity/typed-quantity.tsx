@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readQuantity } from '#domain/quantity.ts';
+import { Text } from '../../ui/text.tsx';
 import { QuantityFrame } from '../quantity-frame.tsx';
 import styles from './typed-quantity.module.css';
 
@@ -77,9 +78,9 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
         />
       </QuantityFrame>
       {problem && (
-        <p id={hint} role="alert" className={styles.problem}>
+        <Text id={hint} role="alert" size="fine" tone="error" className={styles.problem}>
           {problem}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -16,6 +16,8 @@ import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { ownQuoteCounts } from '../../api/quotes.ts';
 import { clearSession, useIsCustomer } from '../../remembered/session.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './account-menu.module.css';
 
 interface Item {
@@ -34,8 +36,10 @@ export function AccountMenu() {
   const { data: quotes } = useQuery({ ...ownQuoteCounts(), enabled: isCustomer });
   const logOut = useLogOut();
   return (
-    <nav className={styles.menu} aria-label="Account">
-      <p className={styles.greeting}>{name && `Hello, ${name}`}</p>
+    <Stack as="nav" aria-label="Account">
+      <Text weight="medium" tone="ink" className={`anywhere ${styles.greeting}`}>
+        {name && `Hello, ${name}`}
+      </Text>
       <Group
         title="Orders"
         items={[
@@ -59,24 +63,24 @@ export function AccountMenu() {
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
         ]}
       />
-      <button type="button" className={styles.item} onClick={logOut}>
+      <button type="button" className={`row gap-3 ${styles.item}`} onClick={logOut}>
         <IconLogout size={20} stroke={1.6} aria-hidden="true" />
         Logout
       </button>
-    </nav>
+    </Stack>
   );
 }
 
 function Group({ title, items }: { title: string; items: Item[] }) {
   return (
     <>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={`caption medium muted narrow ${styles.title}`}>{title}</h2>
       {items.map(({ to, label, icon: Icon, count, counted }) => (
-        <NavLink key={to} to={to} end={to === '/account'} className={styles.item}>
+        <NavLink key={to} to={to} end={to === '/account'} className={`row gap-3 ${styles.item}`}>
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           {label}
           {count ? (
-            <span className={styles.count}>
+            <span className={`medium push ${styles.count}`}>
               {count}
               {counted && <span className="visually-hidden"> {counted}</span>}
             </span>

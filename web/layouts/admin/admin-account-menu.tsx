@@ -29,7 +29,7 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`Account menu${name && ` of ${name}`}`}>
           <Initials name={name} small />
-          <span className={styles.name}>{name}</span>
+          <span className={`medium ink not-tablet ${styles.name}`}>{name}</span>
           <IconChevronDown className={styles.arrow} size={16} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

@@ -10,6 +10,7 @@ import { useMe } from '../../api/me.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import '../../styles/mantine-menus.css';
 import { Logo } from '../../components/logo.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 
@@ -36,10 +37,10 @@ export function AdminRail() {
   useEffect(() => setMoreOpen(false), [key]);
   return (
     <div className={`${styles.rail} on-navy not-printed`}>
-      <div className={styles.logo}>
+      <div className={`not-phone ${styles.logo}`}>
         <Logo to="/admin/products" onNavy />
       </div>
-      <nav className={styles.items} aria-label="Back office" data-more={isMoreOpen || undefined}>
+      <Stack as="nav" className={styles.items} aria-label="Back office" data-more={isMoreOpen || undefined}>
         {items.map(({ to, label, icon: Icon, right, more, group }, index) => (
           <Tooltip key={to} label={label} {...tooltip}>
             <NavLink
@@ -71,7 +72,7 @@ export function AdminRail() {
             <span>View shop</span>
           </Link>
         </Tooltip>
-      </nav>
+      </Stack>
     </div>
   );
 }
@@ -79,7 +80,7 @@ export function AdminRail() {
 function Waiting({ count: [count, word] = [0, ''] }: { count: [number, string] | undefined }) {
   if (count === 0) return null;
   return (
-    <b className={styles.waiting}>
+    <b className={`caption bold push ${styles.waiting}`}>
       {count > 99 ? '99+' : count}
       <span className="visually-hidden"> {word}</span>
     </b>

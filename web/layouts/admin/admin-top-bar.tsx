@@ -8,6 +8,7 @@ import { useMay, useMe } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useHydrated } from '../../remembered/session.ts';
+import { Row } from '../../ui/layout.tsx';
 import { placeOf, stepBelow } from './admin-items.ts';
 import styles from './admin-top-bar.module.css';
 
@@ -31,7 +32,7 @@ export function AdminTopBar() {
   const number = shown?.orderId ?? asked?.quotationNumber ?? asked?.number;
   const step = number ?? person?.name ?? (isOnlyRead ? 'Product' : below);
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap={4} spread className={styles.bar}>
       <div className={styles.phoneLogo}>
         <Logo to="/admin/products" onNavy secondLine="Back office" />
       </div>
@@ -53,6 +54,6 @@ export function AdminTopBar() {
           <ChangePasswordDialog onClose={() => setChanging(false)} />
         </Suspense>
       )}
-    </header>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { site, telephone } from '../../site/site.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './header.module.css';
 import { SearchBox } from './search/search-box.tsx';
 import type { Vertical } from './vertical.ts';
@@ -34,15 +35,15 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
 
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <Row className={styles.bar}>
         <Logo />
-        <nav className={styles.nav} aria-label="Main">
+        <Row as="nav" align="stretch" className={styles.nav} aria-label="Main">
           {pages.map((page) => (
             <NavLink key={page.to} to={page.to} end={page.to === '/'} prefetch="intent">
               {page.label}
             </NavLink>
           ))}
-        </nav>
+        </Row>
         <SearchBox verticals={verticals} />
         <WhenSession in={<AccountIcon />} out={<EntryButtons />} />
         <WhenSession in={<CartIcon />} />
@@ -55,7 +56,7 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
         >
           {isOpen ? <IconX size={20} stroke={1.6} /> : <IconMenu2 size={20} stroke={1.6} />}
         </ActionIcon>
-      </div>
+      </Row>
       <nav id="phone-menu" className={styles.phoneMenu} aria-label="Menu" hidden={!isOpen}>
         {pages.map((page) => (
           <NavLink key={page.to} to={page.to} end={page.to === '/'}>
@@ -90,7 +91,7 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
 
 function EntryButtons() {
   return (
-    <span className={styles.entry}>
+    <span className={`fixed ${styles.entry}`}>
       <Button component={Link} to="/login" variant="quiet" className={styles.login}>
         Login
       </Button>

@@ -1,6 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { site, telephone } from '../../site/site.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './second-bar.module.css';
 import type { Vertical } from './vertical.ts';
 
@@ -8,8 +9,8 @@ import type { Vertical } from './vertical.ts';
 export function SecondBar({ verticals }: { verticals: Vertical[] }) {
   return (
     <nav className={`${styles.bar} on-navy`} aria-label="Verticals">
-      <div className={styles.content}>
-        <ul className={styles.list}>
+      <Row gap={8} spread className={styles.content}>
+        <Row as="ul" align="stretch" wrap className={styles.list}>
           <li>
             <Link to="/products" prefetch="intent">
               All products
@@ -22,12 +23,12 @@ export function SecondBar({ verticals }: { verticals: Vertical[] }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
         <a className={styles.phone} href={telephone(site.phone)}>
           <IconPhone size={16} stroke={1.8} aria-hidden="true" />
           {site.phone}
         </a>
-      </div>
+      </Row>
     </nav>
   );
 }

@@ -13,6 +13,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
 import { toast } from '../../toast/toast.ts';
+import { Grid } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
 import { bodyOf } from './addresses/address-draft.ts';
 import { AddressForm } from './addresses/address-form.tsx';
@@ -68,11 +70,11 @@ export default function Addresses() {
         Addresses
       </PageTitle>
       {isFull && (
-        <p className={styles.full}>
+        <Text size="small" tone="muted" className={styles.full}>
           The book is full: it holds {MAX_ADDRESSES} addresses. Delete one to add another.
-        </p>
+        </Text>
       )}
-      <div className={styles.columns}>
+      <Grid align="start" className={styles.columns}>
         {isOpen && book && (
           <AddressForm key={edited} before={before} isFirst={book.length === 0} onClose={close} />
         )}
@@ -103,7 +105,7 @@ export default function Addresses() {
             ))}
           </div>
         )}
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -9,8 +9,10 @@ import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Text } from '../../ui/text.tsx';
 import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
 import { ReorderNote } from './cart/reorder-note.tsx';
@@ -56,7 +58,7 @@ export default function Cart() {
     );
   const count = lines && quantityForSale(lines);
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       <PageTitle count={count !== undefined && counted(count, 'item')}>Cart</PageTitle>
       <ReorderNote />
       {lines ? (
@@ -74,9 +76,9 @@ export default function Cart() {
               ))}
             </ul>
             <QuoteForCart className={styles.quote} />
-            <p className={styles.note}>
+            <Text size="small" tone="muted" className={styles.note}>
               Prices include GST. Shipping costs are the customer's responsibility.
-            </p>
+            </Text>
           </div>
           <Summary lines={lines} />
           <QuoteRequest cart={lines} />
@@ -88,6 +90,6 @@ export default function Cart() {
           <CartSkeleton />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { order as orderQuery } from '../../api/orders.ts';
 import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
 import { titled } from '../../site/site.ts';
+import { Row } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { DetailPage } from './detail-page.tsx';
@@ -89,7 +90,7 @@ function WholeOrder({ order }: { order: Order }) {
           ]}
         />
       </div>
-      <div className={styles.lead}>
+      <Row wrap spread className={styles.lead}>
         <p role="status" className={isOver ? styles.over : undefined}>
           <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
         </p>
@@ -98,7 +99,7 @@ function WholeOrder({ order }: { order: Order }) {
         {!isInCart && (isPaid(order) || isOver) && (
           <Reorder order={order} isMain={isOver || order.deliveredOn !== null} />
         )}
-      </div>
+      </Row>
       <div className={styles.columns}>
         <div className={styles.column}>
           {transfer && isAwaited && !isPastDue(transfer.dueOn, today) && (
@@ -134,12 +135,12 @@ const PayNow = ({ orderId }: { orderId: string }) => (
 
 /** Ordered items stay in the cart unless the customer removed them. */
 const OrderAgain = () => (
-  <div className={styles.again}>
+  <Row wrap className={styles.again}>
     <Button component={Link} to="/account" variant="primary">
       Go to the cart
     </Button>
     <Link to="/products" className="link">
       Continue Shopping
     </Link>
-  </div>
+  </Row>
 );

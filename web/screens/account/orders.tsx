@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { quoted } from '../../components/quoted.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { OrderCard } from './orders/order-card.tsx';
 import styles from './orders.module.css';
 
@@ -31,7 +32,7 @@ export default function Orders() {
   const nowMs = Date.now();
   return (
     <>
-      <div className={styles.head}>
+      <Row align="stretch" wrap spread className={styles.head}>
         <PageTitle>My Orders</PageTitle>
         <search className={styles.search}>
           <SearchInput
@@ -41,14 +42,14 @@ export default function Orders() {
             onChange={setWords}
           />
         </search>
-      </div>
+      </Row>
       <EndlessList
         query={query}
         shown={list.length}
         total={totalOf(pages.at(-1))}
         noun="order"
         skeleton={
-          <div className={styles.list}>
+          <Stack gap={4} className={styles.list}>
             {SKELETONS.map((row) => (
               <div key={row} className={styles.skeleton}>
                 <Skeleton height={20} width={140} />
@@ -57,7 +58,7 @@ export default function Orders() {
                 <Skeleton height={22} width={160} className={styles.statuses} />
               </div>
             ))}
-          </div>
+          </Stack>
         }
         empty={
           search ? (
@@ -82,11 +83,11 @@ export default function Orders() {
           )
         }
       >
-        <ul className={styles.list}>
+        <Stack as="ul" gap={4} className={styles.list}>
           {list.map((order) => (
             <OrderCard key={order._id} order={order} nowMs={nowMs} />
           ))}
-        </ul>
+        </Stack>
       </EndlessList>
     </>
   );

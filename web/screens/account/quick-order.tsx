@@ -16,6 +16,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { toast } from '../../toast/toast.ts';
+import { Row } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { KindIcon, QuickOrderRow } from './quick-order/quick-row.tsx';
 import {
   type Choices,
@@ -118,7 +120,7 @@ export default function QuickOrder() {
           <Counts rows={rows} skipped={pasted.skipped} />
           {query.isError && <LoadFailure query={query} />}
           <div className={styles.frame}>
-            <div className={styles.heads} aria-hidden="true">
+            <div className={`muted not-phone ${styles.heads}`} aria-hidden="true">
               <span>Part number</span>
               <span>Product</span>
               <span>Quantity</span>
@@ -226,23 +228,23 @@ function OpenFile({ onOpen, isDisabled }: OpenFileProps) {
 
 function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
   return (
-    <div className={styles.counts}>
-      <h2 className={styles.title}>{counted(rows.length, 'line')}</h2>
-      <div className={styles.kinds} role="status" aria-label="What was found">
+    <Row wrap className={styles.counts}>
+      <h2 className="large not-phone">{counted(rows.length, 'line')}</h2>
+      <Row align="stretch" wrap className={styles.kinds} role="status" aria-label="What was found">
         {countsOf(rows).map(({ kind, words, count }) => (
           <span key={kind} data-kind={kind}>
             <KindIcon kind={kind} />
             {count} {words}
           </span>
         ))}
-      </div>
-      <span className={styles.centreLine} aria-hidden="true" />
+      </Row>
+      <span className={`not-phone ${styles.centreLine}`} aria-hidden="true" />
       {skipped > 0 && (
-        <p className={styles.skipped}>
+        <Text size="small" tone="muted" className={styles.skipped}>
           {counted(skipped, 'row names no part and is', 'rows name no part and are')} left out.
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -254,7 +256,7 @@ interface FootProps {
 }
 
 const Foot = ({ left, lines, total, children }: FootProps) => (
-  <div className={styles.foot}>
+  <Row gap={5} className={styles.foot}>
     <div className={styles.ready}>
       <p>
         {lines - left} of {counted(lines, 'line')}
@@ -263,10 +265,10 @@ const Foot = ({ left, lines, total, children }: FootProps) => (
         <small>{left === 1 ? 'The other one stays here.' : `The ${left} others stay here.`}</small>
       )}
     </div>
-    <p className={styles.total}>
+    <p className="unbroken">
       <span className="visually-hidden">Total </span>
       {total}
     </p>
     {children}
-  </div>
+  </Row>
 );

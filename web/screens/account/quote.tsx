@@ -12,7 +12,9 @@ import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { titled } from '../../site/site.ts';
+import { Row } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/quote.ts';
 import page from './detail-page.module.css';
 import { DetailPage } from './detail-page.tsx';
@@ -73,7 +75,7 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
         </PageTitle>
         <QuoteBadge state={quote.state} />
       </div>
-      <p className={styles.lead} role="status">
+      <Text tone="ink" className={styles.lead} role="status">
         {sentence.text}
         {sentence.day && (
           <>
@@ -81,9 +83,9 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
             <strong>{sentence.day}</strong>.
           </>
         )}
-      </p>
+      </Text>
       {(isNewer || accept.error) && (
-        <div className={styles.notice} role="alert">
+        <Row gap={3} size="ui" tone="ink" className={styles.notice} role="alert">
           <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
           <p>
             {isNewer
@@ -99,7 +101,7 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
           >
             OK
           </Button>
-        </div>
+        </Row>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { QuoteCard } from './quotes/quote-card.tsx';
 import styles from './quotes.module.css';
 
@@ -63,7 +64,7 @@ export default function Quotes() {
   return (
     <div className={styles.screen}>
       <PageTitle actions={ask}>Quotes</PageTitle>
-      <div className={styles.filter}>
+      <Row wrap spread className={styles.filter}>
         <Tabs
           label="Which quotes"
           options={TABS.map((tab) => ({ value: tab, label: LABELS[tab], count: counts?.[tab] }))}
@@ -78,26 +79,26 @@ export default function Quotes() {
             onChange={setWords}
           />
         </search>
-      </div>
+      </Row>
       <EndlessList
         query={query}
         shown={list.length}
         total={totalOf(pages.at(-1))}
         noun="quote"
         skeleton={
-          <div className={styles.list}>
+          <Stack gap={3} className={styles.list}>
             {SKELETONS.map((row) => (
               <Skeleton key={row} className={styles.skeleton} radius="md" />
             ))}
-          </div>
+          </Stack>
         }
         empty={<NoQuotes group={group} search={search} />}
       >
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3} className={styles.list}>
           {list.map((quote) => (
             <QuoteCard key={quote._id} quote={quote} nowMs={nowMs} />
           ))}
-        </ul>
+        </Stack>
       </EndlessList>
       <QuoteRequest />
     </div>

@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import '../../styles/mantine-data.css';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './blog-posts/blog-posts.module.css';
 
 export const meta = () => [{ title: titled('Blog posts') }];
@@ -52,11 +54,11 @@ export default function BlogPosts() {
           </EmptyState>
         }
       >
-        <ul className={styles.posts}>
+        <Stack as="ul" gap={3} className={styles.posts}>
           {docs.map((post) => (
             <Post key={post._id} post={post} mayWrite={mayWrite} />
           ))}
-        </ul>
+        </Stack>
       </EndlessList>
     </>
   );
@@ -82,13 +84,15 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
           post.title
         )}
       </h2>
-      <p className={styles.excerpt}>{post.excerpt}</p>
+      <Text size="ui" tone="text" className={`not-phone ${styles.excerpt}`}>
+        {post.excerpt}
+      </Text>
       <p className="caption muted narrow">
         {post.publishedAt && post.published && `Published ${formatIst(post.publishedAt, 'date-time')}. `}
         Changed {formatIst(post.updatedAt, 'date-time')}
       </p>
     </div>
-    <div className={styles.side}>
+    <Stack gap={2} align="end" className={styles.side}>
       {post.published ? (
         <StatusBadge status="success" label="published" />
       ) : (
@@ -101,14 +105,14 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
           <span className="visually-hidden"> {post.title}</span>
         </Link>
       )}
-    </div>
+    </Stack>
   </li>
 );
 
 const Waiting = () => (
-  <div className={styles.posts}>
+  <Stack gap={3} className={styles.posts}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={113} />
     ))}
-  </div>
+  </Stack>
 );

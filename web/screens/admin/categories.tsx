@@ -12,6 +12,8 @@ import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
+import { Row } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { CategoryColumn } from './categories/category-column.tsx';
 import { countAll } from './categories/category-path.ts';
 import { DeleteCategory } from './categories/delete-category.tsx';
@@ -81,7 +83,7 @@ export default function Categories() {
               ]}
             />
           )}
-          <div className={styles.columns} ref={box} onKeyDown={keys.onKeyDown}>
+          <Row align="stretch" className={styles.columns} ref={box} onKeyDown={keys.onKeyDown}>
             {[null, ...path].map((parent, index) => (
               <CategoryColumn
                 key={placeOf(parent)}
@@ -100,9 +102,11 @@ export default function Categories() {
               />
             ))}
             {path.length === 0 && tree.length > 0 && (
-              <p className={styles.hint}>Choose a category to see what is below it.</p>
+              <Text tone="muted" className={styles.hint}>
+                Choose a category to see what is below it.
+              </Text>
             )}
-          </div>
+          </Row>
         </>
       )}
       {dialog?.kind === 'new' && (

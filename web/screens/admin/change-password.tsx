@@ -6,6 +6,7 @@ import { SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { refuseContextMenu } from '../../layouts/no-context-menu.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './change-password.module.css';
 
 export const meta = () => describeUnlisted('Change Password');
@@ -24,7 +25,7 @@ export default function ChangePassword() {
         drawing={PUMP_SET}
       >
         {name !== undefined && (
-          <div className={styles.form}>
+          <Stack gap={5} className={styles.form}>
             <ChangePasswordForm
               path="/adminAuth/changePassword"
               onDone={() => void navigate('/admin/products')}
@@ -32,7 +33,7 @@ export default function ChangePassword() {
             <Link to="/admin/products" className={`link small ${styles.back}`}>
               Back to the products
             </Link>
-          </div>
+          </Stack>
         )}
       </SignInPage>
     </div>

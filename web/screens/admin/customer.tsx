@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-forms.css';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Addresses, Contact } from './customer/contact-panels.tsx';
 import styles from './customer/customer.module.css';
 import { CustomerOrders } from './customer/customer-orders.tsx';
@@ -52,7 +53,7 @@ function Page({ customer }: { customer: CustomerPage }) {
   const place = [customer.city, `customer since ${formatIst(customer.createdAt, 'date')}`];
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={4} align="stretch" className={styles.head}>
         <Initials name={customer.name} />
         <PageTitle
           below={sentence(place.filter(Boolean).join(', '))}
@@ -78,19 +79,19 @@ function Page({ customer }: { customer: CustomerPage }) {
         >
           {customer.name}
         </PageTitle>
-      </div>
+      </Row>
       <Figures customer={customer} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={4} className={styles.column}>
           <CustomerOrders customer={customer} />
           <CustomerQuotes customer={customer} />
           {seesPapers && <CustomerPapers customer={customer} />}
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={4} className={styles.column}>
           <Contact customer={customer} />
           <Addresses customer={customer} />
           <Notes customer={customer} />
-        </div>
+        </Stack>
       </div>
     </>
   );

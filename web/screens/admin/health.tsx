@@ -9,6 +9,8 @@ import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './health/health.module.css';
 import { HeldMails } from './health/held-mails.tsx';
 import { type Statement, type StatementState, statementsOf, summaryOf } from './health/statements.ts';
@@ -42,16 +44,16 @@ function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
   const statements = statementsOf(health, atMs);
   return (
     <>
-      <p className={styles.summary} role="status">
+      <Text size="large" weight="bold" tone="ink" className={styles.summary} role="status">
         {summaryOf(statements)}
-      </p>
-      <ul className={styles.statements}>
+      </Text>
+      <Stack as="ul" gap={3} className={styles.statements}>
         {statements.map((statement) => (
           <StatementRow key={statement.about} {...statement}>
             {statement.about === 'restore' && <HeldMails {...health.restore!} />}
           </StatementRow>
         ))}
-      </ul>
+      </Stack>
       <details className={styles.technical}>
         <summary>Technical details</summary>
         <TechnicalDetails {...health} />
@@ -63,8 +65,8 @@ function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
 function StatementRow({ state, title, detail, remedy, link, children }: Statement & { children: ReactNode }) {
   const { icon: Icon, word } = STATES[state];
   return (
-    <li className={styles.statement} data-state={state}>
-      <span className={styles.icon}>
+    <Row as="li" gap={3} align="stretch" size="ui" className={styles.statement} data-state={state}>
+      <span className={`good fixed ${styles.icon}`}>
         <Icon size={20} stroke={1.8} aria-hidden="true" />
       </span>
       <div>
@@ -85,16 +87,16 @@ function StatementRow({ state, title, detail, remedy, link, children }: Statemen
         )}
         {children}
       </div>
-    </li>
+    </Row>
   );
 }
 
 function Loading() {
   return (
-    <div className={styles.statements} aria-busy="true">
+    <Stack gap={3} className={styles.statements} aria-busy="true">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} height={76} radius={8} />
       ))}
-    </div>
+    </Stack>
   );
 }

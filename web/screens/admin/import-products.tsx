@@ -17,7 +17,9 @@ import {
 import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { titled } from '../../site/site.ts';
+import { Row } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
 import {
@@ -109,11 +111,11 @@ export default function ImportProducts() {
       )}
       {(result || jobId) && (
         <div className={styles.panel}>
-          <div className={styles.file}>
-            <span className={styles.fileIcon}>
+          <Row wrap className={styles.file}>
+            <span className={`ink fixed ${styles.fileIcon}`}>
               <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden="true" />
             </span>
-            <p className={styles.fileText}>
+            <Text size="small" tone="muted" className={styles.fileText}>
               <strong>{file?.name ?? 'Import'}</strong>
               {result && (
                 <>
@@ -123,8 +125,8 @@ export default function ImportProducts() {
                   {!jobId && ' Nothing has been changed yet.'}
                 </>
               )}
-            </p>
-            <div className={styles.actions}>
+            </Text>
+            <Row gap={2} align="stretch" wrap className={styles.actions}>
               {isRunning ? (
                 <>
                   <Button disabled>Importing</Button>
@@ -145,18 +147,18 @@ export default function ImportProducts() {
                   Start import
                 </Button>
               )}
-            </div>
-          </div>
+            </Row>
+          </Row>
           {result && !jobId && (
-            <p className={styles.reason} role="status">
+            <Text size="fine" tone="muted" className={`at-end ${styles.reason}`} role="status">
               {checkedInWords(result)}
-            </p>
+            </Text>
           )}
           {progress && <ProgressPanel progress={progress} />}
         </div>
       )}
       {file && refused.length > 0 && (
-        <div className={styles.listHead}>
+        <Row wrap className={`to-end ${styles.listHead}`}>
           <button
             type="button"
             className="link"
@@ -164,7 +166,7 @@ export default function ImportProducts() {
           >
             Download the {refused.length === 1 ? 'row' : `${refused.length} rows`} with errors
           </button>
-        </div>
+        </Row>
       )}
       {result ? (
         <LinesTable lines={checkedLines(file, result)} done={jobId ? (progress?.done ?? 0) : null} />

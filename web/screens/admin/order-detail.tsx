@@ -12,6 +12,7 @@ import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-data.css';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
@@ -85,11 +86,11 @@ function WholeOrder({ order }: { order: Order }) {
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <>
-      <div className={styles.way}>
+      <Row gap={4} spread>
         <BackLink to={`/admin/orders${from.filter ?? ''}`}>All Orders</BackLink>
         <Neighbours from={from} orderId={order._id} />
-      </div>
-      <div className={styles.head}>
+      </Row>
+      <Row align="start" wrap spread className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             Order {order.orderId}
@@ -109,7 +110,7 @@ function WholeOrder({ order }: { order: Order }) {
           </p>
         </div>
         <OrderActions state={state} onOpen={open} />
-      </div>
+      </Row>
       {refusal && (
         <div role="alert">
           <Banner
@@ -123,14 +124,14 @@ function WholeOrder({ order }: { order: Order }) {
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
       {next && may(next.dialog) && <NextPanel key={next.dialog} step={next} onOpen={open} />}
-      <div className={styles.top}>
+      <Stack gap={5} className={styles.top}>
         <StatusCards order={order} state={state} />
-        <div className={styles.people}>
+        <Grid columns={3} className={styles.people}>
           <CustomerCard order={order} />
           <AddressCard order={order} />
           <TaxCard order={order} />
-        </div>
-      </div>
+        </Grid>
+      </Stack>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProductLines order={order} />

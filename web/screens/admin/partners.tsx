@@ -69,12 +69,12 @@ function PartnerList({ mayWrite }: { mayWrite: boolean }) {
           <tbody>
             {data.map((partner) => (
               <tr key={partner._id}>
-                <td className={styles.name}>{partner.serviceProvider}</td>
+                <td className="medium ink anywhere">{partner.serviceProvider}</td>
                 <td>
                   <PartnerLink link={partner.link} />
                 </td>
-                <td className={styles.used}>{usedFor(partner)}</td>
-                <td className={styles.action}>
+                <td className={`unbroken ${styles.used}`}>{usedFor(partner)}</td>
+                <td className={`at-end ${styles.action}`}>
                   {mayWrite && !partner.builtIn && (
                     <ActionIcon
                       aria-label={`Delete ${partner.serviceProvider}`}
@@ -123,7 +123,7 @@ function PartnerLink({ link }: { link: string }) {
   return (
     <a className={`link ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
       {shown.slice(0, -LAST_LETTERS)}
-      <span className={styles.end}>
+      <span className="unbroken">
         {shown.slice(-LAST_LETTERS)}
         <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
       </span>

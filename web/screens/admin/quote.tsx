@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { Row } from '../../ui/layout.tsx';
 import { Neighbours } from './quote/neighbours.tsx';
 import styles from './quote/quote.module.css';
 import { QuoteDesk } from './quote/quote-desk.tsx';
@@ -32,10 +33,10 @@ export default function Quote() {
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <>
-      <div className={styles.way}>
+      <Row gap={4} spread className={styles.way}>
         <BackLink to={`/admin/quotes${state?.filter ?? ''}`}>Quotes</BackLink>
         {quote && <Neighbours neighbours={quote.neighbours} />}
-      </div>
+      </Row>
       {quote && settings.data ? (
         <WholeQuote key={quote._id} quote={quote} settings={settings.data} />
       ) : isUnknown ? (

@@ -17,6 +17,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { Grid } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ReportHead } from './reports/report-head.tsx';
 import { ReportList } from './reports/report-list.tsx';
 import styles from './reports/reports.module.css';
@@ -74,10 +76,10 @@ export default function Reports() {
       </PageTitle>
       {query.isError && !data && <LoadFailure query={query} />}
       {query.isPending && (
-        <div className={styles.waiting} aria-busy="true">
+        <Grid gap={4} aria-busy="true">
           <Skeleton height={388} />
           <Skeleton height={320} />
-        </div>
+        </Grid>
       )}
       {data && (
         <div className={styles.shown} aria-busy={query.isPlaceholderData}>
@@ -89,7 +91,14 @@ export default function Reports() {
                 : `Nothing was received or returned in ${period.label}.`}
             </EmptyState>
           ) : (
-            <div className={styles.lists} data-one={whole || undefined}>
+            <Grid
+              gap={4}
+              columns={2}
+              onPhones
+              align="start"
+              className={styles.lists}
+              data-one={whole || undefined}
+            >
               {REPORT_LISTS.filter((list) => whole === null || list === whole).map((list) => (
                 <ReportList
                   key={list}
@@ -99,12 +108,12 @@ export default function Reports() {
                   isWhole={whole !== null}
                 />
               ))}
-            </div>
+            </Grid>
           )}
-          <p className={styles.foot}>
+          <Text size="small" tone="muted" className={`centred ${styles.foot}`}>
             Net of refunds, with GST. Cancelled orders and those refunded in full are not counted; what was
             kept of them is in the sums. A refund counts in the month it was made.
-          </p>
+          </Text>
         </div>
       )}
     </>

@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { EMPTY_REVIEW, type ReviewDraft } from './reviews/review-draft.ts';
 import styles from './reviews/reviews.module.css';
 
@@ -53,10 +55,10 @@ export default function Reviews() {
           {mayWrite && 'Post what a customer said. The home page shows it immediately.'}
         </EmptyState>
       )}
-      <ul className={styles.cards} aria-label="Reviews">
+      <Grid as="ul" gap={4} columns={3} className={styles.cards} aria-label="Reviews">
         {query.data?.map((review) => (
-          <li key={review._id} className={styles.card}>
-            <div className={styles.head}>
+          <Stack key={review._id} as="li" className={`anywhere ${styles.card}`}>
+            <Row spread className={styles.head}>
               <Stars rating={review.rating} />
               {mayWrite && (
                 <ActionIcon
@@ -66,13 +68,15 @@ export default function Reviews() {
                   <IconTrash size={18} stroke={1.6} aria-hidden="true" />
                 </ActionIcon>
               )}
-            </div>
+            </Row>
             <p className={styles.text}>{review.shortReview}</p>
-            <p className={styles.name}>{review.name}</p>
+            <Text weight="medium" tone="ink">
+              {review.name}
+            </Text>
             <p className="small muted">{review.company}</p>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
       <Suspense>
         {isAdding && mayWrite && (
           <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />
@@ -96,9 +100,9 @@ export default function Reviews() {
 }
 
 const Waiting = () => (
-  <div className={styles.cards} aria-busy="true">
+  <Grid gap={4} columns={3} className={styles.cards} aria-busy="true">
     {[1, 2, 3].map((card) => (
       <Skeleton key={card} height={210} />
     ))}
-  </div>
+  </Grid>
 );

@@ -9,6 +9,7 @@ import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
+import { Text } from '../../ui/text.tsx';
 import { ActDialogs } from './team/act-dialogs.tsx';
 import type { Act } from './team/member-acts.ts';
 import { RequiredSwitch } from './team/required-switch.tsx';
@@ -49,7 +50,9 @@ export default function Team() {
       {data ? (
         <>
           <List members={data.docs} onAct={(act, member) => setAsked({ act, member })} />
-          <p className={styles.foot}>The last owner cannot be removed, demoted or disabled.</p>
+          <Text size="small" tone="muted" className={styles.foot}>
+            The last owner cannot be removed, demoted or disabled.
+          </Text>
         </>
       ) : query.isError ? (
         <LoadFailure query={query} />

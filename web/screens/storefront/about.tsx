@@ -3,6 +3,7 @@ import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
@@ -84,14 +85,14 @@ export default function About() {
       </div>
       <section className={styles.section}>
         <SectionHeading>How we work</SectionHeading>
-        <ul className={styles.promises}>
+        <Grid as="ul" gap={5} columns={3} className={styles.promises}>
           {PROMISES.map(([name, text]) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ul>
+        </Grid>
       </section>
       <section className={styles.section}>
         <SectionHeading>Since {site.foundedIn}</SectionHeading>
@@ -99,7 +100,7 @@ export default function About() {
           <ol className={styles.stations}>
             {STATIONS.map(([year, name, text]) => (
               <li key={year}>
-                <span className={styles.year}>{year}</span>
+                <span className={`bold ${styles.year}`}>{year}</span>
                 <div>
                   <h3>{name}</h3>
                   <p>{text}</p>
@@ -107,7 +108,7 @@ export default function About() {
               </li>
             ))}
           </ol>
-          <figure className={styles.sheet}>
+          <figure className={`not-tablet ${styles.sheet}`}>
             <img src={GEARED_MOTOR.src} alt="" width={840} height={900} loading="lazy" />
             <figcaption>Helical geared motor MW-HG 03, drawn in {site.city}.</figcaption>
           </figure>

@@ -9,7 +9,9 @@ import { ShopImage } from '../../components/shop-image.tsx';
 import { describePage, describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
 
@@ -57,12 +59,12 @@ export default function BlogPost({ loaderData: { post, minutes, more } }: Route.
         <header className={styles.column}>
           <Breadcrumb steps={[{ label: 'Blog', to: '/blog' }, { label: post.title }]} />
           <h1>{post.title}</h1>
-          <p className={styles.date}>
+          <Text tone="muted" className={styles.date}>
             {post.publishedAt && (
               <time dateTime={post.publishedAt}>{formatIst(post.publishedAt, 'date')}</time>
             )}
             , {minutes}
-          </p>
+          </Text>
         </header>
         {post.coverImage && (
           <ShopImage
@@ -79,11 +81,11 @@ export default function BlogPost({ loaderData: { post, minutes, more } }: Route.
       {more.length > 0 && (
         <section className={styles.more}>
           <SectionHeading>More from the works</SectionHeading>
-          <div className={styles.grid}>
+          <Grid gap={5} columns={3} className={styles.grid}>
             {more.map((other) => (
               <PostCard key={other._id} post={other} />
             ))}
-          </div>
+          </Grid>
         </section>
       )}
     </Content>

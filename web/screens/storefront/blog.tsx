@@ -7,6 +7,7 @@ import { describePage } from '../../site/seo.ts';
 import { titled } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { Route } from './+types/blog.ts';
 import styles from './blog.module.css';
@@ -38,11 +39,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <section className={styles.earlier}>
           <SectionHeading>Earlier notes</SectionHeading>
           <EndlessList query={list} shown={earlier.length + 1} noun="note" skeleton={null} empty={null}>
-            <div className={styles.grid}>
+            <Grid gap={5} columns={3} className={styles.grid}>
               {earlier.map((post) => (
                 <PostCard key={post._id} post={post} />
               ))}
-            </div>
+            </Grid>
           </EndlessList>
         </section>
       )}

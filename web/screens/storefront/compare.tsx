@@ -9,6 +9,7 @@ import { useCopy } from '../../components/use-copy.ts';
 import { compareThese } from '../../remembered/compared.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
+import { Row } from '../../ui/layout.tsx';
 import type { Route } from './+types/compare.ts';
 import { askedIn, notesOn } from './compare/asked.ts';
 import type { Column } from './compare/column.ts';
@@ -73,10 +74,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <Content className={styles.page}>
       <Breadcrumb steps={[{ label: 'Products', to: '/products' }, { label: 'Compare' }]} />
-      <div className={styles.head}>
+      <Row wrap spread className={styles.head}>
         <h1>{isEnough ? `Compare ${columns.length} products` : 'Compare products'}</h1>
         {isEnough && (
-          <div className={styles.actions}>
+          <Row gap={3} wrap className={styles.actions}>
             <label className={styles.switch}>
               <input
                 type="checkbox"
@@ -97,9 +98,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <button type="button" className={styles.action} onClick={() => window.print()}>
               <IconPrinter {...icon} /> Print
             </button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {notes.map((note) => (
         <p key={note} className={styles.note} role="status">
           {note}

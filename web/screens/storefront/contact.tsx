@@ -5,6 +5,7 @@ import { WorksMap } from '../../components/works-map.tsx';
 import { describePage } from '../../site/seo.ts';
 import { site, telephone } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import type { Route } from './+types/contact.ts';
 import { EnquiryForm } from './contact/enquiry-form.tsx';
 import styles from './contact.module.css';
@@ -45,7 +46,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <EnquiryForm about={loaderData.about} wanted={loaderData.wanted} />
         </section>
         <div>
-          <div className={styles.divisions}>
+          <Grid className={styles.divisions}>
             {site.divisions.map((division) => (
               <section key={division.name} className={styles.division}>
                 <h2>{division.name}</h2>
@@ -70,15 +71,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 </p>
               </section>
             ))}
-          </div>
+          </Grid>
           <div className={styles.map}>
             <WorksMap className={styles.picture} />
-            <div className={styles.mapFoot}>
+            <Row align="stretch" spread tone="muted" className={styles.mapFoot}>
               <span>{site.map.coordinates}</span>
               <a className="link" href={site.map.link} target="_blank" rel="noopener noreferrer">
                 Open in maps
               </a>
-            </div>
+            </Row>
           </div>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { rememberCategories } from '../../remembered/chosen-category.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
+import { Row } from '../../ui/layout.tsx';
 import type { Route } from './+types/products.ts';
 import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { CategoryPanel } from './products/panels/category-panel.tsx';
@@ -135,10 +136,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <Content className={styles.page}>
       <Breadcrumb steps={stepsTo(path)} className={styles.trail} />
-      <div className={styles.head}>
+      <Row wrap spread className={styles.head}>
         <h1>{path.at(-1)?.name ?? 'Products'}</h1>
         <FinderLink search={filter.search} className={styles.finder!} />
-      </div>
+      </Row>
       <div className={styles.columns} ref={columns}>
         <CategoryPanel
           className={styles.side}

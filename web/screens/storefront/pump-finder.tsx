@@ -15,7 +15,9 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { useCopy } from '../../components/use-copy.ts';
 import { describePage } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
   PARAMETERS,
@@ -94,9 +96,9 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.title}>
         <h1>Pump finder</h1>
-        <p className={styles.lead}>
+        <Text tone="muted" className={styles.lead}>
           Give the duty point. The pumps whose curve meets it are drawn and ranked.
-        </p>
+        </Text>
         <CopyLink />
       </div>
       <div className={styles.columns}>
@@ -124,15 +126,15 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
           <NoChart />
         )}
       </div>
-      <div className={styles.heading}>
+      <Row gap={6} className={styles.heading}>
         <h2 aria-live="polite">
           {point && query.data
             ? headingOf(shown.length, point, flowUnit, headUnit)
             : 'Give a flow and a head'}
         </h2>
-        <span className={styles.line} aria-hidden="true" />
+        <span className={`not-phone ${styles.line}`} aria-hidden="true" />
         {shown.length > 1 && <Order sort={asked.sort} onSort={(sort) => change({ sort })} />}
-      </div>
+      </Row>
       {query.isError && <LoadFailure query={query} />}
       {point && shown.length > 0 && (
         <div className={styles.results} data-all={showsAll || undefined} aria-busy={!isAnswered}>
@@ -150,7 +152,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
           )}
           <p className={`caption ${styles.note}`}>
             Between measured points the curves are interpolated; outside them no pump is offered.{' '}
-            <span className={styles.ofBars}>The bar's tick is the pump's best efficiency. </span>
+            <span className="not-phone">The bar's tick is the pump's best efficiency. </span>
             Energy with a motor of class IE3.
           </p>
         </div>

@@ -13,6 +13,7 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
 import { SearchStart, type SearchStartProps } from './search-start.tsx';
@@ -125,7 +126,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
       onSubmit={submit}
       onBlur={leave}
     >
-      <div className={styles.row}>
+      <Row gap={2} className={styles.row}>
         <button
           type="button"
           className={styles.back}
@@ -134,7 +135,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
         >
           <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
         </button>
-        <div className={styles.field}>
+        <div className={`grow ${styles.field}`}>
           <input
             ref={input}
             type="search"
@@ -168,12 +169,12 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
               <IconX size={18} stroke={1.6} aria-hidden="true" />
             </button>
           ) : (
-            <kbd className={styles.key} aria-hidden="true">
+            <kbd className={`muted centred ${styles.key}`} aria-hidden="true">
               /
             </kbd>
           )}
         </div>
-      </div>
+      </Row>
       {wasUsed && (
         <Suspense>
           <Suggestions

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/product-entities.ts';
+import { Text } from '../../../ui/text.tsx';
 import styles from './search-start.module.css';
 
 export interface SearchStartProps {
@@ -10,14 +11,26 @@ export interface SearchStartProps {
 /** On a phone, before anything is typed: what can be searched for, and the categories. */
 export const SearchStart = ({ verticals }: SearchStartProps) => (
   <div className={styles.start}>
-    <p className={styles.hint}>Type a part number such as 6206, a product name, or a duty such as 3.7 kW.</p>
+    <Text size="ui" tone="muted">
+      Type a part number such as 6206, a product name, or a duty such as 3.7 kW.
+    </Text>
     {verticals.length > 0 && (
       <nav aria-label="Categories">
-        <p className={styles.title} aria-hidden="true">
+        <Text
+          size="caption"
+          weight="medium"
+          tone="muted"
+          className={`narrow ${styles.title}`}
+          aria-hidden="true"
+        >
           Categories
-        </p>
+        </Text>
         {verticals.map(({ _id, name }) => (
-          <Link key={_id} to={`/products?category=${_id}`} className={styles.category}>
+          <Link
+            key={_id}
+            to={`/products?category=${_id}`}
+            className={`row gap-3 spread ui ink ${styles.category}`}
+          >
             {name}
             <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
           </Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import styles from './address-card.module.css';
 
@@ -20,31 +21,33 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
   const { label, company, isDefault, orders } = address;
   const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
   return (
-    <li className={styles.card} data-address={address._id}>
-      <div className={styles.head}>
+    <Stack as="li" className={styles.card} data-address={address._id}>
+      <Row wrap className={styles.head}>
         <h2>{label}</h2>
         {isDefault && (
           <Badge colour="gray" large={false}>
             default
           </Badge>
         )}
-        <span className={styles.orders}>{orders === 0 ? 'not used yet' : counted(orders, 'order')}</span>
-      </div>
-      <address className={styles.lines}>
+        <span className="fine muted unbroken push">
+          {orders === 0 ? 'not used yet' : counted(orders, 'order')}
+        </span>
+      </Row>
+      <address className={`ink anywhere ${styles.lines}`}>
         {company && <span>{company}</span>}
         <span className={styles.street}>{address.address}</span>
         <span>
           {address.district}, {address.state}&nbsp;{address.pincode}
         </span>
       </address>
-      <p className={styles.facts}>
+      <Row as="p" align="stretch" wrap tone="muted" className={styles.facts}>
         <span>
           <IconPhone size={16} stroke={1.8} aria-hidden="true" />
           {address.contact}
         </span>
         {address.gst && <span>GSTIN {address.gst}</span>}
-      </p>
-      <div className={styles.actions}>
+      </Row>
+      <Row align="stretch" wrap className={styles.actions}>
         <Button
           variant="quiet"
           size="sm"
@@ -77,7 +80,7 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
         >
           Delete
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

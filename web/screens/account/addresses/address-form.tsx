@@ -10,6 +10,7 @@ import { CompanyField, GstinField } from '../../../components/address-fields/com
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
 import '../../../styles/mantine-forms.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { bodyOf, draftOf, firstProblem } from './address-draft.ts';
 import styles from './address-form.module.css';
 
@@ -53,7 +54,15 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
     else add.mutate(body, { onSuccess: onClose });
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} aria-labelledby="address-form" noValidate>
+    <Stack
+      ref={form}
+      as="form"
+      gap={4}
+      className={styles.form}
+      onSubmit={submit}
+      aria-labelledby="address-form"
+      noValidate
+    >
       <Button
         variant="quiet"
         className={styles.back}
@@ -62,7 +71,7 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
       >
         Addresses
       </Button>
-      <h2 id="address-form" className={styles.title}>
+      <h2 id="address-form" className="large">
         {before ? 'Edit address' : 'New address'}
       </h2>
       <TextInput
@@ -83,12 +92,12 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
           onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
         />
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} align="stretch" className={`to-end ${styles.buttons}`}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isBusy}>
           Save address
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { forgetReorderNote, reorderNote } from '../../../remembered/reorder-note.ts';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './reorder-note.module.css';
 
 /** What changed since the order that was put into the cart again, until it is closed. */
@@ -13,9 +14,9 @@ export function ReorderNote() {
     setNote(null);
   };
   return (
-    <section className={styles.note} aria-label="Changed since your order">
+    <Row as="section" gap={3} align="start" className={styles.note} aria-label="Changed since your order">
       <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <h2>
           Changed since order <span className="unbroken">{note.orderNumber}</span>
         </h2>
@@ -28,6 +29,6 @@ export function ReorderNote() {
       <ActionIcon aria-label="Close this note" onClick={close}>
         <IconX size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </section>
+    </Row>
   );
 }

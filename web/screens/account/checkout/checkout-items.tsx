@@ -6,6 +6,8 @@ import { formatRupeesExact } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price, withSpace } from '../../../components/price.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import list from '../lines.module.css';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
@@ -30,23 +32,23 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
   return (
     <section className={styles.items} aria-labelledby="checkout-items">
       <div className={`${list.panel} ${styles.goods}`}>
-        <div className={styles.head}>
-          <h2 id="checkout-items" className={styles.title}>
+        <Row align="baseline" wrap spread className={styles.head}>
+          <h2 id="checkout-items" className="large">
             Checkout Items
           </h2>
-          <p className={styles.count}>
+          <Text size="small" tone="muted">
             {isLong && `${lines.length} lines, `}
             {counted(piecesOf(lines), 'item')}
-          </p>
-        </div>
+          </Text>
+        </Row>
         <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
           {lines.map((line, index) => (
             <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
               <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
-              <span className={list.name}>
+              <span className={`ui medium ink anywhere ${list.name}`}>
                 {firmUnits(line.product.name)}{' '}
                 {line.kind !== 'freight' && (
-                  <span className={styles.quantity}>({line.quantity.toLocaleString('en-IN')})</span>
+                  <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
                 )}
                 <LineNotes line={line} />
               </span>
@@ -57,7 +59,7 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
         {isLong && (
           <button
             type="button"
-            className={styles.fold}
+            className={`row gap-4 spread ink ${styles.fold}`}
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
@@ -77,10 +79,10 @@ function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
   const hasFreight = lines.some(({ kind }) => kind === 'freight');
   return (
     <div className={`${list.panel} ${styles.sums}`}>
-      <p className={styles.total}>
+      <Row as="p" align="baseline" wrap spread weight="medium" tone="ink" className={styles.total}>
         <span>Total</span>
         <Price rupees={totalRupees(lines)} size="total" exact spaced />
-      </p>
+      </Row>
       {taxes.length > 0 && (
         <dl className={styles.taxes}>
           {taxes.map(({ label, rupees }) => (
@@ -92,16 +94,16 @@ function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
         </dl>
       )}
       {leftOut.map((line) => (
-        <p key={line._id} className={styles.leftOut}>
+        <Text key={line._id} size="small" tone="muted" className={styles.leftOut}>
           {firmUnits(line.product.name)} can no longer be bought and is left out.
-        </p>
+        </Text>
       ))}
-      <p className={styles.shipping}>
+      <Row as="p" gap={3} align="stretch" size="small" tone="ink" className={styles.shipping}>
         <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
         {hasFreight
           ? "Shipping costs are the customer's responsibility. For this order they are in the total, as the freight of the quote."
           : "Shipping costs are the customer's responsibility. They are settled with the carrier on delivery."}
-      </p>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { labelOf, NEW_ADDRESS } from './address-choice.ts';
 import { AddressRows } from './address-rows.tsx';
 import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
@@ -53,8 +54,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
   };
 
   return (
-    <form ref={form} method="post" className={styles.panel} onSubmit={submit} noValidate>
-      <h2 id="delivery-address" className={styles.title}>
+    <Stack ref={form} method="post" as="form" gap={4} className={styles.panel} onSubmit={submit} noValidate>
+      <h2 id="delivery-address" className="large">
         Delivery address
       </h2>
       {book.length > 0 && (
@@ -87,6 +88,6 @@ export function DeliveryForm(props: DeliveryFormProps) {
         notice={props.notice}
         hint={missing.length > 0 ? <MissingFields missing={missing} onWord={focus} /> : undefined}
       />
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { CompanyField, GstinField, optional } from '../../../components/address-fields/company-fields.tsx';
 import type { FieldProps } from '../../../components/address-fields/use-typed-fields.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import type { DeliveryField } from './delivery.ts';
 import styles from './invoice-fields.module.css';
 
@@ -13,8 +14,8 @@ interface InvoiceFieldsProps {
 
 /** What the invoice names in addition to the address; all of it is optional. */
 export const InvoiceFields = ({ state, field }: InvoiceFieldsProps) => (
-  <section className={styles.section} aria-labelledby="on-the-invoice">
-    <h2 id="on-the-invoice" className={styles.title}>
+  <Stack as="section" gap={4} className={styles.section} aria-labelledby="on-the-invoice">
+    <h2 id="on-the-invoice" className="large">
       On the invoice
     </h2>
     <CompanyField {...field('company')} />
@@ -26,5 +27,5 @@ export const InvoiceFields = ({ state, field }: InvoiceFieldsProps) => (
       className={styles.poNumber}
       {...field('poNumber')}
     />
-  </section>
+  </Stack>
 );

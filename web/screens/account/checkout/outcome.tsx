@@ -7,6 +7,8 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { statusSentence } from '../order-detail/status-sentence.ts';
 import { Steps } from '../order-detail/timeline.tsx';
 import styles from './outcome.module.css';
@@ -47,7 +49,9 @@ function Outcome({ kind, title, sentence, facts, children, actions }: OutcomePro
       {facts}
       <div className={children ? styles.columns : undefined}>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        <Row gap={3} wrap className={styles.actions}>
+          {actions}
+        </Row>
       </div>
     </section>
   );
@@ -77,14 +81,14 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
       title="Purchase Successful!"
       sentence="Your order has been successfully placed."
       facts={
-        <dl className={styles.facts}>
+        <Row as="dl" align="stretch" wrap className={styles.facts}>
           <Fact label="Order">
             <OrderLink order={order} />
           </Fact>
           <Fact label="Paid">{formatRupeesExact(order.paidAmount)}</Fact>
           <Fact label="By">{order.paymentMethod === 'transfer' ? 'bank transfer' : 'card'}</Fact>
           <Fact label={receipt ? 'Receipt sent to' : 'Details sent to'}>{order.customerId.email}</Fact>
-        </dl>
+        </Row>
       }
       actions={
         <>
@@ -111,7 +115,9 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
           <Button component={Link} to="/products" variant="quiet">
             Continue Shopping
           </Button>
-          <p className={styles.note}>Cancellation is possible on the day of the order.</p>
+          <Text size="caption" tone="muted" className="centred">
+            Cancellation is possible on the day of the order.
+          </Text>
         </>
       }
     >

@@ -33,7 +33,7 @@ export function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisab
   if (methods.length === 1 && chosen === 'card') return null;
   return (
     <section className={styles.section} aria-labelledby="payment">
-      <h2 id="payment" className={styles.title}>
+      <h2 id="payment" className={`large ${styles.title}`}>
         Payment
       </h2>
       <Radio.Group

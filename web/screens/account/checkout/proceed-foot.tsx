@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
 import { Price, withSpace } from '../../../components/price.tsx';
+import { Text } from '../../../ui/text.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import styles from './proceed-foot.module.css';
 
@@ -67,11 +68,12 @@ export function ProceedFoot({
           leftSection={method === 'card' && <IconLock size={20} stroke={1.6} />}
           aria-describedby="proceed-hint"
         >
-          {LABELS[method]} <span className={styles.amount}>{withSpace(formatRupeesExact(totalRupees))}</span>
+          {LABELS[method]}{' '}
+          <span className={`unbroken ${styles.amount}`}>{withSpace(formatRupeesExact(totalRupees))}</span>
         </Button>
-        <p id="proceed-hint" className={styles.hint}>
+        <Text id="proceed-hint" size="small" tone="muted" className={`centred ${styles.hint}`}>
           {hint}
-        </p>
+        </Text>
       </div>
     </div>
   );

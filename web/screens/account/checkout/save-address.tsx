@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
+import { Row } from '../../../ui/layout.tsx';
 import type { SaveChoice } from './address-choice.ts';
 import styles from './save-address.module.css';
 
@@ -13,7 +14,7 @@ interface SaveAddressProps {
 
 /** "Keep this address, as …": one tick, and the next checkout needs no typing. */
 export const SaveAddress = ({ saveChoice, onChange, proposed, isDisabled }: SaveAddressProps) => (
-  <div className={styles.save}>
+  <Row wrap className={styles.save}>
     <Checkbox
       label={saveChoice.isTicked ? 'Keep this address, as' : 'Keep this address for the next time'}
       checked={saveChoice.isTicked}
@@ -36,5 +37,5 @@ export const SaveAddress = ({ saveChoice, onChange, proposed, isDisabled }: Save
         }}
       />
     )}
-  </div>
+  </Row>
 );

@@ -1,5 +1,6 @@
 import { Loader, Modal } from '@mantine/core';
 import '../../../styles/mantine-dialogs.css';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './verifying-modal.module.css';
 
 const stay = () => {};
@@ -16,10 +17,10 @@ export function VerifyingModal() {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <div className={styles.body} tabIndex={-1} data-autofocus>
+      <Row gap={4} className={styles.body} tabIndex={-1} data-autofocus>
         <Loader aria-hidden="true" />
         <p>Order is successfully placed. Let's take you home!</p>
-      </div>
+      </Row>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-rea
 import { counted, unbroken } from '#domain/words.ts';
 import steps from '../../../components/step-list/step-list.module.css';
 import { site, telephone } from '../../../site/site.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import styles from './what-happens-next.module.css';
 
@@ -53,7 +54,7 @@ export function WhatHappensNext(props: WhatHappensNextProps) {
           </li>
         ))}
       </ol>
-      <ul className={styles.facts}>
+      <Grid as="ul" size="small" tone="ink" className={styles.facts}>
         <li>
           <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
           Tax invoice with your GSTIN and PO number
@@ -71,7 +72,7 @@ export function WhatHappensNext(props: WhatHappensNextProps) {
             , {site.hours}
           </span>
         </li>
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { useIsPhone } from '../../../browser/use-media.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import list from '../lines.module.css';
 import { IncludedTax } from './included-tax.tsx';
 import styles from './order-items.module.css';
@@ -27,15 +29,17 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
   return (
     <div className={list.panel}>
       <details open={isOpen}>
-        <summary className={styles.summary}>
+        <Row as="summary" gap={4} spread className={styles.summary}>
           <div>
             <h2>
               Order total <Price rupees={order.totalBill} exact />
             </h2>
-            <p className={styles.count}>{counted(products, 'product')}</p>
+            <Text size="small" tone="muted" className={styles.count}>
+              {counted(products, 'product')}
+            </Text>
           </div>
           <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
-        </summary>
+        </Row>
         <ul className={list.lines}>
           {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
@@ -43,13 +47,17 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
               <LinePicture line={{ kind }} src={product.imageLink[0]} className={list.picture} />
               <div>
                 {product._id ? (
-                  <Link to={`/products/${product._id}`} className={list.name}>
+                  <Link to={`/products/${product._id}`} className={`ui medium ink anywhere ${list.name}`}>
                     {firmUnits(product.name)}
                   </Link>
                 ) : (
-                  <span className={list.name}>{firmUnits(product.name)}</span>
+                  <span className={`ui medium ink anywhere ${list.name}`}>{firmUnits(product.name)}</span>
                 )}
-                {lineCodes(line) && <p className={styles.codes}>{lineCodes(line)}</p>}
+                {lineCodes(line) && (
+                  <Text size="caption" tone="muted">
+                    {lineCodes(line)}
+                  </Text>
+                )}
                 <LineNotes line={{ ...line, quantity }} />
                 {kind !== 'freight' && (
                   <p className="muted small">

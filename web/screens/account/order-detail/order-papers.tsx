@@ -8,6 +8,7 @@ import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle, rupeesText } from '../../../components/papers/paper-words.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './order-papers.module.css';
 
 /** The order's receipts, invoice and credit notes; nothing before it is paid. */
@@ -19,7 +20,11 @@ export function OrderPapers({ order }: { order: Order }) {
     <section className={`${styles.panel} not-printed`} aria-labelledby="papers">
       <h2 id="papers">Papers</h2>
       {query.isError && !query.data && <LoadFailure query={query} />}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <Text size="ui" className={styles.note}>
+          {note}
+        </Text>
+      )}
       {docs.length > 0 && (
         <ul className={styles.papers}>
           {docs.map((paper) => (

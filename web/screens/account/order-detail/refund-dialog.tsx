@@ -39,7 +39,7 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         className={styles.reasons}
         label={
           <>
-            Reason <span className={styles.optional}>(optional)</span>
+            Reason <span className="regular muted">(optional)</span>
           </>
         }
         value={why.chosen}
@@ -57,7 +57,7 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
       <Textarea
         label={
           <>
-            What happened <span className={styles.optional}>(optional)</span>
+            What happened <span className="regular muted">(optional)</span>
           </>
         }
         autosize

@@ -11,6 +11,7 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { requestRefund } from '../../../api/orders.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { reasonInWords, type WhyRefund } from './refund-reason.ts';
 import styles from './refund-request.module.css';
@@ -25,7 +26,7 @@ export function RefundRequest({ order }: { order: Order }) {
   const state = stateOf(order);
   const isAllowed = refundRequestIsAllowed(state);
   return (
-    <div className={styles.foot}>
+    <Row wrap spread className={styles.foot}>
       <p id="refund-hint">
         {isAllowed ? (
           'Refunds are initiated within 1 to 2 days of approval.'
@@ -33,12 +34,12 @@ export function RefundRequest({ order }: { order: Order }) {
           <LinkedSentence sentence={whyNot(order, state)} words="Write to us" to="/contact" />
         )}
       </p>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap>
         <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
           Request for Refund
         </Button>
         {unpaidOrderCanBeCancelled(state) && !order.paymentInCheck && <CancelOrder order={order} />}
-      </div>
+      </Row>
       {isAsking && (
         <Suspense>
           <RefundDialog
@@ -56,7 +57,7 @@ export function RefundRequest({ order }: { order: Order }) {
           />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { copyText } from '../../../browser/copy-text.ts';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { toast } from '../../../toast/toast.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { timeOf } from './progress.ts';
 import styles from './shipping-details.module.css';
 
@@ -16,7 +17,7 @@ export function ShippingDetails({ order }: { order: Order }) {
   const shippedAt = timeOf(order, 'shipped');
   return (
     <section className={styles.panel} aria-labelledby="shipping-details">
-      <div className={styles.head}>
+      <Row gap={3} wrap spread className={styles.head}>
         <h2 id="shipping-details">Shipping Details</h2>
         {link && (
           <Button
@@ -30,9 +31,9 @@ export function ShippingDetails({ order }: { order: Order }) {
             Track Order<span className="visually-hidden"> (opens in a new tab)</span>
           </Button>
         )}
-      </div>
-      <div className={styles.body}>
-        <dl className={styles.facts}>
+      </Row>
+      <Row gap={6} align="start" wrap spread>
+        <Stack as="dl" gap={4} className={styles.facts}>
           <Fact label="Shipper">{shipper?.serviceProvider ?? 'Not named'}</Fact>
           {trackingNumber && (
             <Fact label="Tracking number">
@@ -49,14 +50,14 @@ export function ShippingDetails({ order }: { order: Order }) {
           {order.vehicleNumber && <Fact label="Vehicle number">{order.vehicleNumber}</Fact>}
           {shippedAt && <Fact label="Handed over">{formatIst(shippedAt, 'date-time')} IST</Fact>}
           {order.deliveredOn && <Fact label="Delivered">{formatIst(order.deliveredOn, 'date')}</Fact>}
-        </dl>
+        </Stack>
         {llrImg && (
-          <a href={llrImg} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
+          <a href={llrImg} target="_blank" rel="noopener noreferrer" className={`ink ${styles.receipt}`}>
             <ReceiptPicture link={llrImg} alt="Shipping receipt" sizes="210px" fit="contain" />
             <span>Shipping receipt</span>
           </a>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

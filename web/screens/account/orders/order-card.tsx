@@ -5,6 +5,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { CancelOrder } from '../order-detail/cancel-order.tsx';
 import { Reorder } from '../order-detail/reorder.tsx';
 import styles from './order-card.module.css';
@@ -18,12 +20,12 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <div className={styles.name}>
-          <h2 className={styles.number}>{order.orderId}</h2>
-          <p className={styles.created}>
+        <Row align="baseline" wrap className={styles.name}>
+          <h2 className={`body bold unbroken ${styles.number}`}>{order.orderId}</h2>
+          <Text size="small" tone="muted" className="unbroken">
             <time dateTime={order.createdAt}>{formatIst(order.createdAt, 'date-time')} IST</time>
-          </p>
-        </div>
+          </Text>
+        </Row>
         <CaptionedStatuses
           className={styles.statuses}
           statuses={[
@@ -31,12 +33,12 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
             { caption: 'Payment', status: order.paymentStatus },
           ]}
         />
-        <p className={styles.bill}>
+        <p className={`unbroken ${styles.bill}`}>
           <Price rupees={order.totalBill} size="card" exact spaced />
         </p>
       </div>
       <div className={styles.body}>
-        <div className={styles.pictures} aria-hidden="true">
+        <Row gap={2} align="stretch" className={`not-phone ${styles.pictures}`} aria-hidden="true">
           {goods.slice(0, PICTURES).map(({ productId }, position) => (
             <ShopImage
               // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
@@ -49,17 +51,21 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
               className={styles.picture}
             />
           ))}
-        </div>
+        </Row>
         <div>
-          <p className={styles.state}>{stateInWords(order, nowMs)}</p>
-          <p className={styles.goods}>{orderedInWords(order)}</p>
+          <Text size="body" weight="medium" tone="ink">
+            {stateInWords(order, nowMs)}
+          </Text>
+          <Text size="small" tone="muted" className="anywhere">
+            {orderedInWords(order)}
+          </Text>
         </div>
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" wrap className={`to-end ${styles.actions}`}>
           <Actions order={order} />
           <Button component={Link} to={`/account/orders/${order._id}`}>
             View<span className="visually-hidden"> order {order.orderId}</span>
           </Button>
-        </div>
+        </Row>
       </div>
     </li>
   );

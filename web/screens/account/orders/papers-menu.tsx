@@ -24,7 +24,7 @@ export function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' |
           loading={saving.isPending}
         >
           <span className={styles.word}>Papers</span>{' '}
-          <span className={styles.count}>{order.papers.length}</span>
+          <span className={`regular muted ${styles.count}`}>{order.papers.length}</span>
           <span className="visually-hidden"> of order {order.orderId}</span>
         </Button>
       </Menu.Target>
@@ -35,11 +35,11 @@ export function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' |
             <Menu.Item
               key={_id}
               leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-              rightSection={<span className={styles.pdf}>PDF</span>}
+              rightSection={<span className={`muted ${styles.pdf}`}>PDF</span>}
               onClick={() => saving.mutate(ownPaperPdf(_id))}
             >
               {paperTitle(kind)}
-              <small className={styles.number}>
+              <small className={`muted ${styles.number}`}>
                 {number}, {formatIst(date, 'date')}
               </small>
             </Menu.Item>

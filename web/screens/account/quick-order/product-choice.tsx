@@ -41,11 +41,11 @@ export function ProductChoice({ partNumber, products, isMore, chosen, onChoose }
               fit="contain"
               className={styles.picture}
             />
-            <span className={styles.words}>
+            <span className={`grow ${styles.words}`}>
               <strong>{firmUnits(product.name)}</strong>
               <small>{product.partNumber}</small>
             </span>
-            <span className={styles.price}>
+            <span className={`medium ink fixed ${styles.price}`}>
               {isForSale(product) ? formatRupees(product.price) : 'Quoted only'}
             </span>
           </Radio.Card>

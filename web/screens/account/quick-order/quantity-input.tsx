@@ -33,7 +33,7 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
   return (
     <span>
       <input
-        className={styles.input}
+        className={`ink at-end ${styles.input}`}
         aria-label={`Quantity of ${name}`}
         inputMode="numeric"
         autoComplete="off"
@@ -50,7 +50,7 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
         onKeyDown={onKeyDown}
       />
       {problem && (
-        <span id={hint} role="alert" className={styles.problem}>
+        <span id={hint} role="alert" className={`caption error ${styles.problem}`}>
           {problem}
         </span>
       )}

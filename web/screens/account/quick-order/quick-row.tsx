@@ -17,6 +17,8 @@ import { formatRupees } from '#domain/money.ts';
 import { nextBreak, priceAt } from '#domain/price-breaks.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import styles from './quick-row.module.css';
@@ -57,8 +59,10 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
   return (
     <li className={styles.row} data-kind={ready ? 'found' : kind}>
       <KindIcon kind={ready ? 'found' : kind} />
-      <p className={styles.number}>{partNumber}</p>
-      <div className={styles.product}>
+      <Text size="ui" weight="medium" tone="ink" className={`anywhere ${styles.number}`}>
+        {partNumber}
+      </Text>
+      <Row gap={3} className={styles.product}>
         {'product' in row && row.product && row.state !== 'to-choose' && (
           <ShopImage
             src={row.product.imageLink[0]}
@@ -72,9 +76,13 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
         )}
         <div className={styles.words}>
           <Words row={row} onCorrect={onCorrect} />
-          {row.note && <p className={styles.hint}>{row.note}</p>}
+          {row.note && (
+            <Text size="small" tone="muted">
+              {row.note}
+            </Text>
+          )}
         </div>
-      </div>
+      </Row>
       <div className={styles.quantity}>
         <QuantityInput value={row.typed ?? quantity} onSet={onQuantity} name={partNumber} />
       </div>
@@ -108,7 +116,11 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
 function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: string) => void }) {
   switch (row.state) {
     case 'reading':
-      return <p className={styles.hint}>Looking it up …</p>;
+      return (
+        <Text size="small" tone="muted">
+          Looking it up …
+        </Text>
+      );
     case 'problem':
       return <p className={styles.wrong}>{row.problem}</p>;
     case 'found':
@@ -130,12 +142,12 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
         <>
           <ProductName product={row.product} />
           {row.refusal === 'quoted-only' ? (
-            <p className={styles.hint}>
+            <Text size="small" tone="muted">
               Quoted only.{' '}
               <Link to={`/products/${row.product._id}#quote=${row.quantity}`} className="link">
                 Request a quote
               </Link>
-            </p>
+            </Text>
           ) : (
             <p className={styles.wrong}>{WHY_NOT[row.refusal]}</p>
           )}
@@ -159,7 +171,7 @@ function Unknown({ row, nearest, onCorrect }: UnknownProps) {
   return (
     <>
       <p className={styles.wrong}>No product has this part number.</p>
-      <p className={styles.hint}>
+      <Text size="small" tone="muted">
         {nearest === null ? (
           search('Search for it')
         ) : (
@@ -171,7 +183,7 @@ function Unknown({ row, nearest, onCorrect }: UnknownProps) {
             ? Or {search('search')}
           </>
         )}
-      </p>
+      </Text>
     </>
   );
 }
@@ -182,16 +194,16 @@ function Found({ product, quantity }: { product: QuickProduct; quantity: number 
     <>
       <ProductName product={product} />
       {next && (
-        <p className={styles.hint}>
+        <Text size="small" tone="muted">
           {next.from.toLocaleString('en-IN')} or more: {formatRupees(next.price)} each
-        </p>
+        </Text>
       )}
     </>
   );
 }
 
 const ProductName = ({ product }: { product: QuickProduct }) => (
-  <p className={styles.name}>
+  <Text size="ui" weight="medium" tone="ink" className={styles.name}>
     <Link to={`/products/${product._id}`}>{firmUnits(product.name)}</Link>
-  </p>
+  </Text>
 );

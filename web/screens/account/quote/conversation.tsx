@@ -11,6 +11,8 @@ import { randomId } from '../../../browser/random-id.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { site } from '../../../site/site.ts';
 import '../../../styles/mantine-forms.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './conversation.module.css';
 
 /** So many are shown on a phone before the others are asked for. */
@@ -40,17 +42,21 @@ export function Conversation({ quote, typed, onType }: ConversationProps) {
             <li key={_id} data-from={from} data-earlier={index < earlier || undefined}>
               <Initials name={author} small />
               <div>
-                <p className={styles.who}>
+                <Text size="small" tone="muted" className={styles.who}>
                   <strong>{from === 'customer' ? 'You' : `${author}, ${site.name}`}</strong>{' '}
                   <time dateTime={at}>{formatIst(at, 'date-time')}</time>
-                </p>
-                <p className={styles.text}>{text}</p>
+                </Text>
+                <Text tone="ink" className={`anywhere ${styles.text}`}>
+                  {text}
+                </Text>
               </div>
             </li>
           ))}
         </ol>
       ) : (
-        <p className={styles.none}>Nothing was written yet. Questions about this quote go here.</p>
+        <Text size="ui" tone="muted">
+          Nothing was written yet. Questions about this quote go here.
+        </Text>
       )}
       <MessageField quote={quote} typed={typed} onType={onType} />
     </section>
@@ -85,7 +91,15 @@ function MessageField({ quote, typed, onType }: ConversationProps) {
     form.current?.requestSubmit();
   };
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+    <Stack
+      ref={form}
+      method="post"
+      as="form"
+      align="end"
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+    >
       <Textarea
         className={styles.field}
         aria-label={label}
@@ -111,6 +125,6 @@ function MessageField({ quote, typed, onType }: ConversationProps) {
       >
         Send message
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { dayInWords, leftInWords } from '../quotes/quote-days.ts';
 import { canBeAskedAgain } from '../quotes/quote-words.ts';
 import styles from './decision.module.css';
@@ -41,11 +42,11 @@ export function Decision(props: DecisionProps) {
   const lead = leadTimes(newest);
   return (
     <section className={styles.card} aria-label="Your answer">
-      <p className={styles.caption}>
+      <Text size="small" tone="muted" className={styles.caption}>
         {newest.lines.some(({ kind }) => kind === 'freight')
           ? 'Total, GST and freight included'
           : 'Total, GST included'}
-      </p>
+      </Text>
       <p className={styles.total}>
         <span className={styles.word}>Total</span>
         <Price rupees={newest.total} size="total" exact />
@@ -106,7 +107,9 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
         >
           Go to checkout
         </Button>
-        <p className={styles.hint}>Your cart stays as it is.</p>
+        <Text size="caption" tone="muted" className={`narrow centred ${styles.hint}`}>
+          Your cart stays as it is.
+        </Text>
       </>
     );
   if (canBeAskedAgain(quote))
@@ -136,7 +139,9 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
           >
             Accept
           </Button>
-          <p className={styles.hint}>Leads to the checkout. Your cart stays as it is.</p>
+          <Text size="caption" tone="muted" className={`narrow centred ${styles.hint}`}>
+            Leads to the checkout. Your cart stays as it is.
+          </Text>
         </>
       )}
       {may('ask-change') && (

@@ -33,7 +33,7 @@ export function QuotedFor({ quote }: { quote: OwnQuote }) {
   return (
     <section className={styles.panel} aria-labelledby="quoted-for">
       <h2 id="quoted-for">Quoted for</h2>
-      <p className={styles.buyer}>
+      <p className={`anywhere ${styles.buyer}`}>
         <span>{company ?? customerId.name}</span>
         {delivery && <span>{delivery}</span>}
         {gst && <small>GSTIN {gst}</small>}

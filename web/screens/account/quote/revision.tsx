@@ -7,6 +7,8 @@ import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { nounFor } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { daysInWords, type LineBefore, linesBefore, taxRows } from './quote-view.ts';
 import styles from './revision.module.css';
 
@@ -19,17 +21,17 @@ export function Revision({ quote, revision }: { quote: OwnQuote; revision: Quote
   const isNewest = revision.revision === quote.revision;
   return (
     <section className={styles.panel} aria-labelledby="offer">
-      <header className={styles.head}>
+      <Row as="header" wrap className={styles.head}>
         <h2 id="offer">Offer, revision {revision.revision}</h2>
-        <p className={styles.sent}>
+        <Text size="small" tone="muted" className={`unbroken ${styles.sent}`}>
           <time dateTime={revision.sentAt}>{formatIst(revision.sentAt, 'date-time')}</time>
-        </p>
+        </Text>
         {quote.revisions.length > 1 && <Revisions quote={quote} shown={revision.revision} />}
-      </header>
+      </Row>
       {!isNewest && (
-        <p className={styles.old}>
+        <Text size="small" tone="ink" className={styles.old}>
           Replaced by revision {quote.revision}: it can be read, but no longer accepted.
-        </p>
+        </Text>
       )}
       <ul className={styles.lines}>
         {revision.lines.map((line, n) => (
@@ -51,7 +53,7 @@ export function Revision({ quote, revision }: { quote: OwnQuote; revision: Quote
         </dl>
       </div>
       {revision.terms && (
-        <p className={styles.terms}>
+        <p className={`anywhere ${styles.terms}`}>
           <strong>Terms.</strong> {revision.terms}
         </p>
       )}
@@ -68,7 +70,7 @@ function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label="Revisions" className={styles.revisions}>
+    <Row aria-label="Revisions" as="nav" align="stretch" wrap size="small" className={styles.revisions}>
       {quote.revisions
         .filter(({ revision }) => revision !== shown)
         .map(({ revision }) => (
@@ -76,7 +78,7 @@ function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
             Revision {revision}
           </Link>
         ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -100,33 +102,49 @@ function RevisionLine({ line, before }: { line: Line; before: LineBefore }) {
         />
       )}
       <div className={styles.text}>
-        <p className={styles.name}>{firmUnits(line.name)}</p>
-        {notes && <p className={styles.codes}>{notes}</p>}
-        {line.remark && <p className={styles.remark}>{line.remark}</p>}
+        <Text size="ui" weight="medium" tone="ink" className="anywhere">
+          {firmUnits(line.name)}
+        </Text>
+        {notes && (
+          <Text size="small" tone="muted">
+            {notes}
+          </Text>
+        )}
+        {line.remark && (
+          <Text size="small" tone="ink" className="anywhere">
+            {line.remark}
+          </Text>
+        )}
         {line.leadDays !== null && (
-          <p className={styles.lead}>
+          <Row as="p" size="small" tone="ink" className={styles.lead}>
             <IconClock size={16} stroke={1.6} aria-hidden="true" />
             {line.leadDays === 0 ? 'Sent at once' : `Sent within ${daysInWords(line.leadDays)}`}
-          </p>
+          </Row>
         )}
       </div>
-      <div className={styles.money}>
+      <div className={`body at-end unbroken ${styles.money}`}>
         <Price rupees={line.amount} exact />
         {!isFreight && (
-          <p className={styles.each}>
+          <Text size="small" tone="muted" className={styles.each}>
             {line.quantity.toLocaleString('en-IN')} × {formatRupees(line.unitPrice)}
-          </p>
+          </Text>
         )}
         {before.quantity !== null && (
-          <p className={styles.was} data-other>
+          <Text size="small" weight="medium" tone="good" className={styles.was} data-other>
             was {before.quantity.toLocaleString('en-IN')}
             <span className="visually-hidden"> {nounFor(before.quantity, 'piece')}</span>
-          </p>
+          </Text>
         )}
         {before.unitPrice !== null && (
-          <p className={styles.was} data-up={before.unitPrice < line.unitPrice || undefined}>
+          <Text
+            size="small"
+            weight="medium"
+            tone="good"
+            className={styles.was}
+            data-up={before.unitPrice < line.unitPrice || undefined}
+          >
             was {formatRupees(before.unitPrice)}
-          </p>
+          </Text>
         )}
       </div>
     </li>
@@ -137,12 +155,12 @@ function RevisionLine({ line, before }: { line: Line; before: LineBefore }) {
 export function Asked({ quote }: { quote: OwnQuote }) {
   return (
     <section className={styles.panel} aria-labelledby="asked">
-      <header className={styles.head}>
+      <Row as="header" wrap className={styles.head}>
         <h2 id="asked">Your request</h2>
-        <p className={styles.sent}>
+        <Text size="small" tone="muted" className={`unbroken ${styles.sent}`}>
           <time dateTime={quote.createdAt}>{formatIst(quote.createdAt, 'date-time')}</time>
-        </p>
-      </header>
+        </Text>
+      </Row>
       <ul className={styles.lines}>
         {quote.asked.map((line) => (
           <li key={line.position}>
@@ -155,13 +173,27 @@ export function Asked({ quote }: { quote: OwnQuote }) {
               className={styles.picture}
             />
             <div className={styles.text}>
-              <p className={styles.name}>{firmUnits(line.name)}</p>
-              {line.partNumber && <p className={styles.codes}>{line.partNumber}</p>}
-              {line.remark && <p className={styles.remark}>{line.remark}</p>}
+              <Text size="ui" weight="medium" tone="ink" className="anywhere">
+                {firmUnits(line.name)}
+              </Text>
+              {line.partNumber && (
+                <Text size="small" tone="muted">
+                  {line.partNumber}
+                </Text>
+              )}
+              {line.remark && (
+                <Text size="small" tone="ink" className="anywhere">
+                  {line.remark}
+                </Text>
+              )}
             </div>
-            <div className={styles.money}>
-              <p className={styles.asked}>{line.quantity.toLocaleString('en-IN')}</p>
-              <p className={styles.each}>{nounFor(line.quantity, 'piece')}</p>
+            <div className={`body at-end unbroken ${styles.money}`}>
+              <Text weight="heavy" tone="ink" className={styles.asked}>
+                {line.quantity.toLocaleString('en-IN')}
+              </Text>
+              <Text size="small" tone="muted" className={styles.each}>
+                {nounFor(line.quantity, 'piece')}
+              </Text>
             </div>
           </li>
         ))}

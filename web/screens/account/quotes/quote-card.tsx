@@ -7,6 +7,8 @@ import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './quote-card.module.css';
 import { canBeAskedAgain, nameOf, waitInWords } from './quote-words.ts';
 
@@ -24,12 +26,12 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
         className={styles.picture}
       />
       <div className={styles.text}>
-        <p className={styles.name}>
+        <Text size="small" tone="muted" className={styles.name}>
           <strong className="unbroken">{name}</strong>{' '}
           <time dateTime={quote.createdAt}>{formatIst(quote.createdAt, 'date')}</time>
-        </p>
-        <h2 className={styles.goods}>{goodsInWords(quote.items, quote.itemCount)}</h2>
-        <p className={styles.wait}>
+        </Text>
+        <h2 className={`ui medium anywhere ${styles.goods}`}>{goodsInWords(quote.items, quote.itemCount)}</h2>
+        <Text size="small" tone="muted" className={`anywhere ${styles.wait}`}>
           {lead && <strong>{lead} </strong>}
           {text}
           {canBeAskedAgain(quote) && (
@@ -40,18 +42,18 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
               </Link>
             </>
           )}
-        </p>
+        </Text>
       </div>
-      <div className={styles.state}>
+      <Stack gap={1} align="start" className={styles.state}>
         <QuoteBadge state={quote.state} />
-        {quote.revision > 0 && <span className={styles.revision}>revision {quote.revision}</span>}
-      </div>
-      <div className={styles.foot}>
+        {quote.revision > 0 && <span className="caption muted narrow">revision {quote.revision}</span>}
+      </Stack>
+      <Row className={`to-end ${styles.foot}`}>
         <Price rupees={quote.total} exact size="card" />
         <Button component={Link} to={`/account/quotes/${quote._id}`}>
           View<span className="visually-hidden"> quote {name}</span>
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import type { Category } from '#contract/product-entities.ts';
 import { truncatedName } from '#domain/categories.ts';
 import { counted } from '#domain/words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './category-column.module.css';
 import { PLACEHOLDER } from './category-path.ts';
 
@@ -39,8 +40,8 @@ export function CategoryColumn(props: CategoryColumnProps) {
   const { parent, categories, level, chosenId, tabStop, onOpen, onFocus, onNew } = props;
   const { mayWrite, onEdit, onMove, onDelete } = props;
   return (
-    <div className={styles.column} data-level={level}>
-      <div className={styles.head}>
+    <Stack className={`fixed ${styles.column}`} data-level={level}>
+      <Row className={`fixed ${styles.head}`}>
         <h2 title={parent?.name}>{parent ? truncatedName(parent.name) : 'All Categories'}</h2>
         {parent && mayWrite && (
           <>
@@ -60,7 +61,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
             </ActionIcon>
           </>
         )}
-      </div>
+      </Row>
       {mayWrite && (
         <UnstyledButton
           className={styles.new}
@@ -73,8 +74,12 @@ export function CategoryColumn(props: CategoryColumnProps) {
         </UnstyledButton>
       )}
       {categories.length === 0 ? (
-        <div className={styles.empty} data-in-use={(parent?.productCount ?? 0) > 0 || undefined}>
-          <span className={styles.emptyMark}>
+        <Stack
+          align="centre"
+          className={`centred ${styles.empty}`}
+          data-in-use={(parent?.productCount ?? 0) > 0 || undefined}
+        >
+          <span className={`muted ${styles.emptyMark}`}>
             <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
           </span>
           <h3>No categories here</h3>
@@ -83,7 +88,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
               ? `${counted(parent.productCount, 'product is', 'products are')} directly in this category.`
               : `Every product needs a category.${mayWrite ? ' Create the first one.' : ''}`}
           </p>
-        </div>
+        </Stack>
       ) : (
         <ul
           className={styles.list}
@@ -92,9 +97,14 @@ export function CategoryColumn(props: CategoryColumnProps) {
           aria-label={parent ? parent.name : 'All Categories'}
         >
           {categories.map((category) => (
-            <li
+            <Row
               key={category._id}
               role="treeitem"
+              as="li"
+              gap={3}
+              size="ui"
+              weight="medium"
+              tone="ink"
               className={styles.row}
               data-category={category._id}
               // Without it the children that it owns would join its name.
@@ -118,13 +128,13 @@ export function CategoryColumn(props: CategoryColumnProps) {
                 sizes="36px"
                 ratio={1}
               />
-              <span className={styles.name}>{category.name}</span>
+              <span className="anywhere grow">{category.name}</span>
               <IconChevronRight className={styles.chevron} size={16} stroke={1.8} aria-hidden="true" />
-            </li>
+            </Row>
           ))}
         </ul>
       )}
-      <div className={styles.foot}>
+      <Row wrap size="small" tone="muted" className={`fixed ${styles.foot}`}>
         <span>{counted(categories.length, 'category', 'categories')}</span>
         {parent && parent.productCount > 0 && (
           <Link className="link" to={`/admin/products?categoryId=${parent._id}`}>
@@ -143,7 +153,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
             Move
           </button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

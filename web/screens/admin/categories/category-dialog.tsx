@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './category-dialog.module.css';
 
 interface CategoryDialogProps {
@@ -37,7 +39,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         {notice}
         <TextInput
           data-autofocus
@@ -48,21 +50,21 @@ export function CategoryDialog(props: CategoryDialogProps) {
           value={name}
           onChange={(event) => onName(event.currentTarget.value)}
         />
-        <div className={styles.images}>
-          <span className={styles.label}>Image</span>
+        <Stack>
+          <span className={`small medium ink ${styles.label}`}>Image</span>
           {image}
-        </div>
-        <div className={styles.foot}>
-          <p className={styles.hint} role="status">
+        </Stack>
+        <Row gap={2} wrap className={`to-end ${styles.foot}`}>
+          <Text size="fine" tone="muted" className={styles.hint} role="status">
             {whyNot}
-          </p>
+          </Text>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={whyNot !== ''} onClick={onSubmit}>
             {submitLabel}
           </Button>
-        </div>
+        </Row>
         {children}
-      </div>
+      </Stack>
     </Modal>
   );
 }

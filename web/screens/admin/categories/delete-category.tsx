@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Category } from '#contract/product-entities.ts';
 import { deleteCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import styles from './category-dialog.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface DeleteCategoryProps {
   category: Category;
@@ -24,9 +24,9 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
     >
       <p>Are you sure? You want to delete this category</p>
       {remove.isError && (
-        <p className={styles.problem} role="alert">
+        <Text tone="error" role="alert">
           {remove.error.message}
-        </p>
+        </Text>
       )}
     </ConfirmDialog>
   );

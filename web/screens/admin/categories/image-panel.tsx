@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './category-dialog.module.css';
 
 interface ImagePanelProps {
@@ -15,8 +16,8 @@ interface ImagePanelProps {
 
 /** A picture to choose with one click: the deleted one, or the placeholder. */
 export const ImagePanel = ({ src, isFaded, title, text, action, icon, onAction }: ImagePanelProps) => (
-  <div className={styles.panel} data-plain={!isFaded || undefined}>
-    <span data-faded={isFaded || undefined} className={styles.picture}>
+  <Row wrap size="small" className={styles.panel} data-plain={!isFaded || undefined}>
+    <span data-faded={isFaded || undefined} className={`fixed ${styles.picture}`}>
       <ShopImage src={src} alt="" sizes="60px" ratio={1} />
     </span>
     <span className={styles.words}>
@@ -26,5 +27,5 @@ export const ImagePanel = ({ src, isFaded, title, text, action, icon, onAction }
     <Button leftSection={icon} onClick={onAction}>
       {action}
     </Button>
-  </div>
+  </Row>
 );

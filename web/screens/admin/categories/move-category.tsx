@@ -7,6 +7,8 @@ import { moveCategory } from '../../../api/admin-catalogue.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './category-dialog.module.css';
 import { movingTargets, TOP } from './category-path.ts';
 
@@ -28,7 +30,7 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
   ].filter(Boolean);
   return (
     <Modal opened title={`Move ${name}`} onClose={() => !moving.isPending && onClose()}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         <NativeSelect
           data-autofocus
           label="Move to"
@@ -38,11 +40,11 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
         />
         {taken.length > 0 && <p className="small muted">Moves with it: {taken.join(', ')}.</p>}
         {moving.isError && (
-          <p className={styles.problem} role="alert">
+          <Text tone="error" role="alert">
             {moving.error.message}
-          </p>
+          </Text>
         )}
-        <div className={styles.foot}>
+        <Row gap={2} wrap className={`to-end ${styles.foot}`}>
           <Button onClick={onClose} disabled={moving.isPending}>
             Cancel
           </Button>
@@ -56,8 +58,8 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
           >
             Move
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

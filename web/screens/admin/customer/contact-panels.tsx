@@ -1,6 +1,7 @@
 import { IconBuilding, IconMail, IconPhone } from '@tabler/icons-react';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { telephone } from '../../../site/site.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './customer.module.css';
 
@@ -10,30 +11,33 @@ interface OfCustomer {
 
 export const Contact = ({ customer: { email, phone, gstin } }: OfCustomer) => (
   <Panel title="Contact">
-    <p className={styles.way}>
+    <Row as="p" size="ui" tone="ink" className={styles.way}>
       <IconMail size={16} stroke={1.8} aria-hidden="true" />
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>
-    </p>
-    <p className={styles.way}>
+    </Row>
+    <Row as="p" size="ui" tone="ink" className={styles.way}>
       <IconPhone size={16} stroke={1.8} aria-hidden="true" />
       <a className="link" href={telephone(phone)}>
         {phone}
       </a>
-    </p>
+    </Row>
     {gstin && (
-      <p className={styles.way}>
+      <Row as="p" size="ui" tone="ink" className={styles.way}>
         <IconBuilding size={16} stroke={1.8} role="img" aria-label="GSTIN" />
         {gstin}
-      </p>
+      </Row>
     )}
   </Panel>
 );
 
 /** Where orders went so far. */
 export const Addresses = ({ customer: { addresses } }: OfCustomer) => (
-  <Panel title="Addresses" action={<span className={styles.second}>used so far</span>}>
+  <Panel
+    title="Addresses"
+    action={<span className={`caption muted narrow ${styles.second}`}>used so far</span>}
+  >
     {addresses.length === 0 ? (
       <p className="small muted">No order yet.</p>
     ) : (
@@ -45,7 +49,7 @@ export const Addresses = ({ customer: { addresses } }: OfCustomer) => (
               <br />
               {place.district}, {place.state} {place.pincode}
             </address>
-            <span className={styles.used}>
+            <span className={`muted ${styles.used}`}>
               <a className="link" href={telephone(place.contact)}>
                 {place.contact}
               </a>

@@ -3,6 +3,7 @@ import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './customer.module.css';
@@ -30,16 +31,20 @@ export const CustomerOrders = ({ customer }: { customer: CustomerPage }) => (
               <Link className={`link ${styles.number}`} to={`/admin/orders/${order._id}`}>
                 {order.orderId}
               </Link>
-              <span className={styles.second}>{formatIst(order.createdAt, 'date')}</span>
+              <span className={`caption muted narrow ${styles.second}`}>
+                {formatIst(order.createdAt, 'date')}
+              </span>
             </span>
             <span>{itemsOf(order)}</span>
-            <span className={styles.state}>
+            <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>
               <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
               {order.orderStatus === 'pending' && order.paymentStatus !== 'success' && (
                 <StatusBadge status={order.paymentStatus} label={`payment ${order.paymentStatus}`} />
               )}
-            </span>
-            <strong className={styles.amount}>{rupeesText(order.totalBill)}</strong>
+            </Row>
+            <strong className={`bold ink at-end unbroken ${styles.amount}`}>
+              {rupeesText(order.totalBill)}
+            </strong>
           </li>
         ))}
       </ul>

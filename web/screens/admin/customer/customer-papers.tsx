@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { paperTitle, rupeesText, signed } from '../../../components/papers/paper-words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import styles from './customer.module.css';
@@ -12,7 +13,7 @@ export const CustomerPapers = ({ customer: { papers, latestPapers } }: { custome
     action={
       (papers ?? 0) > latestPapers.length && (
         <span
-          className={styles.second}
+          className={`caption muted narrow ${styles.second}`}
         >{`the latest ${latestPapers.length} of ${papers?.toLocaleString('en-IN')}`}</span>
       )
     }
@@ -25,7 +26,7 @@ export const CustomerPapers = ({ customer: { papers, latestPapers } }: { custome
           <li key={paper._id}>
             <span>
               <span className={styles.number}>{paper.number}</span>
-              <span className={styles.second}>{formatIst(paper.date, 'date')}</span>
+              <span className={`caption muted narrow ${styles.second}`}>{formatIst(paper.date, 'date')}</span>
             </span>
             <span>
               {paperTitle(paper.kind)} for{' '}
@@ -33,10 +34,12 @@ export const CustomerPapers = ({ customer: { papers, latestPapers } }: { custome
                 {paper.orderId}
               </Link>
             </span>
-            <span className={styles.state}>
+            <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>
               <PdfMenu paper={paper} does="download" />
-            </span>
-            <strong className={styles.amount}>{rupeesText(signed(paper.kind, paper.total))}</strong>
+            </Row>
+            <strong className={`bold ink at-end unbroken ${styles.amount}`}>
+              {rupeesText(signed(paper.kind, paper.total))}
+            </strong>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { quotesOfCustomer } from '../../../api/admin-quotes.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { moreItems, numberOf } from '../quotes/quote-words.ts';
 import styles from './customer.module.css';
@@ -33,16 +34,20 @@ export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
               <Link className={`link ${styles.number}`} to={`/admin/quotes/view/${quote._id}`}>
                 {numberOf(quote)}
               </Link>
-              <span className={styles.second}>{formatIst(quote.createdAt, 'date')}</span>
+              <span className={`caption muted narrow ${styles.second}`}>
+                {formatIst(quote.createdAt, 'date')}
+              </span>
             </span>
             <span>
               {quote.items[0]?.name}
               {quote.itemCount > 1 && ` ${moreItems(quote)}`}
             </span>
-            <span className={styles.state}>
+            <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>
               <QuoteBadge state={quote.state} />
-            </span>
-            <strong className={styles.amount}>{quote.total === null ? '–' : rupeesText(quote.total)}</strong>
+            </Row>
+            <strong className={`bold ink at-end unbroken ${styles.amount}`}>
+              {quote.total === null ? '–' : rupeesText(quote.total)}
+            </strong>
           </li>
         ))}
       </ul>

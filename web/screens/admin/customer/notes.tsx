@@ -10,7 +10,10 @@ export function Notes({ customer: { _id, notes } }: { customer: CustomerPage }) 
   const mayWrite = useMay('orders.confirm');
   const { mutateAsync } = useMutation(addCustomerNote);
   return (
-    <Panel title="Notes" action={<span className={styles.second}>Only staff see these</span>}>
+    <Panel
+      title="Notes"
+      action={<span className={`caption muted narrow ${styles.second}`}>Only staff see these</span>}
+    >
       <StaffNotes
         id={_id}
         notes={notes}

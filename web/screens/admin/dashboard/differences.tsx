@@ -6,6 +6,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { compareLedgers, differences, isUnderWay } from '../../../api/ledgers.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Comparison } from './differences/comparison.tsx';
 import { DifferenceRow } from './differences/difference-row.tsx';
@@ -28,7 +29,7 @@ export function Differences() {
 
   return (
     <section id="differences" className={styles.panel} aria-labelledby="differences-title" tabIndex={-1}>
-      <div className={styles.head}>
+      <Row wrap spread className={styles.head}>
         <div>
           <h2 id="differences-title">Comparison with the payment service</h2>
           <p className="small muted" role="status">
@@ -42,7 +43,7 @@ export function Differences() {
         >
           {isResting ? 'Try now' : isComparing ? 'Comparing' : 'Compare now'}
         </Button>
-      </div>
+      </Row>
       {query.isPending && <Skeleton height={60} m={20} />}
       {query.isError && !report && <LoadFailure query={query} />}
       {report?.comparison && <Comparison comparison={report.comparison} />}
@@ -50,7 +51,7 @@ export function Differences() {
         <p className={styles.none}>No differences.</p>
       )}
       {report && (
-        <ul className={styles.rows}>
+        <ul>
           {report.events.map((one) => (
             <EventRow key={one._id} event={one} />
           ))}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
 import { nounFor } from '#domain/words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
 import styles from './sales.module.css';
 import { REVENUE_WORDS, SalesChart } from './sales-chart.tsx';
@@ -20,17 +22,17 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
   const periods = periodsOf(figures.days, span.value === '12m' ? 'month' : 'day');
   return (
     <section className={styles.panel} aria-labelledby="sales">
-      <div className={styles.head}>
+      <Row wrap className={styles.head}>
         <h2 id="sales">Orders and revenue</h2>
-        <p className={styles.totals}>
+        <Text size="small" tone="muted" className={styles.totals}>
           <strong>{formatRupees(totals.revenue)}</strong> received,{' '}
           <strong>{formatRupees(totals.refunds)}</strong> refunded,{' '}
           <strong>{totals.orders.toLocaleString('en-IN')}</strong>
           {nounFor(totals.orders, '\u00a0order')}
           {compared(totals.revenue, figures.revenueBefore, span.label)}
-        </p>
+        </Text>
         <Tabs label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
-      </div>
+      </Row>
       {isTable ? (
         <SalesTable periods={periods} words={REVENUE_WORDS} />
       ) : (

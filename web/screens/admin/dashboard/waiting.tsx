@@ -16,6 +16,7 @@ import { formatRupees } from '#domain/money.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import styles from './waiting.module.css';
 
 /** Open tasks, each with a link to its list. */
@@ -33,7 +34,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   return (
     <section className={styles.panel} aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
-      <ul className={styles.tiles}>
+      <Grid as="ul" columns={4} onPhones className={styles.tiles}>
         <Tile
           icon={<IconClipboardList size={20} stroke={1.6} />}
           count={toConfirm}
@@ -79,7 +80,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
             between the shop and the payment service
           </Tile>
         )}
-      </ul>
+      </Grid>
       {quotes > 0 && (
         <Line
           icon={<IconFileText size={20} stroke={1.6} aria-hidden="true" />}
@@ -111,18 +112,18 @@ interface LineProps {
 
 /** What waits only now and then. */
 const Line = ({ icon, words, more, action, to }: LineProps) => (
-  <p className={styles.due}>
+  <Row as="p" wrap tone="muted" className={styles.due}>
     {icon}
     <span>
       <strong>{words}</strong>
       {more}
     </span>
-    <Link to={to} className={styles.action}>
+    <Link to={to} className={`medium ${styles.action}`}>
       {action}
       <span className="visually-hidden">: {words}</span>
       <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
     </Link>
-  </p>
+  </Row>
 );
 
 interface TileProps {
@@ -136,17 +137,17 @@ interface TileProps {
 }
 
 const Tile = ({ icon, count, words, action, to, isWarning, children }: TileProps) => (
-  <li className={styles.tile} data-warning={isWarning || undefined}>
+  <Stack as="li" className={styles.tile} data-warning={isWarning || undefined}>
     <span className={styles.icon} aria-hidden="true">
       {icon}
     </span>
-    <strong className={styles.count}>{count.toLocaleString('en-IN')}</strong>
-    <span className={styles.words}>{words}</span>
-    <span className={styles.detail}>{children}</span>
-    <Link to={to} className={styles.action}>
+    <strong className={`bold ink ${styles.count}`}>{count.toLocaleString('en-IN')}</strong>
+    <span className="ui medium ink">{words}</span>
+    <span className={`small muted ${styles.detail}`}>{children}</span>
+    <Link to={to} className={`medium ${styles.action}`}>
       {action}
       <span className="visually-hidden">: {words}</span>
       <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
     </Link>
-  </li>
+  </Stack>
 );

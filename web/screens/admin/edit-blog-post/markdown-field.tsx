@@ -14,6 +14,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { MAX_POST_LENGTH } from '#domain/post-content.ts';
 import { counted } from '#domain/words.ts';
 import { wordsIn } from '../../../components/post-text/reading-time.ts';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './markdown-field.module.css';
 import { type Mark, placeIn, withImage, withMark } from './marks.ts';
 
@@ -57,7 +58,7 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
   const words = wordsIn(value);
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label="Formatting">
+      <Row wrap className={styles.tools} role="toolbar" aria-label="Formatting">
         {TOOLS.map(({ mark, label, icon: Icon }) => (
           <ActionIcon
             key={mark}
@@ -71,13 +72,13 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
         <ActionIcon size={32} aria-label="Image" onClick={() => setPicking(true)}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-        <span className={styles.kind}>
+        <Row as="span" tone="muted" className={`push not-phone ${styles.kind}`}>
           <IconMarkdown size={18} stroke={1.6} aria-hidden="true" /> Markdown
-        </span>
-      </div>
+        </Row>
+      </Row>
       <textarea
         ref={area}
-        className={styles.area}
+        className={`text ${styles.area}`}
         aria-label="Text in Markdown"
         maxLength={MAX_POST_LENGTH}
         spellCheck
@@ -85,12 +86,12 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
       />
-      <div className={styles.foot}>
+      <Row align="stretch" spread size="fine" tone="muted" className={styles.foot}>
         <span>{counted(words, 'word')}</span>
         <span>
           Line {line}, column {column}
         </span>
-      </div>
+      </Row>
       <Suspense>
         {isPicking && (
           <PictureDialog

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import styles from './post-editor.module.css';
 
 interface PictureDialogProps {
@@ -18,7 +19,7 @@ export default function PictureDialog({ onPicked, onClose }: PictureDialogProps)
   const [link] = links;
   return (
     <Modal opened title="Image" onClose={onClose}>
-      <div className={styles.pictureFields}>
+      <Stack gap={4}>
         <ImageUpload value={links} onChange={setLinks} limit={1} folder="blogs" />
         <TextInput
           label="What it shows"
@@ -27,7 +28,7 @@ export default function PictureDialog({ onPicked, onClose }: PictureDialogProps)
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
       <div className={styles.pictureActions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={!link} onClick={() => link && onPicked(link, alt)}>

@@ -8,6 +8,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { MarkdownField } from './markdown-field.tsx';
@@ -83,7 +85,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   const isSaving = (published: boolean) => saving.isPending && saving.variables.published === published;
   return (
     <>
-      <div className={styles.head}>
+      <Row align="start" wrap spread className={styles.head}>
         <div>
           <h1>{post ? 'Edit post' : 'New post'}</h1>
           <p className="small muted" role="status">
@@ -98,7 +100,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
             </p>
           )}
         </div>
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" wrap className={`to-end ${styles.actions}`}>
           {post && (
             <Button
               variant="quiet"
@@ -124,17 +126,21 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           >
             {isPublished ? 'Update' : 'Publish'}
           </Button>
-          {whyNot && <p className={styles.reason}>{whyNot}</p>}
-        </div>
-      </div>
+          {whyNot && (
+            <Text size="caption" tone="muted" className={`at-end ${styles.reason}`}>
+              {whyNot}
+            </Text>
+          )}
+        </Row>
+      </Row>
       {meanwhile && <ChangedMeanwhile what="post" theirs={meanwhile} own={unsaved} />}
-      <div className={styles.columns}>
+      <Grid gap={5} columns={2} onPhones align="start" className={styles.columns}>
         <section className={styles.panel} aria-label="Write">
           <PostFields draft={draft} onChange={setDraft} onUploading={setUploading} />
           <MarkdownField value={draft.body} onChange={(body) => setDraft({ ...draft, body })} />
         </section>
         <PostPreview draft={draft} post={post} />
-      </div>
+      </Grid>
       <LeaveGuard unsaved={unsaved} mayLeave={() => mayLeave.current} onLeave={() => {}} />
       <ConfirmDialog
         isOpen={isDeleting}

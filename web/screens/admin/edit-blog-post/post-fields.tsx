@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-forms.css';
+import { Stack } from '../../../ui/layout.tsx';
 import { type PostDraft, withTitle } from './post-draft.ts';
 import styles from './post-editor.module.css';
 
@@ -12,7 +13,7 @@ interface PostFieldsProps {
 
 export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <Stack gap={4} className={styles.fields}>
       <TextInput
         label="Title"
         maxLength={200}
@@ -43,6 +44,6 @@ export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
           onPending={onUploading}
         />
       </fieldset>
-    </div>
+    </Stack>
   );
 }

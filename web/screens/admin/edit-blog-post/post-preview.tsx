@@ -7,7 +7,9 @@ import { postPreview } from '../../../api/blog.ts';
 import { readingTime } from '../../../components/post-text/reading-time.ts';
 import { PostText } from '../../../components/post-text.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Text } from '../../../ui/text.tsx';
 import type { PostDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 
@@ -32,7 +34,7 @@ export function PostPreview({ draft, post }: PostPreviewProps) {
   const publishedAt = post?.published ? post.publishedAt : null;
   return (
     <section className={styles.panel} aria-labelledby="post-preview">
-      <div className={styles.previewHead}>
+      <Row spread className={styles.previewHead}>
         <h2 id="post-preview">Preview</h2>
         <Tabs
           label="Width of the preview"
@@ -43,11 +45,13 @@ export function PostPreview({ draft, post }: PostPreviewProps) {
           value={width}
           onChange={setWidth}
         />
-      </div>
+      </Row>
       <div className={styles.preview} data-width={width}>
         {draft.coverImage && <ShopImage src={draft.coverImage} alt="" ratio={1040 / 460} sizes="560px" />}
         <div className={styles.previewText}>
-          <p className={styles.previewTitle}>{draft.title || 'Title'}</p>
+          <Text weight="bold" tone="ink" className={`anywhere ${styles.previewTitle}`}>
+            {draft.title || 'Title'}
+          </Text>
           <p className="small muted">
             {publishedAt ? formatIst(publishedAt, 'date') : 'Not published'}, {readingTime(body)}
           </p>

@@ -8,6 +8,7 @@ import { counted } from '#domain/words.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Grid } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
@@ -35,9 +36,9 @@ export const ProductFacts = ({ product }: { product: Product }) => (
       {firmUnits(product.name)}
     </PageTitle>
     <p className={formStyles.notice}>Your role lets you read products, not change them.</p>
-    <div className={styles.columns}>
+    <Grid gap={4} columns={2} onPhones className={styles.columns}>
       <Panel title="Sale and tax">
-        <dl className={formStyles.summary}>
+        <dl className={`ui ${formStyles.summary}`}>
           <dt>Price</dt>
           <dd>
             <Price rupees={product.price} />
@@ -72,7 +73,7 @@ export const ProductFacts = ({ product }: { product: Product }) => (
         {product.specifications.length === 0 ? (
           <p className="small muted">None.</p>
         ) : (
-          <dl className={formStyles.summary}>
+          <dl className={`ui ${formStyles.summary}`}>
             {product.specifications.map(({ key, value }) => (
               <div key={key} className={styles.pair}>
                 <dt>{key}</dt>
@@ -94,6 +95,6 @@ export const ProductFacts = ({ product }: { product: Product }) => (
           ))}
         </ul>
       </Panel>
-    </div>
+    </Grid>
   </>
 );

@@ -6,6 +6,7 @@ import type { Health } from '#contract/operation.ts';
 import { counted } from '#domain/words.ts';
 import { decideHeldMails } from '../../../api/operation.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './health.module.css';
 
 type Decision = BodyOf<'/admin/operation/decideHeldMails'>['decision'];
@@ -19,14 +20,14 @@ export function HeldMails({ restoredAt, mailsHeld }: NonNullable<Health['restore
   const mails = counted(mailsHeld, 'mail');
   if (mailsHeld === 0)
     return (
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap className={styles.actions}>
         <Button loading={deciding.isPending} onClick={() => decide('send')}>
           Stop holding mails
         </Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={styles.actions}>
+    <Row gap={2} align="stretch" wrap className={styles.actions}>
       <Button onClick={() => ask('send')}>Send {mails}</Button>
       <Button onClick={() => ask('discard')}>Discard {mails}</Button>
       <ConfirmDialog
@@ -42,6 +43,6 @@ export function HeldMails({ restoredAt, mailsHeld }: NonNullable<Health['restore
           ? 'Customers who have them already get them a second time.'
           : 'Customers who do not have them yet never get them.'}
       </ConfirmDialog>
-    </div>
+    </Row>
   );
 }

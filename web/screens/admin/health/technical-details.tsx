@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Health } from '#contract/operation.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './health.module.css';
 import { sizeInWords, workWord } from './statements.ts';
 
@@ -18,15 +20,19 @@ export function TechnicalDetails({ versions, shopMode, standIns, instance, uptim
   return (
     <div className={styles.panels}>
       <Panel title="Shop">
-        <Row name="Version" value={versions.shop} />
-        <Row name="Node" value={versions.node} />
-        <Row name="PostgreSQL" value={versions.postgresql} />
-        <Row name="Mode" value={shopMode === 'live' ? 'Live' : 'Demo'} />
-        <Row name="This process" value={instance} />
-        <Row name="Running for" value={duration(uptimeSeconds)} />
+        <Fact name="Version" value={versions.shop} />
+        <Fact name="Node" value={versions.node} />
+        <Fact name="PostgreSQL" value={versions.postgresql} />
+        <Fact name="Mode" value={shopMode === 'live' ? 'Live' : 'Demo'} />
+        <Fact name="This process" value={instance} />
+        <Fact name="Running for" value={duration(uptimeSeconds)} />
       </Panel>
       <Panel title="Stand-ins in use">
-        {standIns.length === 0 && <p className={styles.note}>None: every service is the real one.</p>}
+        {standIns.length === 0 && (
+          <Text tone="muted" className={styles.note}>
+            None: every service is the real one.
+          </Text>
+        )}
         {standIns.length > 0 && (
           <ul className={styles.list}>
             {standIns.map((name) => (
@@ -36,27 +42,27 @@ export function TechnicalDetails({ versions, shopMode, standIns, instance, uptim
         )}
       </Panel>
       <Panel title="Money">
-        <Row name="Payments last checked" value={moment(reconciledAt)} />
-        <Row name="Ledgers last compared" value={moment(ledgers.comparedAt)} />
-        <Row name="Payments compared" value={ledgers.payments} />
-        <Row name="Open differences" value={ledgers.differences} isBad={ledgers.differences > 0} />
+        <Fact name="Payments last checked" value={moment(reconciledAt)} />
+        <Fact name="Ledgers last compared" value={moment(ledgers.comparedAt)} />
+        <Fact name="Payments compared" value={ledgers.payments} />
+        <Fact name="Open differences" value={ledgers.differences} isBad={ledgers.differences > 0} />
       </Panel>
       <Panel title="Waiting">
-        <Row name="Mails to send" value={backlog.mails} />
-        <Row name="Payment events" value={backlog.gatewayEvents} />
-        <Row
+        <Fact name="Mails to send" value={backlog.mails} />
+        <Fact name="Payment events" value={backlog.gatewayEvents} />
+        <Fact
           name="Payment events that failed for a day"
           value={backlog.eventsSetAside}
           isBad={backlog.eventsSetAside > 0}
         />
-        <Row name="Refunds running" value={backlog.refunds} />
-        <Row
+        <Fact name="Refunds running" value={backlog.refunds} />
+        <Fact
           name="Orders overdue for a check"
           value={backlog.overdueChecks}
           isBad={backlog.overdueChecks > 0}
         />
-        <Row name="Imports" value={backlog.imports} />
-        <Row
+        <Fact name="Imports" value={backlog.imports} />
+        <Fact
           name="Scheduled work overdue"
           value={backlog.overdueSchedules}
           isBad={backlog.overdueSchedules > 0}
@@ -66,12 +72,12 @@ export function TechnicalDetails({ versions, shopMode, standIns, instance, uptim
         {workers
           .filter(({ name }) => !schedules.some((schedule) => schedule.name === name))
           .map(({ name, lastRanAt }) => (
-            <Row key={name} name={workWord(name)} value={moment(lastRanAt)} isBad={lastRanAt === null} />
+            <Fact key={name} name={workWord(name)} value={moment(lastRanAt)} isBad={lastRanAt === null} />
           ))}
       </Panel>
       <Panel title="Scheduled work, last run">
         {schedules.map(({ name, lastRunAt, failures }) => (
-          <Row
+          <Fact
             key={name}
             name={workWord(name)}
             value={failures > 0 ? `Failed ${failures}×` : moment(lastRunAt)}
@@ -80,17 +86,17 @@ export function TechnicalDetails({ versions, shopMode, standIns, instance, uptim
         ))}
       </Panel>
       <Panel title="Database connections of this process">
-        <Row name="Open" value={`${pool.total} of ${pool.size}`} />
-        <Row name="Idle" value={pool.idle} />
-        <Row name="Requests waiting for one" value={pool.waiting} isBad={pool.waiting > 0} />
+        <Fact name="Open" value={`${pool.total} of ${pool.size}`} />
+        <Fact name="Idle" value={pool.idle} />
+        <Fact name="Requests waiting for one" value={pool.waiting} isBad={pool.waiting > 0} />
       </Panel>
       <Panel title="Cache and disk of this process">
-        <Row
+        <Fact
           name="Answered from the cache"
           value={lookups ? `${Math.round((cache.hits / lookups) * 100)} %` : '–'}
         />
-        <Row name="Size of the cache" value={sizeInWords(cache.bytes)} />
-        <Row
+        <Fact name="Size of the cache" value={sizeInWords(cache.bytes)} />
+        <Fact
           name="Free disk space"
           value={disk ? `${sizeInWords(disk.freeBytes)} of ${sizeInWords(disk.totalBytes)}` : 'Unknown'}
         />
@@ -108,12 +114,12 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ name, value, isBad = false }: { name: string; value: ReactNode; isBad?: boolean }) {
+function Fact({ name, value, isBad = false }: { name: string; value: ReactNode; isBad?: boolean }) {
   return (
-    <dl className={styles.row}>
+    <Row as="dl" gap={4} align="baseline" spread className={styles.row}>
       <dt>{name}</dt>
       <dd data-bad={isBad || undefined}>{value}</dd>
-    </dl>
+    </Row>
   );
 }
 

@@ -3,6 +3,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 
 interface ChooseFileProps {
@@ -59,16 +61,20 @@ export function ChooseFile({ isReading, refusal, onFile }: ChooseFileProps) {
         role="button"
         inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
       >
-        <div className={styles.dropText}>
+        <Stack gap={1} align="centre" size="ui" tone="muted" className={`centred ${styles.dropText}`}>
           <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
           <strong>
             Drop a CSV file or <u>browse</u>
           </strong>
           <span>The file is checked first. Nothing changes until you start the import.</span>
           <small>Up to 10,000 rows.</small>
-        </div>
+        </Stack>
       </Dropzone>
-      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      {refusal && (
+        <Text size="ui" tone="error" className={`anywhere ${styles.refusal}`}>
+          {refusal}
+        </Text>
+      )}
       <section className={styles.columns} aria-labelledby="columns">
         <h2 id="columns">Columns</h2>
         <p className="small muted">

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 import type { CheckedLine, LineKind } from './import-file.ts';
 
@@ -34,7 +36,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
   const count = (kind: LineKind) => lines.filter((line) => line.kind === kind).length;
   return (
     <>
-      <fieldset className={styles.filters} aria-label="Show rows">
+      <Row as="fieldset" align="stretch" wrap className={styles.filters} aria-label="Show rows">
         <button type="button" aria-pressed={filter === null} onClick={() => choose(null)}>
           All <span>{lines.length}</span>
         </button>
@@ -43,7 +45,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
             {KINDS[kind].filter} <span>{count(kind)}</span>
           </button>
         ))}
-      </fieldset>
+      </Row>
       <section className={styles.tableBox} aria-label="Rows of the file" tabIndex={0}>
         <table className={styles.table} data-lines>
           <thead>
@@ -66,7 +68,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
                 <td data-cell="change">
                   <StatusBadge status={KINDS[line.kind].status} label={KINDS[line.kind].badge} />
                 </td>
-                <td data-cell="name" className={styles.name}>
+                <td data-cell="name" className="medium ink">
                   {firmUnits(line.name) || '-'}
                 </td>
                 <td data-cell="category">{line.category.replaceAll(' > ', ' / ')}</td>
@@ -76,22 +78,26 @@ export function LinesTable({ lines, done }: LinesTableProps) {
                 <td data-cell="type" className={styles.type}>
                   {line.productType}
                 </td>
-                <td data-cell="result" className={styles.result}>
+                <td data-cell="result" className={`muted anywhere ${styles.result}`}>
                   <Result line={line} isDone={done === null ? null : places.get(line.line)! < done} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        {matching.length === 0 && <p className={styles.none}>No rows here.</p>}
+        {matching.length === 0 && (
+          <Text tone="muted" className={`centred ${styles.none}`}>
+            No rows here.
+          </Text>
+        )}
       </section>
       {matching.length > limit && (
-        <div className={styles.more}>
+        <Stack gap={2} align="centre" className={styles.more}>
           <Button onClick={() => setLimit(limit + STEP)}>Show more rows</Button>
           <span className="small muted">
             {limit} of {matching.length} shown
           </span>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -101,7 +107,7 @@ function Result({ line, isDone }: { line: CheckedLine; isDone: boolean | null })
   const isWritten = line.kind === 'added' || line.kind === 'changed';
   if (isDone !== null && isWritten)
     return isDone ? (
-      <span className={styles.done}>
+      <span className={`medium good ${styles.done}`}>
         <IconCheck size={16} stroke={1.8} aria-hidden="true" /> Done
       </span>
     ) : (

@@ -22,8 +22,8 @@ export function RefusedList({ refused }: RefusedListProps) {
           {refused.map(({ line, name, reason }) => (
             <tr key={line} data-kind="refused">
               <td>{line}</td>
-              <td className={styles.name}>{firmUnits(name) || '-'}</td>
-              <td className={styles.result}>{reason}</td>
+              <td className="medium ink">{firmUnits(name) || '-'}</td>
+              <td className={`muted anywhere ${styles.result}`}>{reason}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,8 @@ import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { hasCode } from '../../../api/client.ts';
 import { confirmEmail, editNewEmail } from '../../../api/my-account.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './my-account.module.css';
 
 interface NewEmailStepProps {
@@ -49,12 +51,12 @@ export function NewEmailStep({ email, before, firstSentAtMs, onConfirmed }: NewE
     if (isReady && !confirming.isPending) confirming.mutate(otp);
   };
   return (
-    <form className={styles.form} aria-label="New e-mail" onSubmit={confirm}>
-      <p className={styles.text}>
+    <Stack as="form" gap={4} align="start" aria-label="New e-mail" onSubmit={confirm}>
+      <Text size="ui" className={styles.text}>
         {`A code is on its way to ${email}. Enter it and the address counts: ${
           before ? `until then your mails go to ${before}.` : 'until then you have none.'
         }`}
-      </p>
+      </Text>
       <div className={styles.narrow}>
         <CodeField
           value={otp}
@@ -71,7 +73,7 @@ export function NewEmailStep({ email, before, firstSentAtMs, onConfirmed }: NewE
           refusal={confirming.error ?? sending.error}
         />
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap>
         <Button type="submit" variant="primary" disabled={!isReady} loading={confirming.isPending}>
           Confirm e-mail
         </Button>
@@ -81,7 +83,7 @@ export function NewEmailStep({ email, before, firstSentAtMs, onConfirmed }: NewE
         >
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

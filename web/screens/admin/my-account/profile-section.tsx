@@ -8,6 +8,7 @@ import { editMe } from '../../../api/my-account.ts';
 import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import { FormRefusal, refusalAt } from '../../../ui/refusal.tsx';
 import styles from './my-account.module.css';
 import { NewEmailStep } from './new-email-step.tsx';
@@ -54,8 +55,8 @@ export function ProfileSection({ me }: { me: Me }) {
       title="Profile"
       hint="Your name stands beside what you do, in the history of orders and in Activity."
     >
-      <form ref={form} className={styles.form} noValidate onSubmit={save}>
-        <div className={styles.columns}>
+      <Stack ref={form} as="form" gap={4} align="start" noValidate onSubmit={save}>
+        <Grid gap={4} columns={2} align="start" className={styles.columns}>
           <TextInput
             label="Name"
             maxLength={120}
@@ -91,12 +92,12 @@ export function ProfileSection({ me }: { me: Me }) {
               error={atPassword}
             />
           )}
-        </div>
+        </Grid>
         <FormRefusal>{!atEmail && !atPassword && saving.error?.message}</FormRefusal>
         <Button type="submit" disabled={changes === null} loading={saving.isPending}>
           Save profile
         </Button>
-      </form>
+      </Stack>
       {me.newEmail && (
         <NewEmailStep
           key={me.newEmail}

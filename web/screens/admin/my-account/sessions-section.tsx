@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import type { OwnSession } from '#contract/staff.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../api/my-account.ts';
 import { SheetSection } from '../../../components/sheet-section.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { deviceKind, lastUseWords } from './session-words.ts';
 import styles from './sessions.module.css';
 
@@ -60,7 +62,11 @@ export function SessionsSection() {
             >
               Sign out the others
             </Button>
-            {data.length < 2 && <p className={styles.reason}>You are signed in only here.</p>}
+            {data.length < 2 && (
+              <Text size="fine" tone="muted" className={styles.reason}>
+                You are signed in only here.
+              </Text>
+            )}
           </div>
         </>
       ) : query.isError ? (
@@ -84,13 +90,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.device}>
+        <Row as="span" className={styles.device}>
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           <span>
-            <span className={styles.name}>{device ?? 'Unknown device'}</span>
-            {isThis && <span className={styles.here}> this device</span>}
+            <span className="medium ink">{device ?? 'Unknown device'}</span>
+            {isThis && <span className={`muted ${styles.here}`}> this device</span>}
           </span>
-        </span>
+        </Row>
       </th>
       <td className={styles.address}>{networkAddress ?? '-'}</td>
       <td className={styles.use}>{lastUseWords(session, Date.now())}</td>

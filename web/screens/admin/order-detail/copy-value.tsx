@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../components/use-copy.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './copy-value.module.css';
 
 interface CopyValueProps {
@@ -13,11 +14,11 @@ export function CopyValue({ label, value }: CopyValueProps) {
   const { copied, copy } = useCopy();
   const isCopied = copied !== null;
   return (
-    <div className={styles.row}>
-      <div className={styles.text}>
+    <Row gap={2} align="end" spread className={styles.row}>
+      <Stack className={styles.text}>
         <span className="caption muted narrow">{label}</span>
-        <span className={styles.value}>{value ?? '-'}</span>
-      </div>
+        <span className="ui medium ink anywhere">{value ?? '-'}</span>
+      </Stack>
       {value && (
         <ActionIcon
           className={styles.copy}
@@ -31,6 +32,6 @@ export function CopyValue({ label, value }: CopyValueProps) {
           )}
         </ActionIcon>
       )}
-    </div>
+    </Row>
   );
 }

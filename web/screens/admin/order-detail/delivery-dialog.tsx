@@ -7,6 +7,7 @@ import { recordDelivery, takeBackDelivery } from '../../../api/admin-orders.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { Text } from '../../../ui/text.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { dayOfShipping } from './next-step.ts';
@@ -38,9 +39,9 @@ export default function DeliveryDialog({ order, onFailed, onClose }: OrderDialog
           if (!problem && !isSame && !isBusy) send();
         }}
       >
-        <p className={styles.intro}>
+        <Text size="small" tone="muted" className={styles.intro}>
           {`The customer of order ${opened.orderId} sees the day on the order’s page and is told by mail.`}
-        </p>
+        </Text>
         <TextInput
           data-autofocus
           label="Delivered on"

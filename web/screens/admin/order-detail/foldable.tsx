@@ -31,7 +31,7 @@ export function Foldable({ title, summary, action, aside, children }: FoldablePr
       <details className={styles.fold}>
         <summary>
           <h2 id={id}>{title}</h2>
-          <span className={styles.summary}>{summary}</span>
+          <span className="ui muted at-end one-line grow">{summary}</span>
           <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
         </summary>
         <div className={styles.inside}>

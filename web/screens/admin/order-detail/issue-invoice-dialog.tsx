@@ -7,6 +7,7 @@ import { hasCode } from '../../../api/client.ts';
 import { issueMissingInvoice } from '../../../api/papers.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
 import '../../../styles/mantine-forms.css';
+import { Text } from '../../../ui/text.tsx';
 import styles from './dialogs.module.css';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 
@@ -60,9 +61,9 @@ export default function IssueInvoiceDialog({ order, onClose }: IssueInvoiceDialo
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {problem && (
-        <p className={styles.problem} role="alert">
+        <Text size="small" tone="error" className={styles.problem} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </ConfirmModal>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MAX_PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { ordersOnPage } from '../../../api/admin-orders.ts';
+import { Row } from '../../../ui/layout.tsx';
 import {
   continued,
   endsTooEarly,
@@ -29,15 +30,15 @@ export function Neighbours({ from: opened, orderId }: { from: OpenedFrom; orderI
   const { before, after } = neighboursOf(from, orderId);
   if (!before && !after) return null;
   return (
-    <nav className={styles.neighbours} aria-label="Orders of the list">
-      <span className={styles.place}>{placeAmong(from, orderId)}</span>
+    <Row as="nav" gap={1} className={styles.neighbours} aria-label="Orders of the list">
+      <span className={`small muted at-end ${styles.place}`}>{placeAmong(from, orderId)}</span>
       <Step to={before} from={from} label="Previous order">
         <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
       </Step>
       <Step to={after} from={from} label="Next order">
         <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
       </Step>
-    </nav>
+    </Row>
   );
 }
 

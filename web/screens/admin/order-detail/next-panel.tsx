@@ -16,10 +16,10 @@ export function NextPanel({ step, onOpen }: NextPanelProps) {
   const Icon = AT_THE_BANK.has(step.dialog) ? IconBuildingBank : IconPackage;
   return (
     <section className={`${styles.panel} not-printed`} aria-label={step.title}>
-      <span className={styles.icon}>
+      <span className={`ink not-phone ${styles.icon}`}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={styles.text}>
+      <div className={`small text anywhere ${styles.text}`}>
         <h2>{step.title}</h2>
         <p>{step.text}</p>
       </div>

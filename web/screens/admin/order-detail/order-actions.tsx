@@ -9,6 +9,8 @@ import {
   rejectIsOfferedOnTopBar,
 } from '#domain/order-lifecycle.ts';
 import { toast } from '../../../toast/toast.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './order-actions.module.css';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
@@ -29,8 +31,8 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const refusal = whyNot(state, may);
   const isUnpaid = waitsForMoney(state);
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <Stack gap={1} align="end" className={styles.actions}>
+      <Row gap={2} align="stretch" wrap className={`to-end ${styles.buttons}`}>
         {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
         {may('ship') && !canShip && (
           <Button
@@ -56,13 +58,13 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
             Initiate Refund
           </Button>
         )}
-      </div>
+      </Row>
       {refusal && (
-        <p id={WHY_NOT_NOW} className={styles.reason}>
+        <Text id={WHY_NOT_NOW} size="caption" tone="muted">
           {refusal}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

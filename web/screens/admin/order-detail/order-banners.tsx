@@ -14,6 +14,7 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { differences } from '../../../api/ledgers.ts';
 import { useMay } from '../../../api/me.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { methodWords } from './method-words.ts';
 import styles from './order-banners.module.css';
 import { runningRupees } from './order-state.ts';
@@ -134,7 +135,11 @@ export function Banner({ icon, title, children, actions, isFailure, isLive }: Ba
         <h2>{title}</h2>
         <p>{children}</p>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={3} align="stretch" wrap className={styles.actions}>
+          {actions}
+        </Row>
+      )}
     </section>
   );
 }

@@ -12,8 +12,8 @@ import {
 import { utrProblem } from '#domain/utr.ts';
 import { recordTransfer } from '../../../api/admin-orders.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
-import styles from './dialogs.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { isQuestion, refusedField, saidAbout } from './transfer-refusal.ts';
 import { missingOf, today, type UtrAndDay, UtrAndDayFields } from './utr-and-day.tsx';
@@ -69,7 +69,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
       }
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         <MoneyField
           data-autofocus
           label="Amount"
@@ -93,7 +93,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
           utrRefusal={saidAbout(sending.error, 'utr')}
           isDisabled={sending.isPending}
         />
-      </div>
+      </Stack>
     </TransferDialog>
   );
 }

@@ -15,6 +15,8 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './dialogs.module.css';
 import { methodWords } from './method-words.ts';
 import { agreementOf, goodsOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
@@ -95,11 +97,11 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
       onClose={() => !refund.isPending && onClose()}
       withCloseButton={!refund.isPending}
     >
-      <p className={styles.intro}>
+      <Text size="small" tone="muted" className={styles.intro}>
         Order {order.orderId}, {order.customerId.name}.{' '}
         {isUnpaid ? 'Not paid.' : `Paid by ${methodWords(order)}.`}
         <RequestReason order={opened.order} />
-      </p>
+      </Text>
       {!isUnpaid && (
         <>
           <RefundSums order={order} />
@@ -114,7 +116,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
         </>
       )}
       {!isCancelling && (
-        <div className={styles.amountAndPaper}>
+        <Grid columns={2} className={styles.amountAndPaper}>
           <MoneyField
             label="Amount"
             description="Rupees, with paise if needed"
@@ -125,12 +127,16 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
           />
           {isPartial && paper && (
             <div>
-              <p className={styles.paperKind}>{paper.title}</p>
+              <Text size="small" weight="medium" tone="ink" className={styles.paperKind}>
+                {paper.title}
+              </Text>
               <Tabs label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
-              <p className={styles.paperHint}>For {paper.against}</p>
+              <Text size="fine" tone="muted" className={styles.paperHint}>
+                For {paper.against}
+              </Text>
             </div>
           )}
-        </div>
+        </Grid>
       )}
       {isNaming && (
         <RefundLines
@@ -158,17 +164,24 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
         value={refundReason}
         onChange={(event) => setRefundReason(event.currentTarget.value)}
       />
-      <div className={styles.consequence} id="refund-consequence">
+      <Row
+        gap={3}
+        align="stretch"
+        size="small"
+        tone="ink"
+        className={styles.consequence}
+        id="refund-consequence"
+      >
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         <p>
           <strong>{consequence.happens}</strong>
           {consequence.remains}
         </p>
-      </div>
+      </Row>
       {refund.problemOf(wish) && (
-        <p className={styles.problem} role="alert">
+        <Text size="small" tone="error" className={styles.problem} role="alert">
           {refund.problemOf(wish)}
-        </p>
+        </Text>
       )}
       <div className={styles.foot}>
         <Button onClick={onClose} disabled={refund.isPending} data-autofocus={isUnpaid || undefined}>

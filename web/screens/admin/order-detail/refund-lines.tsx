@@ -4,6 +4,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type Goods, type PricedLine, worthOfNamed } from '#domain/papers/line-shares.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { type Agreement, quantityLeft, quantityProblem, type TypedQuantities } from './named-lines.ts';
 import styles from './refund-lines.module.css';
 
@@ -40,7 +41,7 @@ export function RefundLines({
   };
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={`ui ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -74,7 +75,7 @@ export function RefundLines({
                   />
                 </td>
                 <td>
-                  <div className={styles.quantity}>
+                  <Row className={`to-end ${styles.quantity}`}>
                     <TextInput
                       aria-label={`Quantity of ${line.productId.name}`}
                       inputMode="numeric"
@@ -85,7 +86,7 @@ export function RefundLines({
                       onChange={(event) => change(position, event.currentTarget.value)}
                     />
                     <span>of {left}</span>
-                  </div>
+                  </Row>
                 </td>
                 <td data-named={isRead || undefined}>{isRead ? worth(position, Number(text)) : rupees(0)}</td>
               </tr>
@@ -99,8 +100,12 @@ export function RefundLines({
 }
 
 const AgreementLine = ({ agreement: { state, words } }: { agreement: Agreement }) => (
-  <p
-    className={styles.agreement}
+  <Row
+    as="p"
+    gap={2}
+    size="small"
+    tone="muted"
+    className={`to-end ${styles.agreement}`}
     role="status"
     data-agreed={state === 'agreed'}
     data-wrong={state === 'wrong'}
@@ -108,5 +113,5 @@ const AgreementLine = ({ agreement: { state, words } }: { agreement: Agreement }
     {state === 'agreed' && <IconCheck size={16} stroke={2} aria-hidden="true" />}
     {state === 'wrong' && <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}
     {words}
-  </p>
+  </Row>
 );

@@ -4,8 +4,10 @@ import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise, refundCanBeStarted } from '#domain/order-lifecycle.ts';
 import { Price } from '../../../components/price.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
 import { Sum } from './refund-sums.tsx';
@@ -54,21 +56,23 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
         <ul className={styles.refunds} aria-label="Refunds">
           {order.refunds.toReversed().map((refund) => (
             <li key={refund._id}>
-              <div className={styles.line}>
-                <span className={styles.kind}>{refundKind(order, refund)}</span>
+              <Row gap={3} spread className={styles.line}>
+                <span className="medium ink">{refundKind(order, refund)}</span>
                 <Price rupees={refund.amount} exact />
-              </div>
-              <div className={styles.line}>
+              </Row>
+              <Row gap={3} spread className={styles.line}>
                 <span className="caption muted narrow">{formatIst(refund.createdAt, 'date-time')}</span>
                 <StatusBadge
                   {...STATES[refund.status]}
                   {...(isToBeMade(refund) && { label: 'to be made' })}
                 />
-              </div>
-              {refund.providerRefundId && <span className={styles.id}>{refund.providerRefundId}</span>}
-              {refund.utr && <span className={styles.id}>UTR {refund.utr}</span>}
+              </Row>
+              {refund.providerRefundId && <span className="caption muted">{refund.providerRefundId}</span>}
+              {refund.utr && <span className="caption muted">UTR {refund.utr}</span>}
               {refund.status === 'failed' && refund.reason && (
-                <p className={styles.reason}>{refund.reason}</p>
+                <Text size="small" tone="error" className={styles.reason}>
+                  {refund.reason}
+                </Text>
               )}
             </li>
           ))}

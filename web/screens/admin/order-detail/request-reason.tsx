@@ -5,5 +5,5 @@ import styles from './request-reason.module.css';
 export function RequestReason({ order }: { order: Order }) {
   const request = order.history.findLast(({ action }) => action === 'refund-requested');
   if (order.orderStatus !== 'requested for refund' || !request?.note) return null;
-  return <q className={styles.reason}>{request.note}</q>;
+  return <q className={`ink anywhere ${styles.reason}`}>{request.note}</q>;
 }

@@ -21,6 +21,8 @@ import { dropStored, readStored, storeInput } from '../../../remembered/stored-i
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
@@ -91,13 +93,13 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
       onClose={() => !sending.isPending && onClose()}
       withCloseButton={!sending.isPending}
     >
-      <p className={styles.intro}>
+      <Text size="small" tone="muted" className={styles.intro}>
         {isCorrection
           ? `The corrected details of order ${opened.orderId} are mailed to the customer, and the history keeps what changed.`
           : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`}
-      </p>
+      </Text>
       {!isCorrection && <ShippingProblem />}
-      <div className={styles.fields}>
+      <Stack gap={4}>
         {needsState && (
           <PlaceChoice
             order={opened}
@@ -124,7 +126,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             <PartnerForm onAdded={({ _id }) => change({ partner: _id })} />
           </div>
         )}
-        <div className={styles.two}>
+        <Grid gap={4} columns={2} onPhones className={styles.two}>
           <TextInput
             label="Tracking number"
             placeholder="LR or consignment number"
@@ -157,9 +159,9 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onBlur={() => setEwayBillLeft(true)}
             onChange={(event) => change({ ewayBill: event.currentTarget.value })}
           />
-        </div>
+        </Grid>
         <fieldset className={styles.proof}>
-          <legend className={styles.proofLabel}>Shipping receipt</legend>
+          <legend className={`small medium ink ${styles.proofLabel}`}>Shipping receipt</legend>
           <ImageUpload
             value={draft.receipt}
             onChange={(receipt) => change({ receipt })}
@@ -168,14 +170,27 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onPending={(pending, failed) => setUploads({ pending, failed })}
           />
         </fieldset>
-      </div>
+      </Stack>
       {warnings.map((warning) => (
-        <p key={warning} className={styles.warning} role="status">
+        <Row
+          key={warning}
+          as="p"
+          gap={3}
+          align="stretch"
+          size="small"
+          tone="warning"
+          className={styles.warning}
+          role="status"
+        >
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           {warning}
-        </p>
+        </Row>
       ))}
-      {whyNot && <p className={styles.whyNot}>{whyNot}</p>}
+      {whyNot && (
+        <Text size="fine" tone="muted" className={styles.whyNot}>
+          {whyNot}
+        </Text>
+      )}
       <div className={styles.foot}>
         <Button onClick={leave} disabled={sending.isPending}>
           Cancel

@@ -6,6 +6,7 @@ import { deliveryCanBeRecorded, type OrderState, shippingCanBeCorrected } from '
 import { receiptIsPdf } from '#domain/shipment.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Foldable } from './foldable.tsx';
 import styles from './shipping-panel.module.css';
@@ -59,7 +60,9 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
         {order.ewayBill && <CopyValue label="E-way bill number" value={order.ewayBill} />}
         {order.lrDate && <CopyValue label="Date of the receipt" value={formatIst(order.lrDate, 'date')} />}
         <div className={styles.delivered}>
-          <p className={styles.caption}>Delivered</p>
+          <Text size="caption" tone="muted">
+            Delivered
+          </Text>
           <p>
             {order.deliveredOn ? formatIst(order.deliveredOn, 'date') : 'Not recorded'}
             {order.deliveredOn && may('deliver') && deliveryCanBeRecorded(state) && (
@@ -90,10 +93,10 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
         </a>
       )}
       {correction && (
-        <p className={styles.corrected}>
+        <Text size="small" tone="muted" className={`anywhere ${styles.corrected}`}>
           {correction.note}. Corrected by {correction.actor}, {formatIst(correction.at, 'date-time')}. The
           customer was told by mail.
-        </p>
+        </Text>
       )}
     </Foldable>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { telephone } from '../../../site/site.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Foldable } from './foldable.tsx';
@@ -26,12 +27,12 @@ export const Identifiers = ({ order }: { order: Order }) => (
 
 export const CustomerCard = ({ order, order: { customerId: customer } }: { order: Order }) => (
   <Panel title="Customer">
-    <div className={styles.person}>
+    <Row gap={3} className={styles.person}>
       <Initials name={customer.name} />
       <Link className={`link ${styles.name}`} to={`/admin/customers/view/${customer._id}`}>
         {customer.name}
       </Link>
-    </div>
+    </Row>
     <div className={styles.reach}>
       <Button
         component="a"
@@ -57,24 +58,24 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
         Map
       </Button>
     </div>
-    <p className={styles.way}>
+    <Row as="p" size="ui" className={styles.way}>
       <IconPhone size={16} stroke={1.8} aria-hidden="true" />
       <a className="link" href={telephone(customer.phone)}>
         {customer.phone}
       </a>
-    </p>
-    <p className={styles.way}>
+    </Row>
+    <Row as="p" size="ui" className={styles.way}>
       <IconMail size={16} stroke={1.8} aria-hidden="true" />
       <a className="link" href={`mailto:${customer.email}`}>
         {customer.email}
       </a>
-    </p>
+    </Row>
   </Panel>
 );
 
 export const AddressCard = ({ order }: { order: Order }) => (
   <Panel title="Shipping address">
-    <address className={styles.address}>
+    <address className={`ink anywhere ${styles.address}`}>
       {order.company && (
         <>
           {order.company}
@@ -87,11 +88,11 @@ export const AddressCard = ({ order }: { order: Order }) => (
       <br />
       {order.district}, {order.state} {order.pincode}
     </address>
-    <p className={styles.way}>
+    <Row as="p" size="ui" className={styles.way}>
       <IconPhone size={16} stroke={1.8} aria-hidden="true" />
       <a className="link" href={telephone(order.contact)}>
         {order.contact}
       </a>
-    </p>
+    </Row>
   </Panel>
 );

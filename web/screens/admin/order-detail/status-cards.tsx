@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { OrderState } from '#domain/order-lifecycle.ts';
 import { orderLabel } from '#domain/orders.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './status-cards.module.css';
 import { orderSentence, paymentSentence, shippingSentence } from './status-sentences.ts';
@@ -12,7 +13,7 @@ interface StatusCardsProps {
 
 export function StatusCards({ order, state }: StatusCardsProps) {
   return (
-    <div className={styles.cards}>
+    <Grid gap={4} columns={3} className={styles.cards}>
       <StatusCard
         caption="Order status"
         status={order.orderStatus}
@@ -25,7 +26,7 @@ export function StatusCards({ order, state }: StatusCardsProps) {
         status={order.shippingStatus}
         sentence={shippingSentence(order)}
       />
-    </div>
+    </Grid>
   );
 }
 

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { settings } from '../../../api/settings.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './side-cards.module.css';
 import { taxFacts } from './tax-facts.ts';
 
@@ -13,7 +15,7 @@ export function TaxCard({ order }: { order: Order }) {
   const { buyer, place, taxes, notices } = taxFacts(order, papers?.docs ?? [], shop);
   return (
     <Panel title="Tax">
-      <p className={styles.facts}>
+      <Text tone="ink" className={`anywhere ${styles.facts}`}>
         {buyer}
         <br />
         Place of supply {place}
@@ -23,12 +25,20 @@ export function TaxCard({ order }: { order: Order }) {
             {taxes}
           </>
         )}
-      </p>
+      </Text>
       {notices.map((notice) => (
-        <p key={notice} className={styles.notice}>
+        <Row
+          key={notice}
+          as="p"
+          gap={2}
+          align="stretch"
+          size="small"
+          tone="warning"
+          className={styles.notice}
+        >
           <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
           <span>{notice}</span>
-        </p>
+        </Row>
       ))}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { listed } from '#domain/words.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { Text } from '../../../ui/text.tsx';
 import styles from './dialogs.module.css';
 import { isQuestion, otherRefusal } from './transfer-refusal.ts';
 
@@ -47,15 +48,17 @@ export function TransferDialog(props: TransferDialogProps) {
           if (isWhole && !sending.isPending) onSubmit();
         }}
       >
-        <p className={styles.intro}>
+        <Text size="small" tone="muted" className={styles.intro}>
           {`Order ${order.orderId}, ${order.company ?? order.customerId.name}. ${intro}`}
-        </p>
+        </Text>
         {children}
-        <p className={styles.whyNot}>{consequence} It cannot be changed afterwards.</p>
+        <Text size="fine" tone="muted" className={styles.whyNot}>
+          {consequence} It cannot be changed afterwards.
+        </Text>
         {refusal && (
-          <p className={styles.problem} role="alert">
+          <Text size="small" tone="error" className={styles.problem} role="alert">
             {refusal}
-          </p>
+          </Text>
         )}
         <div className={styles.foot}>
           <Button onClick={onClose} disabled={sending.isPending}>
@@ -65,7 +68,11 @@ export function TransferDialog(props: TransferDialogProps) {
             {isQuestion(sending.error) ? `${button} all the same` : button}
           </Button>
         </div>
-        {missing.length > 0 && <p className={styles.missing}>Fill in {listed(missing)} to record it.</p>}
+        {missing.length > 0 && (
+          <Text size="fine" tone="muted" className={`at-end ${styles.missing}`}>
+            Fill in {listed(missing)} to record it.
+          </Text>
+        )}
       </form>
     </Modal>
   );

@@ -34,7 +34,7 @@ export function TransferPanel({ order, transfer, onOpen }: TransferPanelProps) {
         </p>
       )}
       {transfers.length > 0 && (
-        <table className={styles.transfers}>
+        <table className={`ui ${styles.transfers}`}>
           <thead>
             <tr>
               <th scope="col">Date and UTR</th>

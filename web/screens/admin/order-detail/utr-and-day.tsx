@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { istDay } from '#domain/calendar.ts';
 import { MAX_UTR_LENGTH } from '#domain/sizes/quotes.ts';
 import { utrProblem } from '#domain/utr.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import styles from './dialogs.module.css';
 
 export interface UtrAndDay {
@@ -35,7 +36,7 @@ export function UtrAndDayFields(props: UtrAndDayFieldsProps) {
   const { utr, date, onChange, earliest, dayProblem, utrRefusal, isDisabled } = props;
   const [isLeft, setLeft] = useState(false);
   return (
-    <div className={styles.two}>
+    <Grid gap={4} columns={2} onPhones className={styles.two}>
       <TextInput
         label="UTR"
         description="The bank’s reference on the statement"
@@ -59,6 +60,6 @@ export function UtrAndDayFields(props: UtrAndDayFieldsProps) {
         error={date !== '' && dayProblem}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -6,6 +6,8 @@ import { MAX_LINK_LENGTH } from '#domain/sizes/shipping.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { addPartner } from '../../../api/partners.ts';
 import '../../../styles/mantine-forms.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './partner-form.module.css';
 
 interface PartnerFormProps {
@@ -36,8 +38,9 @@ export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
   ];
   const isReady = serviceProvider.trim() !== '' && isLinkGood;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && !adding.isPending)
@@ -76,10 +79,10 @@ export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
         Add Partner
       </Button>
       {missing.length > 0 && (
-        <p className={styles.reason} role="status">
+        <Text size="fine" tone="muted" className={styles.reason} role="status">
           Fill in {missing.join(' and ')} to add the partner.
-        </p>
+        </Text>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ export function CreateSummary({ draft }: { draft: ProductDraft }) {
   const category = useCategoryPaths().find(({ value }) => value === draft.category)?.label ?? '';
   const specifications = filledSpecifications(draft.specifications);
   return (
-    <dl className={styles.summary}>
+    <dl className={`ui ${styles.summary}`}>
       <dt>Name</dt>
       <dd>{firmUnits(draft.name)}</dd>
       <dt>Category</dt>

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CURVE_POINTS } from '#domain/sizes/products.ts';
+import { Text } from '../../../ui/text.tsx';
 import { type CurveRow, curveIn, curveRow, curveRowsProblem, FIGURES, type Figure } from './curve-draft.ts';
 import styles from './point-rows.module.css';
 
@@ -72,9 +73,9 @@ export function CurveRows({ rows, onChange }: CurveRowsProps) {
         </>
       )}
       {problem && (
-        <p className={styles.problem} role="status" tabIndex={-1} data-problem>
+        <Text size="fine" tone="error" className={styles.problem} role="status" tabIndex={-1} data-problem>
           {problem}
-        </p>
+        </Text>
       )}
       <Button
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './drawing.module.css';
 
 interface DrawingChoiceProps {
@@ -12,7 +13,7 @@ interface DrawingChoiceProps {
 export function DrawingChoice({ images, value, onChange }: DrawingChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <Row as="fieldset" gap={2} align="stretch" wrap className={styles.choice}>
       <legend>Drawing of the parts</legend>
       {[null, ...images].map((link, index) => (
         <label key={link ?? ''} className={styles.option}>
@@ -26,6 +27,6 @@ export function DrawingChoice({ images, value, onChange }: DrawingChoiceProps) {
           {link ? <ShopImage src={link} alt="" sizes="88px" fit="contain" /> : <span>None</span>}
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { variantsOf } from '../../../components/image-variants.ts';
+import { Text } from '../../../ui/text.tsx';
 import styles from './drawing.module.css';
 import { placedAt, placeOf, type SpareRow } from './spare-draft.ts';
 
@@ -20,9 +21,9 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
   };
   return (
     <div>
-      <p className={styles.hint}>
+      <Text tone="muted" className={styles.hint}>
         Click where number <strong>{named}</strong> is on the drawing. Another row is chosen by its fields.
-      </p>
+      </Text>
       <div className={styles.paper}>
         <button type="button" tabIndex={-1} aria-label={`Place number ${named}`} onClick={place}>
           <img src={variantsOf(drawing).src} alt="" draggable={false} />

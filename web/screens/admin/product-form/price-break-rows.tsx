@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PRICE_BREAKS } from '#domain/sizes/products.ts';
+import { Text } from '../../../ui/text.tsx';
 import { type PriceBreakRow, priceBreakRow, rowProblemOf, savingOf } from './price-break-draft.ts';
 import styles from './price-break-rows.module.css';
 
@@ -83,14 +84,14 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
                     onChange={(event) => put(row.id, { price: event.currentTarget.value })}
                     onKeyDown={(event) => goOn(event, index, 'price')}
                   />
-                  <span className={styles.saving}>{savingOf(price, row)}</span>
+                  <span className={`medium good unbroken ${styles.saving}`}>{savingOf(price, row)}</span>
                   <ActionIcon aria-label={`Remove quantity price ${index + 1}`} onClick={() => remove(index)}>
                     <IconTrash size={16} stroke={1.8} />
                   </ActionIcon>
                   {problem && (
-                    <p id={hint} className={styles.problem}>
+                    <Text id={hint} size="fine" tone="error" className={styles.problem}>
                       {problem}
-                    </p>
+                    </Text>
                   )}
                 </li>
               );

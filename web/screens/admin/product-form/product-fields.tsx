@@ -5,6 +5,7 @@ import { drawingAmong } from '#domain/spares.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-forms.css';
+import { Stack } from '../../../ui/layout.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { CurveRows } from './curve-rows.tsx';
 import { DrawingChoice } from './drawing-choice.tsx';
@@ -32,7 +33,9 @@ function Section({ title, hint, children }: SectionProps) {
         <h2 id={id}>{title}</h2>
         <p>{hint}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={5} className={styles.fields}>
+        {children}
+      </Stack>
     </section>
   );
 }

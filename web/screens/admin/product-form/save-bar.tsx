@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -11,10 +13,18 @@ interface SaveBarProps {
 
 /** Sticks to the bottom of the window while the form scrolls. */
 export const SaveBar = ({ note, isUnsaved = false, children }: SaveBarProps) => (
-  <div className={styles.bar}>
-    <p className={styles.note} data-unsaved={isUnsaved || undefined} role="status">
+  <Row spread className={styles.bar}>
+    <Text
+      size="small"
+      tone="muted"
+      className={styles.note}
+      data-unsaved={isUnsaved || undefined}
+      role="status"
+    >
       {note}
-    </p>
-    <div className={styles.actions}>{children}</div>
-  </div>
+    </Text>
+    <Row gap={2} align="stretch" className={`fixed ${styles.actions}`}>
+      {children}
+    </Row>
+  </Row>
 );

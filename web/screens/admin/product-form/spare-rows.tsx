@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MAX_SPARES } from '#domain/sizes/products.ts';
 import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
+import { Text } from '../../../ui/text.tsx';
 import { PlacingSheet } from './placing-sheet.tsx';
 import styles from './point-rows.module.css';
 import { placeOf, type SpareRow, spareRow, spareRowsProblem, unsoughtIn } from './spare-draft.ts';
@@ -151,7 +152,11 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
                   >
                     <IconTrash size={16} stroke={1.8} />
                   </ActionIcon>
-                  {name && <p className={styles.name}>{firmUnits(name)}</p>}
+                  {name && (
+                    <Text size="fine" tone="muted" className={styles.name}>
+                      {firmUnits(name)}
+                    </Text>
+                  )}
                 </li>
               );
             })}
@@ -159,9 +164,9 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
         </>
       )}
       {problem && (
-        <p className={styles.problem} role="status" tabIndex={-1} data-problem>
+        <Text size="fine" tone="error" className={styles.problem} role="status" tabIndex={-1} data-problem>
           {problem}
-        </p>
+        </Text>
       )}
       <Button
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from
 import { flushSync } from 'react-dom';
 import { MAX_SPECIFICATIONS } from '#domain/sizes/products.ts';
 import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
+import { Text } from '../../../ui/text.tsx';
 import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
 import styles from './specification-rows.module.css';
 
@@ -103,7 +104,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
             >
               <button
                 type="button"
-                className={styles.grip}
+                className={`muted ${styles.grip}`}
                 draggable
                 aria-label={`Move specification ${index + 1} with the up and down arrow keys`}
                 onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
@@ -144,10 +145,10 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
       >
         Add specification
       </Button>
-      <p className={styles.hint}>
+      <Text size="fine" tone="muted" className={styles.hint}>
         {leftOut > 0 && 'Empty rows and the example row “Key / Value” are not published. '}
         Enter goes to the next field. Two columns pasted from a spreadsheet fill the rows.
-      </p>
+      </Text>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { answerQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { shortTime } from '../quotes/quote-words.ts';
 import styles from './conversation.module.css';
 import { entriesOf } from './conversation-entries.ts';
@@ -26,18 +28,20 @@ export function Conversation({ quote, mayAnswer, text, onText }: ConversationPro
   return (
     <Panel title="Conversation">
       {entries.length === 0 && <p className="small muted">Nothing was written yet.</p>}
-      <ol className={styles.entries} aria-live="polite">
+      <Stack as="ol" gap={3} aria-live="polite">
         {entries.map((entry) =>
           'text' in entry ? (
             <li key={entry.key} className={styles.message} data-from={entry.from}>
-              <p className={styles.who}>
+              <Text size="fine" tone="muted" className={styles.who}>
                 <strong>{entry.author}</strong> <time dateTime={entry.at}>{shortTime(entry.at, nowIso)}</time>
                 {entry.asksChange && <em> asks for a change</em>}
-              </p>
-              <p className={styles.text}>{entry.text}</p>
+              </Text>
+              <Text size="ui" tone="ink" className={`anywhere ${styles.text}`}>
+                {entry.text}
+              </Text>
             </li>
           ) : (
-            <li key={entry.key} className={styles.event}>
+            <Row key={entry.key} as="li" align="stretch" size="ui" tone="ink" className={styles.event}>
               <IconSend size={16} stroke={1.8} aria-hidden="true" />
               <div>
                 <strong>{entry.title}</strong>
@@ -47,10 +51,10 @@ export function Conversation({ quote, mayAnswer, text, onText }: ConversationPro
                 </span>
                 {entry.note && <span>“{entry.note}”</span>}
               </div>
-            </li>
+            </Row>
           ),
         )}
-      </ol>
+      </Stack>
       {mayAnswer && <Answer quote={quote} text={text} onText={onText} />}
     </Panel>
   );
@@ -95,12 +99,12 @@ function Answer({ quote, text, onText }: Omit<ConversationProps, 'mayAnswer'>) {
         }}
         onKeyDown={press}
       />
-      <div className={styles.send}>
+      <Row wrap spread className={styles.send}>
         <span className="small muted">Goes by mail at once</span>
         <Button loading={sending.isPending} disabled={!typed} onClick={send}>
           Send message
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { gstinProblem } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { counted } from '#domain/words.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import styles from './quote.module.css';
 
 /** Who asks, where it goes, and how it is taxed. */
 export const Facts = ({ quote }: { quote: AdminQuote }) => (
-  <dl className={styles.facts}>
+  <Grid as="dl" columns={3} className={styles.facts}>
     <div>
       <dt>Customer</dt>
       <dd>
@@ -33,7 +34,7 @@ export const Facts = ({ quote }: { quote: AdminQuote }) => (
         {quote.poNumber && <span>PO {quote.poNumber}</span>}
       </dd>
     </div>
-  </dl>
+  </Grid>
 );
 
 const ordersInWords = (count: number): string => (count === 0 ? 'no order yet' : counted(count, 'order'));

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminQuote } from '#contract/quote-entities.ts';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './quote.module.css';
 
 /** To the quotes before and after this one among those that wait for the shop. */
@@ -10,8 +11,8 @@ export const Neighbours = ({
   neighbours: { position, waiting, previous, next },
 }: Pick<AdminQuote, 'neighbours'>) =>
   (previous ?? next) && (
-    <nav className={styles.neighbours} aria-label="Quotes to answer">
-      <span className={styles.place}>
+    <Row as="nav" gap={2} aria-label="Quotes to answer">
+      <span className={`small muted at-end ${styles.place}`}>
         {position === null ? `${waiting} to answer` : `${position} of ${waiting} to answer`}
       </span>
       <Step to={previous} label="Previous quote">
@@ -20,7 +21,7 @@ export const Neighbours = ({
       <Step to={next} label="Next quote">
         <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
       </Step>
-    </nav>
+    </Row>
   );
 
 const Step = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { shortTime } from '../quotes/quote-words.ts';
 import styles from './notices.module.css';
 
@@ -55,12 +56,14 @@ interface NoticeProps {
 }
 
 const Notice = ({ title, actions, children }: NoticeProps) => (
-  <div className={styles.notice} role="alert">
+  <Row gap={3} align="start" wrap size="ui" className={styles.notice} role="alert">
     <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
     <div>
       <strong>{title}</strong>
       <p>{children}</p>
     </div>
-    <div className={styles.actions}>{actions}</div>
-  </div>
+    <Row gap={2} align="stretch">
+      {actions}
+    </Row>
+  </Row>
 );

@@ -5,6 +5,7 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 import { quotePdf } from '../../../api/admin-quotes.ts';
 import { openTab, showFile } from '../../../api/download.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { numberOf } from '../quotes/quote-words.ts';
 import styles from './quote.module.css';
 import { canSend, canWithdraw, sentenceOf } from './quote-state.ts';
@@ -28,16 +29,16 @@ export function QuoteHead(props: QuoteHeadProps) {
   const { quote, isFrozen, mayWork, onBegin, onSend, onWithdraw, prepare } = props;
   const next = quote.revision + 1;
   return (
-    <div className={styles.head}>
+    <Row align="start" wrap spread className={styles.head}>
       <div>
-        <h1 id={TITLE} tabIndex={-1} className={styles.title}>
+        <Row id={TITLE} tabIndex={-1} as="h1" wrap className={styles.title}>
           <span>Quote {numberOf(quote)}</span>
-          {quote.quotationNumber && <span className={styles.request}>{quote.number}</span>}
+          {quote.quotationNumber && <span className={`regular muted ${styles.request}`}>{quote.number}</span>}
           <QuoteBadge state={quote.state} large />
-        </h1>
+        </Row>
         <p className="small muted">{sentenceOf(quote, new Date().toISOString())}</p>
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap className={styles.actions}>
         {mayWork && canWithdraw(quote) && (
           <Button variant="danger" onClick={onWithdraw}>
             Withdraw
@@ -62,8 +63,8 @@ export function QuoteHead(props: QuoteHeadProps) {
             {`Send revision ${next}`}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { QUOTE_PAYMENTS, type QuotePayment } from '#domain/quote-payments.ts';
 import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import styles from './quote.module.css';
 import { dayFrom, dayProblem, daysUntil, type RevisionForm } from './revision-form.ts';
 
@@ -28,7 +29,7 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
   const problem = dayProblem(terms.validUntil, nowIso);
   const days = daysUntil(terms.validUntil, nowIso);
   return (
-    <div className={styles.terms}>
+    <Grid columns={2} onPhones className={styles.terms}>
       <TextInput
         id="valid-until"
         label="Valid until"
@@ -59,12 +60,12 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
         value={terms.terms}
         onChange={(event) => onChange({ terms: event.currentTarget.value })}
       />
-    </div>
+    </Grid>
   );
 }
 
 const TermsRead = ({ terms: { validUntil, payment, terms } }: { terms: Terms }) => (
-  <dl className={styles.terms}>
+  <Grid as="dl" columns={2} onPhones className={styles.terms}>
     <div>
       <dt>Valid until</dt>
       <dd>{formatIst(validUntil, 'date')}</dd>
@@ -77,7 +78,7 @@ const TermsRead = ({ terms: { validUntil, payment, terms } }: { terms: Terms }) 
       <dt>Terms on the quotation</dt>
       <dd className={styles.text}>{terms || 'None'}</dd>
     </div>
-  </dl>
+  </Grid>
 );
 
 const daysInWords = (days: number): string =>

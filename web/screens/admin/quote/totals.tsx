@@ -5,6 +5,7 @@ import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { Text } from '../../../ui/text.tsx';
 import type { Sums } from './grid/sums.ts';
 import styles from './totals.module.css';
 
@@ -48,15 +49,19 @@ export function Totals({
         </div>
       </dl>
       {isTooMuch ? (
-        <p className={styles.wrong} role="alert">
+        <Text size="small" tone="error" role="alert">
           {`That is more than an order can cost: at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`}
-        </p>
+        </Text>
       ) : uncounted > 0 ? (
-        <p className={styles.compared}>
+        <Text size="fine" tone="muted" className="at-end">
           without {counted(uncounted, 'line that is', 'lines that are')} not complete
-        </p>
+        </Text>
       ) : (
-        compared && <p className={styles.compared}>{compared}</p>
+        compared && (
+          <Text size="fine" tone="muted" className="at-end">
+            {compared}
+          </Text>
+        )
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports.ts';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
 import { beforeInWords } from '#domain/sales/report-period.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { periodsOf } from '../dashboard/periods.ts';
 import { type ChartWords, SalesChart } from '../dashboard/sales-chart.tsx';
 import { SalesTable } from '../dashboard/sales-table.tsx';
@@ -65,16 +66,24 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
       </dl>
       {!isEmpty && (
         <div className={styles.chart}>
-          <div className={styles.caption}>
+          <Row wrap className={styles.caption}>
             <h2>Received and returned by {by}, rupees</h2>
-            <span className={styles.legend} aria-hidden="true">
+            <Row
+              as="span"
+              gap={5}
+              align="stretch"
+              size="small"
+              tone="muted"
+              className={styles.legend}
+              aria-hidden="true"
+            >
               <span data-bar="received">received</span>
               <span data-bar="returned">returned</span>
-            </span>
+            </Row>
             <button type="button" className={`link ${styles.toggle}`} onClick={() => setTable(!isTable)}>
               {isTable ? 'Show as chart' : 'Show as table'}
             </button>
-          </div>
+          </Row>
           {isTable ? (
             <SalesTable periods={periods} words={WORDS} />
           ) : (

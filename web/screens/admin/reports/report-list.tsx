@@ -9,6 +9,8 @@ import { useMay } from '../../../api/me.ts';
 import { reportFile } from '../../../api/reports.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { linesOf, type ReportLine, TITLES } from './lines.ts';
 import styles from './report-list.module.css';
 import { barShare, percentText } from './report-words.ts';
@@ -30,7 +32,7 @@ export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps
   const title = TITLES[list];
   return (
     <section className={styles.panel} aria-label={title}>
-      <div className={styles.head}>
+      <Row className={styles.head}>
         <h2>{title}</h2>
         {isWhole ? (
           <Link className={`link ${styles.all}`} to={elsewhere} preventScrollReset>
@@ -53,16 +55,16 @@ export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps
             <IconDownload size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Row>
       <ol className={styles.lines} data-pictures={list === 'products' || undefined}>
         {lines.map((line) => (
           <Line key={line.key} line={line} first={lines[0]!.net} withPicture={list === 'products'} />
         ))}
       </ol>
       {isWhole && lines.length < all && (
-        <p className={styles.more}>
+        <Text size="small" tone="muted" className={styles.more}>
           {`The first ${lines.length.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}. The CSV file has all of them.`}
-        </p>
+        </Text>
       )}
     </section>
   );
@@ -75,24 +77,24 @@ interface LineProps {
 }
 
 const Line = ({ line: { name, second, net, share, to, picture }, first, withPicture }: LineProps) => (
-  <li className={styles.line}>
+  <li className={`ui ${styles.line}`}>
     {withPicture && (
       <ShopImage className={styles.picture} src={picture} alt="" sizes="36px" small ratio={1} />
     )}
     <div className={styles.words}>
       {to ? (
-        <Link className={styles.name} to={to}>
+        <Link className={`medium ink ${styles.name}`} to={to}>
           {name}
         </Link>
       ) : (
-        <span className={styles.name}>{name}</span>
+        <span className={`medium ink ${styles.name}`}>{name}</span>
       )}
-      {second && <span className={styles.second}>{second}</span>}
+      {second && <span className="fine muted narrow">{second}</span>}
     </div>
-    <span className={styles.bar} aria-hidden="true">
+    <span className={`not-phone ${styles.bar}`} aria-hidden="true">
       <span style={{ width: `${barShare(net, first) * 100}%` }} />
     </span>
-    <span className={styles.share}>{percentText(share)}</span>
-    <span className={styles.net}>{rupeesText(net)}</span>
+    <span className={`muted at-end unbroken ${styles.share}`}>{percentText(share)}</span>
+    <span className={`bold ink at-end unbroken ${styles.net}`}>{rupeesText(net)}</span>
   </li>
 );

@@ -7,6 +7,8 @@ import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice.tsx';
@@ -57,8 +59,9 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
       onClose={() => !posting.isPending && onClose()}
       withCloseButton={!posting.isPending}
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           if (isFilled && !posting.isPending) submit();
@@ -84,7 +87,7 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
           description="From 0.5 to 5. Above 5 becomes 5."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         >
-          <div className={styles.rating}>
+          <Row wrap className={styles.rating}>
             <NumberInput
               id="rating"
               className={styles.number}
@@ -100,7 +103,7 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
               value={typeof rating === 'number' ? Math.min(RATING_ITEMS, Math.max(0, rating)) : 0}
               onChange={chooseRating}
             />
-          </div>
+          </Row>
         </Input.Wrapper>
         <Textarea
           label="Short review"
@@ -110,11 +113,11 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
           onChange={(event) => set({ shortReview: event.currentTarget.value })}
         />
         {missing.length > 0 && (
-          <p className={styles.reason} role="status">
+          <Text size="fine" tone="muted" role="status">
             Fill in {listed(missing)} to submit.
-          </p>
+          </Text>
         )}
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" className={`to-end ${styles.actions}`}>
           <Button onClick={onClose} disabled={posting.isPending}>
             Cancel
           </Button>
@@ -126,8 +129,8 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
           >
             Submit
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

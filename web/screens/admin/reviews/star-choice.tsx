@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RATING_ITEMS } from '#domain/rating.ts';
 import { starShare } from '../../../components/stars.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './star-choice.module.css';
 
 interface StarChoiceProps {
@@ -16,10 +17,10 @@ export function StarChoice({ items = RATING_ITEMS, value, onChange }: StarChoice
   const [pointed, setPointed] = useState<number | null>(null);
   const halves = Array.from({ length: items * 2 }, (_, index) => (index + 1) / 2);
   return (
-    <fieldset className={styles.choice} onPointerLeave={() => setPointed(null)}>
+    <Row as="fieldset" align="stretch" className={styles.choice} onPointerLeave={() => setPointed(null)}>
       <legend className="visually-hidden">Rating in stars</legend>
       <span className={styles.drawing} style={starShare(pointed ?? value, items)} aria-hidden="true" />
-      <span className={styles.halves}>
+      <Row as="span" align="stretch" className={styles.halves}>
         {halves.map((stars) => (
           <label
             key={stars}
@@ -35,7 +36,7 @@ export function StarChoice({ items = RATING_ITEMS, value, onChange }: StarChoice
             />
           </label>
         ))}
-      </span>
-    </fieldset>
+      </Row>
+    </Row>
   );
 }

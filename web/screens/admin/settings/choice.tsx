@@ -1,3 +1,5 @@
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './choice.module.css';
 
 interface ChoiceProps<V extends string | number> {
@@ -21,9 +23,9 @@ export function Choice<V extends string | number>({
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
-      <div className={styles.track}>
+      <Row align="stretch" className={styles.track}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={`grow ${styles.option}`}>
             <input
               type="radio"
               name={name}
@@ -33,8 +35,10 @@ export function Choice<V extends string | number>({
             {option.label}
           </label>
         ))}
-      </div>
-      <p className={styles.hint}>{hint}</p>
+      </Row>
+      <Text size="fine" tone="muted" className={styles.hint}>
+        {hint}
+      </Text>
     </fieldset>
   );
 }

@@ -75,7 +75,7 @@ function RightGstin({ form }: { form: SettingsForm }) {
   const registration = registrationOf(gstin);
   if (!registration?.state || companyGstinProblem(gstin) !== null) return null;
   return (
-    <span className={styles.right}>
+    <span className={`good ${styles.right}`}>
       <IconCheck size={14} stroke={2} aria-hidden="true" />
       {`Check digit right, ${registration.state.name}. PAN\u00a0${registration.pan}`}
     </span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Row } from '../../../ui/layout.tsx';
 import { SECTIONS } from './section.tsx';
 import styles from './settings.module.css';
 
@@ -19,12 +20,12 @@ export function JumpLinks() {
     return () => observer.disconnect();
   }, []);
   return (
-    <nav className={styles.jumps} aria-label="Sections">
+    <Row as="nav" align="stretch" className={styles.jumps} aria-label="Sections">
       {SECTIONS.map(({ id, title }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {title}
         </a>
       ))}
-    </nav>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './rates-field.module.css';
 import { fieldId, type SettingsForm } from './use-settings-form.ts';
 
@@ -21,13 +22,17 @@ export function RatesField({ form }: { form: SettingsForm }) {
   };
   return (
     <div>
-      <label className={styles.label} htmlFor={INPUT}>
+      <label className={`small medium ink ${styles.label}`} htmlFor={INPUT}>
         Rates offered
       </label>
-      <div className={styles.box} data-error={problem !== null || undefined}>
-        <ul className={styles.rates} aria-label="Rates offered">
+      <Row wrap className={styles.box} data-error={problem !== null || undefined}>
+        <Row as="ul" align="stretch" wrap className={styles.rates} aria-label="Rates offered">
           {rates.map((rate) => (
-            <li key={rate} className={styles.rate} data-default={rate === defaultRate || undefined}>
+            <li
+              key={rate}
+              className={`ink unbroken ${styles.rate}`}
+              data-default={rate === defaultRate || undefined}
+            >
               {rate} %
               {rate === defaultRate ? (
                 <span className="visually-hidden"> (default)</span>
@@ -38,10 +43,10 @@ export function RatesField({ form }: { form: SettingsForm }) {
               )}
             </li>
           ))}
-        </ul>
+        </Row>
         <input
           id={INPUT}
-          className={styles.input}
+          className={`ink ${styles.input}`}
           placeholder="Add a rate"
           inputMode="decimal"
           autoComplete="off"
@@ -53,7 +58,7 @@ export function RatesField({ form }: { form: SettingsForm }) {
           onKeyDown={addByKey}
           onBlur={() => form.leave('rates')}
         />
-      </div>
+      </Row>
       {problem !== null && (
         <p id={ERROR} className={styles.error}>
           {problem}

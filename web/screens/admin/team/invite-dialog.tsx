@@ -9,6 +9,8 @@ import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal, refusalAt } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { bodyOf, EMPTY_INVITE, emailProblem, type InviteDraft, missingFrom } from './invite-draft.ts';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './staff-dialogs.module.css';
@@ -38,7 +40,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={() => !inviting.isPending && onClose()}
       withCloseButton={!inviting.isPending}
     >
-      <form ref={form} className={styles.fields} noValidate onSubmit={send}>
+      <Stack ref={form} as="form" className={styles.fields} noValidate onSubmit={send}>
         <div className={styles.pair}>
           <TextInput
             data-autofocus
@@ -66,10 +68,10 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           isDisabled={inviting.isPending}
           onChange={(role) => change({ role })}
         />
-        <p className={styles.note}>
+        <Text size="small" tone="muted">
           A mail with a link goes to this address. It is valid for 72 hours and works once. Password and
           second factor are chosen by the person.
-        </p>
+        </Text>
         <FormRefusal>{!isTaken && inviting.error?.message}</FormRefusal>
         <div className={styles.foot}>
           <Button onClick={onClose} disabled={inviting.isPending}>
@@ -79,10 +81,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
             Send invitation
           </Button>
           {missing.length > 0 && (
-            <p className={styles.reason} role="status">{`Enter ${listed(missing)} to send it.`}</p>
+            <Text
+              size="fine"
+              tone="muted"
+              className={`at-end ${styles.reason}`}
+              role="status"
+            >{`Enter ${listed(missing)} to send it.`}</Text>
           )}
         </div>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useId } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import '../../../styles/mantine-menus.css';
+import { Text } from '../../../ui/text.tsx';
 import { type Act, actsOn } from './member-acts.ts';
 import styles from './staff.module.css';
 
@@ -61,9 +62,9 @@ export function MemberMenu({ member, onAct }: MemberMenuProps) {
           );
         })}
         {whyNot && (
-          <p id={reasonId} className={styles.whyNot}>
+          <Text id={reasonId} size="caption" tone="muted" className={styles.whyNot}>
             {whyNot}
-          </p>
+          </Text>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './role-choices.module.css';
 
 interface RoleChoicesProps {
@@ -16,13 +17,13 @@ export function RoleChoices({ value, onChange, isDisabled = false }: RoleChoices
       <legend>Role</legend>
       <div className={styles.frame}>
         {STAFF_ROLES.map((role) => (
-          <label key={role} className={styles.role}>
+          <Row key={role} as="label" className={styles.role}>
             <input type="radio" name={name} checked={role === value} onChange={() => onChange(role)} />
             <span>
               <strong>{ROLE_WORDS[role].label}</strong>
               <small>{ROLE_WORDS[role].may}</small>
             </span>
-          </label>
+          </Row>
         ))}
       </div>
     </fieldset>

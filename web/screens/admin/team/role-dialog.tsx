@@ -6,6 +6,8 @@ import { changeRole } from '../../../api/staff.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-dialogs.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './staff-dialogs.module.css';
 
@@ -26,7 +28,8 @@ export default function RoleDialog({ member, onClose }: RoleDialogProps) {
       onClose={() => !changing.isPending && onClose()}
       withCloseButton={!changing.isPending}
     >
-      <form
+      <Stack
+        as="form"
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,10 +45,10 @@ export default function RoleDialog({ member, onClose }: RoleDialogProps) {
           }}
         />
         {member.state === 'active' && (
-          <p className={styles.note}>
+          <Text size="small" tone="muted">
             It counts at once, on every screen that {member.name} has open.
             {member.role === 'owner' && !isSame && ' Open invitations of this owner no longer work.'}
-          </p>
+          </Text>
         )}
         <FormRefusal>{changing.error?.message}</FormRefusal>
         <div className={styles.foot}>
@@ -56,7 +59,7 @@ export default function RoleDialog({ member, onClose }: RoleDialogProps) {
             Change role
           </Button>
         </div>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Act } from './member-acts.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -64,11 +65,11 @@ export const StaffCards = ({ members, onAct }: StaffListProps) => (
   <ul className={styles.cards}>
     {members.map((member) => (
       <li key={member._id} className={styles.card} data-away={member.state === 'disabled' || undefined}>
-        <div className={styles.cardHead}>
+        <Row gap={2} spread>
           <Person member={member} />
           <MemberMenu member={member} onAct={onAct} />
-        </div>
-        <dl className={styles.facts}>
+        </Row>
+        <Grid as="dl" columns={2} onPhones size="ui" className={styles.facts}>
           <div>
             <dt>Role</dt>
             <dd>{ROLE_WORDS[member.role].label}</dd>
@@ -89,32 +90,32 @@ export const StaffCards = ({ members, onAct }: StaffListProps) => (
               <State member={member} />
             </dd>
           </div>
-        </dl>
+        </Grid>
       </li>
     ))}
   </ul>
 );
 
 const Person = ({ member: { name, email, userId, isYou } }: { member: StaffMember }) => (
-  <div className={styles.person}>
+  <Row gap={3} className={styles.person}>
     <Initials name={name} small />
     <div className={styles.words}>
       <span className={styles.name}>
         {name}
-        {isYou && <span className={styles.you}> you</span>}
+        {isYou && <span className="regular muted"> you</span>}
       </span>
       <span className={styles.second} title={email ?? undefined}>
         {email ?? `${userId}, no e-mail`}
       </span>
     </div>
-  </div>
+  </Row>
 );
 
 function SecondFactor({ member: { totp, state } }: { member: StaffMember }) {
   if (state === 'invited') return <span className="muted">-</span>;
-  if (!totp) return <span className={styles.none}>none</span>;
+  if (!totp) return <span className="warning">none</span>;
   return (
-    <span className={styles.has}>
+    <span className={`good ${styles.has}`}>
       <IconShieldCheck size={16} stroke={1.8} aria-hidden="true" />
       on
     </span>

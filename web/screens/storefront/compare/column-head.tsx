@@ -4,6 +4,8 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { compareAddress, comparedProducts, toggleCompared } from '../../../remembered/compared.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
 import styles from './column-head.module.css';
@@ -20,7 +22,7 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
     if (ticked) toggleCompared(ticked);
   };
   return (
-    <th scope="col" className={styles.head}>
+    <th scope="col" className={`regular ${styles.head}`}>
       <div className={styles.picture}>
         <ShopImage
           src={imageLink[0]}
@@ -40,11 +42,13 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
         </Link>
       </div>
       <div className={styles.text}>
-        <p className={styles.part}>{partNumber}</p>
-        <Link to={`/products/${_id}`} className={styles.name}>
+        <Text size="caption" tone="muted" className={`narrow ${styles.part}`}>
+          {partNumber}
+        </Text>
+        <Link to={`/products/${_id}`} className={`medium ink ${styles.name}`}>
           {firmUnits(name)}
         </Link>
-        <div className={styles.buy}>
+        <Row wrap spread className={styles.buy}>
           <p>
             <Price rupees={price} size="card" />
             {price !== null && gstRate !== null && (
@@ -52,7 +56,7 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
             )}
           </p>
           <AddButton column={column} />
-        </div>
+        </Row>
       </div>
     </th>
   );

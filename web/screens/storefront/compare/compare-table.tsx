@@ -7,6 +7,7 @@ import type { CompareRow } from '#domain/compare/row.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { datasheetOf } from '../../../api/datasheets.ts';
+import { Text } from '../../../ui/text.tsx';
 import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
 import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -35,7 +36,7 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
     <div style={{ '--columns': columns.length } as CSSProperties}>
       {isScrolledPast && <StuckHead columns={columns} follows={frame} />}
       <div ref={frame} className={styles.scroller} tabIndex={0} role="region" aria-label="Comparison">
-        <table className={styles.table}>
+        <table className={`ui ${styles.table}`}>
           <colgroup>
             <col className={styles.labels} />
             {ids.map((id) => (
@@ -44,11 +45,15 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
           </colgroup>
           <thead>
             <tr ref={head}>
-              <td className={styles.legend}>
+              <td className={`muted ${styles.legend}`}>
                 <p data-mark="differs">differs</p>
                 {columns.length > 2 && <p data-mark="odd">the odd one out</p>}
                 {columns.length < MOST_COMPARED && (
-                  <Link to="/products" className={styles.add} onClick={rememberThese}>
+                  <Link
+                    to="/products"
+                    className={`medium ink unbroken ${styles.add}`}
+                    onClick={rememberThese}
+                  >
                     <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add a product
                   </Link>
                 )}
@@ -90,7 +95,9 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
         </table>
       </div>
       {onlyDifferences && shown.length === 0 && (
-        <p className={styles.none}>These products differ in nothing that they say of themselves.</p>
+        <Text tone="muted" className={styles.none}>
+          These products differ in nothing that they say of themselves.
+        </Text>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { bestFlow, performanceAt } from '#domain/pumps/duty.ts';
 import { leaderOf, placeLabels } from '#domain/pumps/label-places.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
+import { Row } from '../../../ui/layout.tsx';
 import type { Column } from './column.ts';
 import styles from './curve-chart.module.css';
 
@@ -49,7 +50,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
   );
   return (
     <div className={styles.chart}>
-      <div className={styles.legend}>
+      <div className={`caption muted ${styles.legend}`}>
         <ul>
           {pumps.map(({ _id, model, curve }, nth) => {
             const at = performanceAt(curve, flow);
@@ -77,7 +78,9 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
           Head, efficiency and shaft power at {flow} m³/h.{' '}
           <span className="not-printed">Point at the chart to move the line.</span>
         </p>
-        <p className={styles.bestMark}>Best efficiency</p>
+        <Row as="p" gap={2} className={styles.bestMark}>
+          Best efficiency
+        </Row>
       </div>
       <div ref={box} className={styles.plot}>
         <svg

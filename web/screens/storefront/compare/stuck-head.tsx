@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
 import styles from './stuck-head.module.css';
@@ -28,11 +30,13 @@ export function StuckHead({ columns, follows }: StuckHeadProps) {
       <div ref={head} className={styles.head}>
         <span />
         {columns.map((column) => (
-          <div key={column._id} className={styles.column}>
-            <p className={styles.name}>{firmUnits(column.name)}</p>
+          <Row key={column._id} gap={3} className={styles.column}>
+            <Text weight="medium" tone="ink" className={`one-line grow ${styles.name}`}>
+              {firmUnits(column.name)}
+            </Text>
             <Price rupees={column.price} />
             <AddButton column={column} isShort />
-          </div>
+          </Row>
         ))}
       </div>
     </div>

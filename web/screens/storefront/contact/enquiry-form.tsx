@@ -16,6 +16,7 @@ import { DoneNote } from '../../../ui/done-note.tsx';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-forms.css';
 import { useDraftForm } from '../../../remembered/use-draft-form.ts';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import styles from './enquiry-form.module.css';
 
 interface About {
@@ -84,21 +85,29 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
     if (missing.length === 0) send.mutate();
   };
   return (
-    <form ref={formElement} className={styles.form} onSubmit={submit} method="post" noValidate>
+    <Stack
+      ref={formElement}
+      as="form"
+      gap={5}
+      className={styles.form}
+      onSubmit={submit}
+      method="post"
+      noValidate
+    >
       {send.isSuccess && <Sent reference={send.data.data?.reference} />}
       {about && (
-        <div className={styles.about}>
+        <Row tone="ink" className={styles.about}>
           <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
           <div>
-            <span className={styles.caption}>About this product</span>
+            <span className={`fine muted ${styles.caption}`}>About this product</span>
             <strong>{firmUnits(about.name)}</strong>
           </div>
           <button type="button" aria-label="Not about this product" onClick={() => setAbout(null)}>
             <IconX size={18} stroke={1.6} />
           </button>
-        </div>
+        </Row>
       )}
-      <div className={styles.pair}>
+      <Grid gap={4} columns={2} onPhones className={styles.pair}>
         <TextInput label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextInput
           label={optional('Company')}
@@ -122,7 +131,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
           maxLength={20}
           {...field('phone')}
         />
-      </div>
+      </Grid>
       <Textarea label="Message" rows={6} maxLength={4000} {...field('message')} />
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -131,7 +140,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
         </label>
       </div>
       <FormRefusal>{!emailProblem && send.error?.message}</FormRefusal>
-      <div className={styles.foot}>
+      <Row gap={6} spread className={styles.foot}>
         <p>
           {missing.length > 0 ? (
             <>Still to fill in: {missing.join(', ')}.</>
@@ -155,8 +164,8 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
         >
           Send enquiry
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -176,6 +185,6 @@ const Sent = ({ reference }: { reference: string | undefined }) => (
 
 const optional = (label: string) => (
   <>
-    {label} <span className={styles.optional}>(optional)</span>
+    {label} <span className="regular muted">(optional)</span>
   </>
 );

@@ -3,6 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { WhenSession } from '../../../components/when-session.tsx';
 import { site } from '../../../site/site.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './hero.module.css';
 
 type PartsList = [name: string, work: string][];
@@ -42,7 +44,9 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.sheet}>
         <div className={styles.words}>
-          <p className={styles.company}>{site.name}</p>
+          <Text weight="bold" tone="ink" className={styles.company}>
+            {site.name}
+          </Text>
           <h1>{site.tagline}</h1>
           <p className={styles.lead}>
             Pumps, motors and textile spares, machined and fitted in {site.city} since {site.foundedIn}.
@@ -61,14 +65,14 @@ export function Hero() {
           <Parts parts={PARTS} className={styles.parts} />
           <Parts parts={PARTS_ON_TABLETS} className={styles.partsOnTablets} />
           <Parts parts={PARTS_ON_PHONES} className={styles.partsOnPhones} />
-          <dl className={styles.titleBlock}>
+          <Row as="dl" align="stretch" size="caption" className={`narrow ${styles.titleBlock}`}>
             {TITLE_BLOCK.map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Row>
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { PostCard } from '../../../components/post-card.tsx';
+import { Grid } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './latest-posts.module.css';
 
@@ -19,11 +20,11 @@ export function LatestPosts({ posts }: { posts: BlogSummary[] }) {
       >
         From the blog
       </SectionHeading>
-      <div className={styles.grid}>
+      <Grid gap={5} columns={3}>
         {posts.map((post) => (
           <PostCard key={post._id} post={post} />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

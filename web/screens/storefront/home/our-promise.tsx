@@ -1,3 +1,4 @@
+import { Row } from '../../../ui/layout.tsx';
 import styles from './our-promise.module.css';
 import { Video } from './video.tsx';
 
@@ -10,7 +11,7 @@ export function OurPromise({ yearsInTrade }: { yearsInTrade: number }) {
           Each pump is assembled by one fitter, tested on the bench at its duty point, and sent with the
           fitter's name on the test sheet. If it does not hold its curve, we take it back.
         </p>
-        <dl className={styles.figures}>
+        <Row as="dl" align="stretch" className={styles.figures}>
           <div>
             <dt>in Coimbatore</dt>
             <dd>{yearsInTrade} years</dd>
@@ -23,7 +24,7 @@ export function OurPromise({ yearsInTrade }: { yearsInTrade: number }) {
             <dt>served by our dealers</dt>
             <dd>18 states</dd>
           </div>
-        </dl>
+        </Row>
       </div>
       <Video />
     </section>

@@ -1,6 +1,7 @@
 import type { Review } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { Stars } from '../../../components/stars.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './reviews.module.css';
 
@@ -13,12 +14,12 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
       {/* In the tab order, because the arrow keys scroll it. */}
       <ul className={styles.row} tabIndex={0} aria-label="Reviews">
         {reviews.map((review) => (
-          <li key={review._id} className={styles.card}>
+          <Stack key={review._id} as="li" className={styles.card}>
             <Stars rating={review.rating} />
             <blockquote>{review.shortReview}</blockquote>
             <strong>{review.name}</strong>
             <small>{review.company}</small>
-          </li>
+          </Stack>
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { rememberCategories } from '../../../remembered/chosen-category.ts';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import type { Family, Vertical } from './families.ts';
 import styles from './verticals.module.css';
@@ -25,11 +26,18 @@ export function Verticals({ families }: { families: Family[] }) {
         {families.map((family) => (
           <div key={family._id} className={styles.family + farDown}>
             <h3 id={`family-${family._id}`}>{family.name}</h3>
-            <ul className={styles.grid} aria-labelledby={`family-${family._id}`}>
+            <Grid
+              as="ul"
+              gap={4}
+              columns={3}
+              onPhones
+              className={styles.grid}
+              aria-labelledby={`family-${family._id}`}
+            >
               {family.verticals.map((vertical) => (
                 <Item key={vertical._id} vertical={vertical} />
               ))}
-            </ul>
+            </Grid>
             {family.isCut && (
               <p className={styles.more}>
                 <Link to={`/products?category=${family._id}`} className="link alone">
@@ -50,7 +58,7 @@ function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { ver
       <Link
         to={`/products?category=${_id}`}
         prefetch="intent"
-        className={styles.card}
+        className={`ink ${styles.card}`}
         onClick={() => rememberCategories([_id])}
       >
         <ShopImage
@@ -61,10 +69,10 @@ function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { ver
           fit="contain"
           className={styles.image}
         />
-        <span className={styles.words}>
+        <Stack as="span" className={styles.words}>
           <strong>{name}</strong>
           {(isEmpty || parentName) && <small>{isEmpty ? 'Empty for now' : parentName}</small>}
-        </span>
+        </Stack>
         <IconArrowRight className={styles.arrow} size={18} stroke={1.6} aria-hidden="true" />
       </Link>
     </li>

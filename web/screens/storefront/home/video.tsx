@@ -72,7 +72,7 @@ export function Video() {
       {!hasStarted && (
         <button
           type="button"
-          className={styles.play}
+          className={`ink ${styles.play}`}
           aria-label="Play the film"
           onClick={() => {
             // The button goes: the focus stays with the film.

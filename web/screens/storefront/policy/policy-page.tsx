@@ -3,6 +3,8 @@ import { POLICIES } from '../../../site/policies.ts';
 import { describePage, type Matches } from '../../../site/seo.ts';
 import { site, telephone } from '../../../site/site.ts';
 import { Content } from '../../../ui/content.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './policy-page.module.css';
 
 export interface Policy {
@@ -23,25 +25,27 @@ export const policyMeta = (policy: Policy, path: string, matches: Matches) =>
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <Content className={styles.page}>
-      <nav className={styles.menu} aria-label="Policies">
-        <p className={styles.caption}>Policies</p>
+      <Stack as="nav" className={`not-tablet ${styles.menu}`} aria-label="Policies">
+        <Text size="caption" weight="medium" tone="muted" className={`narrow ${styles.caption}`}>
+          Policies
+        </Text>
         {POLICIES.map(({ to, label }) => (
           <NavLink key={to} to={to} prefetch="intent">
             {label}
           </NavLink>
         ))}
-      </nav>
+      </Stack>
       <article className={styles.text}>
         <h1>{policy.title}</h1>
         <p className={styles.since}>In force since 1 April 2026</p>
-        <dl className={styles.facts}>
+        <Row as="dl" align="stretch" wrap className={styles.facts}>
           {policy.facts.map(([caption, fact]) => (
             <div key={caption}>
               <dt>{caption}</dt>
               <dd>{fact}</dd>
             </div>
           ))}
-        </dl>
+        </Row>
         {policy.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h2>{heading}</h2>
@@ -50,13 +54,13 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             ))}
           </section>
         ))}
-        <p className={styles.questions}>
+        <Text tone="muted" className={styles.questions}>
           Questions?{' '}
           <Link to="/contact" className="link">
             Contact us
           </Link>{' '}
           or call <a href={telephone(site.phone)}>{site.phone}</a>, {site.hours}.
-        </p>
+        </Text>
       </article>
     </Content>
   );

@@ -4,6 +4,7 @@ import type { Product } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { counted } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import styles from './buy-bar.module.css';
 
 interface BuyBarProps {
@@ -16,10 +17,10 @@ interface BuyBarProps {
 /** At the foot of phones, while the button beside the quantity is not on screen. */
 export const BuyBar = ({ product, quantity, isAdding, onAdd }: BuyBarProps) => (
   <div className={styles.bar} data-buy-bar>
-    <p className={styles.sum}>
+    <Stack as="p" className={styles.sum}>
       <Price rupees={lineTotal({ product, quantity, available: true })} size="card" />
       <span className="caption muted narrow">{counted(quantity, 'item')}</span>
-    </p>
+    </Stack>
     <Button
       className={styles.add}
       variant="primary"

@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './gallery.module.css';
 import { pictureTexts } from './picture-text.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -53,7 +55,7 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
           onDoubleClick={() => images.length > 0 && setOpen(true)}
           {...(hasSeveral && { tabIndex: 0 })}
         >
-          <div className={styles.slides}>
+          <Row align="stretch" className={styles.slides}>
             {pictures.map((image, index) => (
               <div
                 key={image}
@@ -71,7 +73,7 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
                 />
               </div>
             ))}
-          </div>
+          </Row>
         </section>
         {images.length > 0 && (
           <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -92,14 +94,14 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
             <button type="button" className={styles.next} aria-label="Next picture" onClick={next}>
               <IconChevronRight size={20} stroke={1.6} />
             </button>
-            <p className={styles.count} aria-live="polite">
+            <Text size="caption" tone="ink" className={styles.count} aria-live="polite">
               {current + 1} / {images.length}
-            </p>
+            </Text>
           </>
         )}
       </div>
       {hasSeveral && (
-        <div ref={thumbnails} className={styles.thumbnails}>
+        <Row ref={thumbnails} gap={3} align="stretch" className={`not-phone ${styles.thumbnails}`}>
           {images.map((image, index) => (
             <button
               key={image}
@@ -111,7 +113,7 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
               <ShopImage src={image} alt="" sizes="104px" small fit={fitOf(image)} />
             </button>
           ))}
-        </div>
+        </Row>
       )}
       {isOpen && (
         <Suspense>

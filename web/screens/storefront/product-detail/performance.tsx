@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { bestFlow, type Performance as Figures, performanceAt } from '#domain/pumps/duty.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './performance.module.css';
 
 interface PerformanceProps {
@@ -80,16 +82,16 @@ export default function Performance({ curve, speed }: PerformanceProps) {
             <span style={{ left: `${(100 * flow) / widest}%` }} />
           </div>
         </div>
-        <p className={styles.axis} aria-hidden="true">
+        <Text size="caption" weight="bold" tone="ink" className="at-end" aria-hidden="true">
           Flow, m³/h
-        </p>
+        </Text>
       </div>
-      <p className={styles.foot}>
+      <Row as="p" align="stretch" wrap spread size="small" tone="muted" className={styles.foot}>
         <span>{[`At ${flow} m³/h`, speed, 'clean water'].filter(Boolean).join(', ')}</span>
         <Link className="link alone" to={`/pump-finder?flow=${flow}&head=${Math.round(at.head * 10) / 10}`}>
           Check my duty point
         </Link>
-      </p>
+      </Row>
       <Table curve={curve} strips={strips} />
     </section>
   );
@@ -116,7 +118,7 @@ function Strip({ figure, name, unit, about, line, flows, at }: StripProps) {
   );
   const value = at[figure]!;
   return (
-    <div className={styles.strip} data-figure={figure} aria-hidden="true">
+    <div className={`caption ${styles.strip}`} data-figure={figure} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {flows.map((tick) => (
           <path key={tick} className={styles.grid} d={`M${x(tick)} 0V100`} />
@@ -132,12 +134,12 @@ function Strip({ figure, name, unit, about, line, flows, at }: StripProps) {
           {tick}
         </span>
       ))}
-      <b className={styles.name}>
+      <b className={`bold ink ${styles.name}`}>
         {name}, {unit}
       </b>
       <span className={styles.dot} style={{ left: `${x(at.flow)}%`, top: `${y(value)}%` }} />
       <b
-        className={styles.value}
+        className={`bold ink unbroken ${styles.value}`}
         data-left={x(at.flow) > 78 || undefined}
         style={{ left: `${x(at.flow)}%`, top: `${y(value)}%` }}
       >

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './picture-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
@@ -43,20 +44,20 @@ export default function PictureViewer({ images, texts, label, start, onClose }: 
   return (
     <dialog
       ref={dialog}
-      className={styles.viewer}
+      className={`ink ${styles.viewer}`}
       aria-label={label}
       aria-modal="true"
       onKeyDown={onKeyDown}
       // The event comes later: the dialog may be open again.
       onClose={({ currentTarget }) => !currentTarget.open && onClose(current)}
     >
-      <div className={styles.bar}>
+      <Row gap={3} className={`fixed ${styles.bar}`}>
         {hasSeveral && (
           <p className={styles.count} aria-live="polite">
             {current + 1} / {images.length}
           </p>
         )}
-        <div className={styles.zoom}>
+        <Row className={styles.zoom}>
           <button type="button" aria-label="Zoom out" disabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(-1)}>
             <IconMinus {...icon} />
           </button>
@@ -64,11 +65,11 @@ export default function PictureViewer({ images, texts, label, start, onClose }: 
           <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(1)}>
             <IconPlus {...icon} />
           </button>
-        </div>
+        </Row>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           <IconX {...icon} /> Close
         </button>
-      </div>
+      </Row>
       {/* In the tab order, because the arrow keys scroll a larger picture. */}
       <section
         {...stage}
@@ -77,7 +78,7 @@ export default function PictureViewer({ images, texts, label, start, onClose }: 
         tabIndex={0}
         data-zoomed={zoom > MIN_ZOOM || undefined}
       >
-        <div className={styles.sheet} style={{ '--zoom': zoom } as CSSProperties}>
+        <div className={`fixed ${styles.sheet}`} style={{ '--zoom': zoom } as CSSProperties}>
           <ShopImage
             src={images[current]}
             alt={texts[current] ?? ''}

@@ -1,6 +1,8 @@
 import type { Product } from '#contract/product-entities.ts';
 import { formatRupees } from '#domain/money.ts';
 import { reachedBreak, savingPercent } from '#domain/price-breaks.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './price-table.module.css';
 
 interface PriceTableProps {
@@ -16,8 +18,10 @@ export function PriceTable({ price, priceBreaks, quantity, className = '' }: Pri
   const current = reachedBreak({ priceBreaks }, quantity) ?? steps[0];
   return (
     <div className={className}>
-      <p className={styles.caption}>Quantity price, each incl. GST</p>
-      <dl className={styles.steps}>
+      <Text size="small" weight="medium" tone="ink" className={styles.caption}>
+        Quantity price, each incl. GST
+      </Text>
+      <Row as="dl" align="stretch" wrap className={styles.steps}>
         <div className={styles.head} aria-hidden="true">
           <dt>Quantity</dt>
           <dd>Price each</dd>
@@ -28,13 +32,13 @@ export function PriceTable({ price, priceBreaks, quantity, className = '' }: Pri
             <div key={step.from} aria-current={step === current || undefined}>
               <dt>
                 {rangeOf(step.from, steps[nth + 1]?.from)}
-                {saving > 0 && <b className={styles.saving}>{`\u2212${saving}\u00a0%`}</b>}
+                {saving > 0 && <b className={`bold good ${styles.saving}`}>{`\u2212${saving}\u00a0%`}</b>}
               </dt>
               <dd>{formatRupees(step.price)}</dd>
             </div>
           );
         })}
-      </dl>
+      </Row>
     </div>
   );
 }

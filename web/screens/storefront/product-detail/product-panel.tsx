@@ -14,7 +14,9 @@ import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
 import { site, telephone } from '../../../site/site.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { BeforeYouOrder } from './before-you-order.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -54,18 +56,18 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   ];
   return (
     <div className={styles.panel}>
-      <p className={styles.kind}>
+      <Row as="p" wrap size="small" tone="muted" className={styles.kind}>
         <ProductTypeBadge type={product.productType} />
         {product.partNumber && <span>Part no. {product.partNumber}</span>}
-      </p>
-      <h1 className={styles.name}>{firmUnits(product.name)}</h1>
-      <p className={styles.price}>
+      </Row>
+      <h1 className={`anywhere ${styles.name}`}>{firmUnits(product.name)}</h1>
+      <Row as="p" wrap className={styles.price}>
         <span aria-live="polite">
           <Price rupees={priceAt(product, quantity)} size="product" />
         </span>
-        {tariff.length > 0 && <span className={styles.tariff}>{tariff.join(' · ')}</span>}
-      </p>
-      <p className={styles.description}>{firmUnits(product.description)}</p>
+        {tariff.length > 0 && <span className={`muted ${styles.tariff}`}>{tariff.join(' · ')}</span>}
+      </Row>
+      <p className={`anywhere ${styles.description}`}>{firmUnits(product.description)}</p>
       {variants && <Variants variants={variants} className={styles.variants} />}
       {product.price !== null && product.priceBreaks.length > 0 && (
         <PriceTable
@@ -77,12 +79,14 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       )}
       <div className={styles.buy}>
         {isViewable && (
-          <p className={styles.notice}>
+          <Text tone="error" className={styles.notice}>
             This product can't be purchased, because, this is an view only product.
-          </p>
+          </Text>
         )}
         {!canBeBought && <Enquiry productId={product._id}>{askForQuote}</Enquiry>}
-        <p className={styles.label}>Quantity</p>
+        <Text size="small" weight="medium" tone="ink" className={`not-phone ${styles.label}`}>
+          Quantity
+        </Text>
         <div className={styles.row}>
           <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
           <Button
@@ -113,10 +117,10 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
           </p>
         </noscript>
       </div>
-      <div className={styles.more}>
+      <Row gap={2} align="stretch" wrap className={styles.more}>
         {canBeBought && askForQuote}
         <WishlistButton productId={product._id} />
-      </div>
+      </Row>
       {!isViewable && (
         <BeforeYouOrder leadDays={product.leadDays} isBenchTested={isBenchTested} className={styles.facts} />
       )}

@@ -9,7 +9,7 @@ export function Specifications({ specifications }: Pick<Product, 'specifications
     <section className={styles.section}>
       <SectionHeading>Specifications</SectionHeading>
       <div className={styles.frame}>
-        <table className={styles.table}>
+        <table className={`ui ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Feature</th>

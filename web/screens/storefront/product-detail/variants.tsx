@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { type ChoiceGroup, MOST_BOXES, MOST_CHOOSABLE } from '#domain/variants/shown.ts';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import styles from './variants.module.css';
 
 export interface ShownVariants {
@@ -67,10 +68,10 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
   const navigate = useNavigate();
   if (choices.length > MOST_BOXES)
     return (
-      <label className={styles.group}>
-        <span className={styles.name}>{name}</span>
+      <Grid as="label" className={styles.group}>
+        <span className="small medium ink">{name}</span>
         <select
-          className={styles.select}
+          className={`ink ${styles.select}`}
           value={choices.find(({ isCurrent }) => isCurrent)?.productId ?? ''}
           onChange={({ currentTarget }) => navigate(`/products/${currentTarget.value}`)}
         >
@@ -80,11 +81,11 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
             </option>
           ))}
         </select>
-      </label>
+      </Grid>
     );
   return (
-    <nav className={styles.group} aria-label={name}>
-      <span className={styles.name}>{name}</span>
+    <Grid as="nav" className={styles.group} aria-label={name}>
+      <span className="small medium ink">{name}</span>
       <ul className={styles.boxes}>
         {choices.map(({ value, productId, price, isCurrent }) => {
           const text = (
@@ -100,21 +101,27 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
                   to={`/products/${productId}`}
                   prefetch="intent"
                   preventScrollReset
-                  className={styles.box}
+                  className={`stack ink to-centre ${styles.box}`}
                   aria-current={isCurrent || undefined}
                 >
                   {text}
                 </Link>
               ) : (
-                <span className={styles.box} data-none title="Not made like this">
+                <Stack
+                  as="span"
+                  tone="ink"
+                  className={`to-centre ${styles.box}`}
+                  data-none
+                  title="Not made like this"
+                >
                   {text}
                   <span className="visually-hidden">, not made like this</span>
-                </span>
+                </Stack>
               )}
             </li>
           );
         })}
       </ul>
-    </nav>
+    </Grid>
   );
 }

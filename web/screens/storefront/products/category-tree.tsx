@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './category-tree.module.css';
 import { type Branches, isClosed } from './use-branches.ts';
 
@@ -30,14 +31,14 @@ export function CategoryTree({ branches, chosen, all, onToggle, form, onAll }: C
     <ul className={styles.tree}>
       <li>
         {onAll ? (
-          <button type="button" className={styles.all} aria-pressed={whenNone} onClick={onAll}>
+          <button type="button" className={`row ink ${styles.all}`} aria-pressed={whenNone} onClick={onAll}>
             All products
           </button>
         ) : (
           <Link
             to={all}
             preventScrollReset
-            className={styles.all}
+            className={`row ink ${styles.all}`}
             aria-current={whenNone ? 'page' : undefined}
           >
             All products
@@ -82,7 +83,7 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
   }
   return (
     <li>
-      <div className={styles.row}>
+      <Row className={styles.row}>
         <label>
           <input
             type="checkbox"
@@ -117,7 +118,7 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
             <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
           </button>
         )}
-      </div>
+      </Row>
       {category.childCount > 0 && (
         <ul id={listId} hidden={!isOpen}>
           {isMissing && <Missing branches={branches} category={category} />}
@@ -146,29 +147,29 @@ function Missing({
   // Seen without JavaScript only: there a branch is opened by choosing it.
   if (!opening)
     return (
-      <li className={styles.missing}>
+      <Row as="li" gap={2} wrap size="ui" tone="muted" className={styles.missing}>
         <Link to={`/products?category=${_id}`} className="link">
           Open {name} ({childCount})
         </Link>
-      </li>
+      </Row>
     );
   return (
     <li>
       {opening === 'gone' ? (
-        <p className={styles.missing} role="alert">
+        <Row as="p" gap={2} wrap size="ui" tone="muted" className={styles.missing} role="alert">
           {name} is no longer in the catalogue.
-        </p>
+        </Row>
       ) : opening !== 'loading' ? (
-        <p className={styles.missing} role="alert">
+        <Row as="p" gap={2} wrap size="ui" tone="muted" className={styles.missing} role="alert">
           {opening === 'failed' ? 'These categories could not be loaded.' : 'Loading categories'}{' '}
           <Button size="sm" loading={opening === 'loading again'} onClick={() => branches.open(_id)}>
             Retry
           </Button>
-        </p>
+        </Row>
       ) : (
-        <p className={styles.missing} role="status">
+        <Row as="p" gap={2} wrap size="ui" tone="muted" className={styles.missing} role="status">
           <Loader size={14} /> Loading categories
-        </p>
+        </Row>
       )}
     </li>
   );

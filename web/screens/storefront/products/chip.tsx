@@ -14,8 +14,8 @@ export const Chip = ({ name, value, to }: ChipProps) => (
   <li>
     <Link to={to} preventScrollReset>
       <span className="visually-hidden">Remove </span>
-      {name && <span className={styles.of}>{name} </span>}
-      <span className={styles.value}>{value}</span>
+      {name && <span className="muted">{name} </span>}
+      <span className={`medium ${styles.value}`}>{value}</span>
       <IconX size={16} stroke={1.8} aria-hidden="true" />
     </Link>
   </li>

@@ -10,6 +10,7 @@ import { Price } from '../../../components/price.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
 import { totalOf } from '../../../components/total.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { emptySentence } from './empty-sentence.ts';
 import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
@@ -99,7 +100,7 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
       action={
         (search || hasFilters) && (
           <>
-            <span className={styles.ways}>
+            <Row as="span" gap={3} align="stretch" wrap className="to-centre">
               {specs.length > 0 && (categories.length > 0 || search) && (
                 <Button component={Link} to={hrefOf({ ...filter, page: 1, specs: [] })} preventScrollReset>
                   Clear specifications
@@ -117,7 +118,7 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
               <Button component={Link} to={hrefOf(cleared(filter))} preventScrollReset>
                 {hasFilters ? 'Clear filters' : 'Clear search'}
               </Button>
-            </span>
+            </Row>
             {search && <WaysOn search={search} tree={tree} />}
           </>
         )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { quoted } from '../../../components/quoted.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { type Filter, hrefOf } from './filter.ts';
 import styles from './search-note.module.css';
 
@@ -14,7 +15,7 @@ interface SearchNoteProps {
 export function SearchNote({ filter, nearest, isEmpty }: SearchNoteProps) {
   if (!filter.search || (isEmpty && !nearest)) return null;
   return (
-    <p className={styles.note}>
+    <Row as="p" align="baseline" wrap tone="text" className={`anywhere ${styles.note}`}>
       <span role="status">
         {nearest ? (
           <>
@@ -30,6 +31,6 @@ export function SearchNote({ filter, nearest, isEmpty }: SearchNoteProps) {
       <Link to={hrefOf({ ...filter, page: 1, search: '' })} preventScrollReset className="link small">
         Clear search
       </Link>
-    </p>
+    </Row>
   );
 }

@@ -15,14 +15,14 @@ export function WaysOn({ search, tree }: WaysOnProps) {
   const filled = tree.filter(({ productCount }) => productCount > 0);
   return (
     <nav className={styles.ways} aria-label="Other ways">
-      <Link to={askUsFor(search)} className={styles.way}>
+      <Link to={askUsFor(search)} className={`row gap-3 ink anywhere ${styles.way}`}>
         <IconMessageQuestion size={20} stroke={1.6} aria-hidden="true" />
         <span>
           <strong>Ask us for {quoted(search)}</strong>
           <small>Opens an enquiry with these words</small>
         </span>
       </Link>
-      <Link to="/account/quick-order" className={styles.way}>
+      <Link to="/account/quick-order" className={`row gap-3 ink anywhere ${styles.way}`}>
         <IconListDetails size={20} stroke={1.6} aria-hidden="true" />
         <span>
           <strong>Quick Order</strong>

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import type { Unit } from '#domain/units/unit.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { type Asked, inUnit, otherUnits, type Problems, shortNumber, takeUnit, unitNamed } from './asked.ts';
 import styles from './duty-form.module.css';
 
@@ -36,7 +38,7 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
   const isWhole = isOpen || Boolean(problems.staticHead ?? problems.hours ?? problems.tariff);
   return (
     <form className={styles.form} aria-label="Duty point" onSubmit={(event) => event.preventDefault()}>
-      <h2 className={styles.group}>Duty point</h2>
+      <h2 className={`body ${styles.group}`}>Duty point</h2>
       <div className={styles.point}>
         <Measured
           label="Flow"
@@ -81,7 +83,7 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
           onUnit={changeHeadUnit}
           problem={problems.staticHead}
         />
-        <h2 className={styles.group}>Running cost</h2>
+        <h2 className={`body ${styles.group}`}>Running cost</h2>
         <div className={styles.cost}>
           <Field label="Hours a year" problem={problems.hours} unit="h">
             {(props) => (
@@ -121,7 +123,7 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
                   }
                 />
                 <span>{name}</span>
-                <span className={styles.count}>{count}</span>
+                <span className={`muted push ${styles.count}`}>{count}</span>
               </label>
             ))}
           </fieldset>
@@ -152,7 +154,7 @@ function Field({ label, problem, hint, unit, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.frame} data-wrong={problem !== undefined || undefined}>
+      <Row align="stretch" className={styles.frame} data-wrong={problem !== undefined || undefined}>
         {children({
           id,
           autoComplete: 'off',
@@ -160,11 +162,17 @@ function Field({ label, problem, hint, unit, children }: FieldProps) {
           'aria-invalid': problem !== undefined,
           'aria-describedby': `${id}-note`,
         })}
-        {unit && <span className={styles.unit}>{unit}</span>}
-      </div>
-      <p id={`${id}-note`} className={styles.note} data-wrong={problem !== undefined || undefined}>
+        {unit && <span className={`muted unbroken ${styles.unit}`}>{unit}</span>}
+      </Row>
+      <Text
+        id={`${id}-note`}
+        size="caption"
+        tone="muted"
+        className={styles.note}
+        data-wrong={problem !== undefined || undefined}
+      >
         {problem ?? hint}
-      </p>
+      </Text>
     </div>
   );
 }

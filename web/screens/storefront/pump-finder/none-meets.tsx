@@ -5,6 +5,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { missOf } from '#domain/pumps/nearest.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import styles from './none-meets.module.css';
 
 interface NoneMeetsProps {
@@ -20,13 +21,13 @@ interface NoneMeetsProps {
 export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit }: NoneMeetsProps) {
   if (isFiltered)
     return (
-      <div className={styles.box}>
+      <Grid gap={3} className={styles.box}>
         <p>Pumps of the types that are left out meet it.</p>
         <Button onClick={onAll}>Show all types</Button>
-      </div>
+      </Grid>
     );
   return (
-    <div className={styles.box}>
+    <Grid gap={3} className={styles.box}>
       {nearest && (
         <p>
           The nearest is{' '}
@@ -40,7 +41,7 @@ export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, 
       <Button component={Link} to="/contact">
         Contact
       </Button>
-    </div>
+    </Grid>
   );
 }
 

@@ -30,7 +30,7 @@ const fixed = (value: number, digits: number) =>
 export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) {
   return (
     <div className={styles.frame}>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={`not-tablet ${styles.heads}`} aria-hidden="true">
         <span />
         <span />
         <span>Pump</span>
@@ -88,7 +88,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
       onFocus={lift}
       onBlur={() => onLift(null)}
     >
-      <span className={styles.rank}>
+      <span className={`bold ink centred ${styles.rank}`}>
         {rank}
         <span className={styles.dot}>.</span>
       </span>
@@ -142,7 +142,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           )}
         </Figure>
       </dl>
-      <div className={styles.price}>
+      <div className={`at-end ${styles.price}`}>
         <Price rupees={product.price} size="card" />
         <small>incl. GST</small>
       </div>

@@ -7,6 +7,8 @@ import { downloadFile } from '../../../../api/download.ts';
 import { ownProforma } from '../../../../api/papers.ts';
 import { Price } from '../../../../components/price.tsx';
 import { useCopy } from '../../../../components/use-copy.ts';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from './bank-panel.module.css';
 import { allAsText, bankRows } from './bank-rows.ts';
 
@@ -54,11 +56,13 @@ export function BankPanel({ order, transfer }: BankPanelProps) {
       </div>
       <div className={styles.amount}>
         <div>
-          <p className={styles.caption}>Left to pay</p>
-          <p className={styles.left}>
+          <Text size="small" tone="muted">
+            Left to pay
+          </Text>
+          <Row as="p" gap={1}>
             <Price rupees={transfer.left} size="product" exact />
             {copyButton('Amount', formatRupeesExact(transfer.left).replace(/^Rs\.|,/g, ''))}
-          </p>
+          </Row>
         </div>
         <Button
           variant="primary"
@@ -82,12 +86,12 @@ export function BankPanel({ order, transfer }: BankPanelProps) {
           ))}
         </dl>
       ) : (
-        <p className={styles.none}>Our bank details cannot be shown at the moment. Write to us, please.</p>
+        <Text tone="error">Our bank details cannot be shown at the moment. Write to us, please.</Text>
       )}
-      <p className={styles.hint}>
+      <Row as="p" gap={3} align="stretch" size="small" tone="ink" className={styles.hint}>
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         Write the reference in the remarks. It is how we find your money.
-      </p>
+      </Row>
       <p role="status" className="visually-hidden">
         {copied && `${copied} copied`}
       </p>

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import styles from './received-panel.module.css';
 
 interface ReceivedPanelProps {
@@ -15,13 +16,13 @@ export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
   if (transfers.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="received">
-      <div className={styles.head}>
+      <Row align="baseline" wrap spread className={styles.head}>
         <h2 id="received">{left > 0 ? 'Received so far' : 'Transfers received'}</h2>
         <p>
           <strong>{formatRupeesExact(received)}</strong>{' '}
           {left > 0 ? `of ${formatRupeesExact(totalRupees)}` : 'received'}
         </p>
-      </div>
+      </Row>
       {left > 0 && (
         <div
           className={styles.bar}
@@ -34,7 +35,7 @@ export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
           <div style={{ width: `${percent}%` }} />
         </div>
       )}
-      <table className={styles.table}>
+      <table className={`ui ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -48,7 +49,7 @@ export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
               <td>{formatIst(date, 'date')}</td>
               <td>
                 {utr}
-                {isRefund && <span className={styles.back}>paid back to you</span>}
+                {isRefund && <span className={`muted ${styles.back}`}>paid back to you</span>}
               </td>
               <td>{isRefund ? `−${formatRupeesExact(amount)}` : formatRupeesExact(amount)}</td>
             </tr>

@@ -1,7 +1,9 @@
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { Price } from '../../../../components/price.tsx';
+import { Row } from '../../../../ui/layout.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from '../differences.module.css';
 import { OrderLink } from './order-link.tsx';
 
@@ -17,19 +19,27 @@ const KINDS: Record<Difference['kind'], string> = {
 };
 
 export const DifferenceRow = ({ difference }: { difference: Difference }) => (
-  <li className={styles.row} data-resolved={difference.resolvedAt !== null || undefined}>
+  <Row
+    as="li"
+    wrap
+    size="ui"
+    className={styles.row}
+    data-resolved={difference.resolvedAt !== null || undefined}
+  >
     <div>
-      <p className={styles.kind}>{KINDS[difference.kind]}</p>
-      <p className={styles.ids}>
+      <Text weight="medium" tone="ink" className={styles.kind}>
+        {KINDS[difference.kind]}
+      </Text>
+      <Text tone="muted" className={`anywhere ${styles.ids}`}>
         <OrderLink of={difference} />, {difference.paymentId}, {whenOf(difference)}
-      </p>
+      </Text>
     </div>
-    <p className={styles.amounts}>
+    <Text tone="muted">
       Here <Price rupees={difference.shopAmount} exact />, there{' '}
       <Price rupees={difference.gatewayAmount} exact />
-    </p>
+    </Text>
     <Ending {...difference} />
-  </li>
+  </Row>
 );
 
 const Ending = ({ resolvedAt, repaired }: Difference) => {

@@ -6,6 +6,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { closeEvent, retryEvent } from '../../../../api/ledgers.ts';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from '../differences.module.css';
 import { OrderLink } from './order-link.tsx';
 
@@ -26,17 +28,21 @@ export function EventRow({ event }: { event: SetAside }) {
   const closing = useMutation(closeEvent);
   const subject = SUBJECTS.find(([start]) => event.event.startsWith(start))?.[1] ?? 'something else';
   return (
-    <li className={styles.row}>
+    <Row as="li" wrap size="ui" className={styles.row}>
       <div>
-        <p className={styles.kind}>A message about {subject} could not be processed</p>
-        <p className={styles.ids}>
+        <Text weight="medium" tone="ink" className={styles.kind}>
+          A message about {subject} could not be processed
+        </Text>
+        <Text tone="muted" className={`anywhere ${styles.ids}`}>
           <OrderLink of={event} />
           {event.paymentId && `, ${event.paymentId}`}, {event.event}, came{' '}
           {formatIst(event.receivedAt, 'date-time')}, tried {counted(event.tries, 'time')}
-        </p>
-        <p className={styles.reason}>{event.reason}</p>
+        </Text>
+        <Text tone="error" className="anywhere">
+          {event.reason}
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap className={styles.actions}>
         <Button
           loading={retrying.isPending}
           disabled={closing.isPending}
@@ -47,7 +53,7 @@ export function EventRow({ event }: { event: SetAside }) {
         <Button disabled={retrying.isPending} onClick={() => setAsking(true)}>
           Mark as dealt with
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         isOpen={isAsking}
         title="Mark this message as dealt with?"
@@ -60,6 +66,6 @@ export function EventRow({ event }: { event: SetAside }) {
         The shop will not process this message again. Do this only when you have dealt with it, here or on the
         payment service’s own pages.
       </ConfirmDialog>
-    </li>
+    </Row>
   );
 }

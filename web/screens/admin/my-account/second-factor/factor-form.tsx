@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode } from '../../../../api/client.ts';
 import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
+import { Row, Stack } from '../../../../ui/layout.tsx';
 import { FormRefusal, refusalAt } from '../../../../ui/refusal.tsx';
 import styles from '../my-account.module.css';
 
@@ -32,7 +33,7 @@ export function FactorForm<Answer>({
     if (code.trim() !== '' && !changing.isPending) changing.mutate(code.trim());
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={change}>
+    <Stack ref={form} as="form" gap={4} align="start" noValidate onSubmit={change}>
       <TextInput
         className={styles.narrow}
         label="Code of the app, or a recovery code"
@@ -49,14 +50,14 @@ export function FactorForm<Answer>({
         error={isWrong && refusalAt(changing.error?.message)}
       />
       <FormRefusal>{!isWrong && changing.error?.message}</FormRefusal>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap>
         <Button type="submit" variant={variant} disabled={code.trim() === ''} loading={changing.isPending}>
           {label}
         </Button>
         <Button disabled={changing.isPending} onClick={onClose}>
           {cancelLabel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

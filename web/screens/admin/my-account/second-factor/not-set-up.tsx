@@ -5,7 +5,9 @@ import { hasCode } from '../../../../api/client.ts';
 import { startSecondFactor } from '../../../../api/my-account.ts';
 import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
 import { PasswordInput } from '../../../../components/password-input.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { FormRefusal, refusalAt } from '../../../../ui/refusal.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from '../my-account.module.css';
 import type { BegunSetUp } from './begun-set-up.ts';
 
@@ -31,11 +33,11 @@ export function NotSetUp({ isDue, onBegun }: NotSetUpProps) {
   };
   const atPassword = hasCode(starting.error, 'confirm-password');
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={start}>
-      <p className={styles.text}>
+    <Stack ref={form} as="form" gap={4} align="start" noValidate onSubmit={start}>
+      <Text size="ui" className={styles.text}>
         Not set up. With it, a password that somebody else has learnt is not enough to log in as you. You need
         an authenticator app on your phone.
-      </p>
+      </Text>
       {currentPassword !== null && (
         <PasswordInput
           className={styles.narrow}
@@ -58,6 +60,6 @@ export function NotSetUp({ isDue, onBegun }: NotSetUpProps) {
       >
         Set up
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { site } from '../../../../site/site.ts';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { codesAsText } from './code-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './save-codes.module.css';
@@ -24,8 +26,10 @@ export function SaveCodes({ codes, userId, onSaved }: SaveCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className={styles.hint}>Shown only now. Each opens the account once, without the phone.</p>
-      <div className={styles.actions}>
+      <Text size="small" tone="muted" className={styles.hint}>
+        Shown only now. Each opens the account once, without the phone.
+      </Text>
+      <Row gap={2} align="stretch" wrap className={styles.actions}>
         <CopyButton text={codesAsText(codes, { shop: site.name, userId })} what="the codes" isLabelled />
         <Button
           leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
@@ -36,7 +40,7 @@ export function SaveCodes({ codes, userId, onSaved }: SaveCodesProps) {
         <Button variant="primary" onClick={onSaved}>
           I have kept the codes
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
 import { inFours } from './code-words.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -10,7 +12,7 @@ export function ScanKey({ secret, uri }: BegunSetUp) {
   return (
     <div>
       <svg
-        className={styles.qr}
+        className={`ink ${styles.qr}`}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         role="img"
@@ -19,11 +21,13 @@ export function ScanKey({ secret, uri }: BegunSetUp) {
         <path d={d} fill="currentcolor" />
       </svg>
       <div className={styles.key}>
-        <p className={styles.hint}>Cannot scan? Type this key:</p>
-        <p className={styles.secret}>
+        <Text size="small" tone="muted">
+          Cannot scan? Type this key:
+        </Text>
+        <Row as="p" gap={1} size="ui" weight="medium" tone="ink" className={styles.secret}>
           <span>{inFours(secret)}</span>
           <CopyButton text={secret} what="the key" />
-        </p>
+        </Row>
         <a className={`link ${styles.app}`} href={uri}>
           Open it in the app on this phone
         </a>

@@ -6,7 +6,9 @@ import type { Me } from '#contract/staff.ts';
 import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { confirmSecondFactor } from '../../../../api/my-account.ts';
 import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
 import { refusalAt } from '../../../../ui/refusal.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
 import { SaveCodes } from './save-codes.tsx';
 import { ScanKey } from './scan-key.tsx';
@@ -49,10 +51,10 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
       <Step number={1} title="Scan with an authenticator" isDone={isOn}>
         <ScanKey {...begun} />
       </Step>
-      <div className={styles.second}>
+      <Stack gap={6} className={styles.second}>
         <Step number={2} title={`Enter the ${CODE_DIGITS} digits`} isDone={isOn}>
-          <form className={styles.confirm} onSubmit={confirm}>
-            <div className={styles.digits}>
+          <Stack as="form" gap={3} onSubmit={confirm}>
+            <Row wrap className={styles.digits}>
               <DigitBoxes
                 firstDigit={firstDigit}
                 value={code}
@@ -65,42 +67,42 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
                 isReadOnly={isOn}
                 isInGroups
               />
-              <p role="status" className={styles.right}>
+              <Row role="status" as="p" size="ui" tone="good" className={styles.right}>
                 {isOn && (
                   <>
                     <IconCheck size={16} stroke={1.8} aria-hidden="true" />
                     The code is right, the second factor is on
                   </>
                 )}
-              </p>
-            </div>
+              </Row>
+            </Row>
             {confirming.error && (
-              <div id={reasonId} className={styles.wrong}>
+              <div id={reasonId} className="fine error">
                 {refusalAt(confirming.error.message)}
               </div>
             )}
             {!isOn && (
-              <div className={styles.actions}>
+              <Row gap={2} align="stretch" wrap>
                 <Button type="submit" variant="primary" disabled={!isReady} loading={confirming.isPending}>
                   Turn on
                 </Button>
                 <Button disabled={confirming.isPending} onClick={onGiveUp}>
                   Cancel
                 </Button>
-              </div>
+              </Row>
             )}
-          </form>
+          </Stack>
         </Step>
         <Step number={3} title="Keep the recovery codes" isWaiting={!isOn}>
           {codes ? (
             <SaveCodes codes={codes} userId={me.userId} onSaved={onSaved} />
           ) : (
-            <p className={styles.hint}>
+            <Text size="small" tone="muted">
               Shown once the code is right. Each opens the account once, without the phone.
-            </p>
+            </Text>
           )}
         </Step>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -120,7 +122,7 @@ const Step = ({ number, title, isDone = false, isWaiting = false, children }: St
     data-waiting={isWaiting || undefined}
   >
     <h3>
-      <span className={styles.number}>
+      <span className={`caption fixed ${styles.number}`}>
         {isDone ? <IconCheck size={14} stroke={2.4} aria-label={`Step ${number}, done:`} /> : number}
       </span>
       {title}

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { Me } from '#contract/staff.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '../../../../api/my-account.ts';
+import { Row, Stack } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from '../my-account.module.css';
 import { codesLeftWords } from './code-words.ts';
 import { FactorForm } from './factor-form.tsx';
@@ -23,33 +25,35 @@ export function TurnedOn({ me, codes, onRenewed, onSaved }: TurnedOnProps) {
   const left = codesLeftWords(me.recoveryCodesLeft);
   if (codes) return <SaveCodes codes={codes} userId={me.userId} onSaved={onSaved} />;
   return (
-    <div className={styles.form}>
-      <p className={styles.on}>
+    <Stack gap={4} align="start">
+      <Row as="p" gap={2} weight="medium" tone="good" className={styles.on}>
         <IconShieldCheck size={20} stroke={1.6} aria-hidden="true" />
         On{me.totpSince && ` since ${formatIst(me.totpSince, 'date')}`}
-      </p>
-      <p className={styles.text} data-low={left.isLow || undefined}>
+      </Row>
+      <Text size="ui" className={styles.text} data-low={left.isLow || undefined}>
         {left.text}
-      </p>
+      </Text>
       {asked === 'codes' && (
         <>
-          <p className={styles.text}>The old ones stop working when the new ones are made.</p>
+          <Text size="ui" className={styles.text}>
+            The old ones stop working when the new ones are made.
+          </Text>
           <Renew onRenewed={onRenewed} onClose={() => setAsked(null)} />
         </>
       )}
       {asked === 'off' && <TurnOff onClose={() => setAsked(null)} />}
       {asked === null && (
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" wrap>
           <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
           {!me.totpRequired && <Button onClick={() => setAsked('off')}>Turn off</Button>}
-        </div>
+        </Row>
       )}
       {me.totpRequired && (
-        <p className={styles.text}>
+        <Text size="ui" className={styles.text}>
           It cannot be turned off while it is required. An owner can reset it when your phone is lost.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -49,7 +49,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
     <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width={440} shadow="none">
       <Combobox.Target withExpandedAttribute>
         <input
-          className={styles.add}
+          className={`ink grow ${styles.add}`}
           data-cell={ADD_LINE}
           aria-label="Add a line: part number or name"
           placeholder="Add a line: part number or name"
@@ -84,7 +84,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
                   ratio={1}
                 />
                 <span>
-                  <span className={lineStyles.name}>{product.name}</span>
+                  <span className={`ui medium ink one-line ${lineStyles.name}`}>{product.name}</span>
                   <span className={lineStyles.second}>
                     {[
                       product.partNumber,

@@ -57,7 +57,7 @@ export function CellInput({ cell, cells, of, problem, placeholder }: CellInputPr
         maxLength={MOST[column]}
       />
       {problem !== null && (
-        <span id={id} className={styles.problem}>
+        <span id={id} className={`caption error ${styles.problem}`}>
           {problem}
         </span>
       )}

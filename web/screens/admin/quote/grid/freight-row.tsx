@@ -26,12 +26,12 @@ export const FreightRow = ({ name, text, rate, cells, problem }: FreightRowProps
     )}
     <th scope="row" className={styles.product}>
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={`ui medium ink one-line ${styles.name}`}>{name}</span>
         <span className={styles.second}>HSN {FREIGHT_HSN}</span>
       </div>
     </th>
     <Typed column="quantity">
-      <span className={styles.fixed}>1</span>
+      <span className="muted">1</span>
     </Typed>
     <Typed column="unitPrice">
       {cells ? (
@@ -41,10 +41,10 @@ export const FreightRow = ({ name, text, rate, cells, problem }: FreightRowProps
       )}
     </Typed>
     <Typed column="gstRate">
-      <span className={styles.fixed}>{rate}</span>
+      <span className="muted">{rate}</span>
     </Typed>
-    <td className={styles.cell} data-column="none" />
-    <td className={styles.amount}>
+    <td className={`ink at-end ${styles.cell}`} data-column="none" />
+    <td className={`bold ink at-end unbroken ${styles.amount}`}>
       <span className={styles.caption} aria-hidden="true">
         Amount
       </span>

@@ -4,6 +4,7 @@ import { type Dispatch, useState } from 'react';
 import type { Product } from '#contract/product-entities.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import addStyles from './add-line.module.css';
 import { AddLine } from './add-line.tsx';
 import { type Column, cellProblem } from './cells.ts';
@@ -73,26 +74,26 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
   const were = linesBefore(grid.lines, isReadOnly ? [] : before);
   return (
     <section className={styles.panel} aria-labelledby="quote-lines">
-      <div className={styles.head}>
+      <Row wrap className={styles.head}>
         <h2 id="quote-lines">Lines</h2>
         <span className={styles.money}>prices with GST, in rupees</span>
         {!isReadOnly && (
-          <span className={styles.hints} aria-hidden="true">
+          <span className={`not-phone ${styles.hints}`} aria-hidden="true">
             {HINTS.map(([key, does]) => (
               <span key={key}>
-                <kbd className={styles.key}>{key}</kbd> {does}
+                <kbd className={`ink ${styles.key}`}>{key}</kbd> {does}
               </span>
             ))}
           </span>
         )}
-      </div>
+      </Row>
       {!isReadOnly && (
         <p className="visually-hidden" id="grid-keys">
           Enter goes down, Escape brings back what a cell had, the arrows move between cells. Control and
           Delete removes a line, Control and Z undoes, Alt and an arrow moves a line.
         </p>
       )}
-      <table className={lineStyles.table} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
+      <table className={`ui ${lineStyles.table}`} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
         <thead>
           <tr>
             {!isReadOnly && <td className={lineStyles.handle} />}
@@ -135,11 +136,13 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
                 <IconPlus size={16} stroke={1.8} />
               </td>
               <td colSpan={columns - 1}>
-                <div className={addStyles.adding}>
+                <Row gap={3} className={addStyles.adding}>
                   {grid.lines.length < MAX_QUOTE_LINES ? (
                     <AddLine onAdd={add} onUp={up} />
                   ) : (
-                    <span className={addStyles.full}>{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
+                    <span
+                      className={`muted ${addStyles.full}`}
+                    >{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
                   )}
                   {grid.freight === null && (
                     <Button
@@ -154,7 +157,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
                       Add freight
                     </Button>
                   )}
-                </div>
+                </Row>
               </td>
             </tr>
           )}

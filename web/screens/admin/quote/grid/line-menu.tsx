@@ -36,7 +36,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp size={16} stroke={1.8} />}
-          rightSection={<kbd className={styles.key}>Alt ↑</kbd>}
+          rightSection={<kbd className={`ink ${styles.key}`}>Alt ↑</kbd>}
           disabled={place === 1}
           onClick={() => cells.move(line.key, -1)}
         >
@@ -44,7 +44,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} stroke={1.8} />}
-          rightSection={<kbd className={styles.key}>Alt ↓</kbd>}
+          rightSection={<kbd className={`ink ${styles.key}`}>Alt ↓</kbd>}
           disabled={place === count}
           onClick={() => cells.move(line.key, 1)}
         >
@@ -59,7 +59,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrash size={16} stroke={1.8} />}
-          rightSection={<kbd className={styles.key}>Ctrl Del</kbd>}
+          rightSection={<kbd className={`ink ${styles.key}`}>Ctrl Del</kbd>}
           onClick={() => cells.remove(line.key)}
         >
           Remove

@@ -70,7 +70,7 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
             </>
           ) : (
             <>
-              <span className={styles.name} title={line.name}>
+              <span className={`ui medium ink one-line ${styles.name}`} title={line.name}>
                 {line.name}
               </span>
               <span className={styles.second}>
@@ -99,7 +99,7 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
       </Typed>
       <Typed column="gstRate">{input('gstRate')}</Typed>
       <Typed column="leadDays">{input('leadDays')}</Typed>
-      <td className={styles.amount}>
+      <td className={`bold ink at-end unbroken ${styles.amount}`}>
         <span className={styles.caption} aria-hidden="true">
           Amount
         </span>
@@ -116,7 +116,7 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
 
 /** On phones each cell has its caption. */
 export const Typed = ({ column, children }: { column: Column; children: ReactNode }) => (
-  <td className={styles.cell} data-column={column}>
+  <td className={`ink at-end ${styles.cell}`} data-column={column}>
     <span className={styles.caption} aria-hidden="true">
       {COLUMN_WORDS[column]}
     </span>

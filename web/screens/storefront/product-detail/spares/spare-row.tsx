@@ -32,11 +32,11 @@ export function SpareRow({ part, isMarked }: SpareRowProps) {
           {partNumber ?? 'Open'}
         </Link>
       </td>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={`medium ink ${styles.name}`}>
         {firmUnits(name)}
       </th>
       <td className={styles.fitted}>{fitted}</td>
-      <td className={styles.price}>
+      <td className={`bold ink unbroken ${styles.price}`}>
         <Price rupees={price} />
       </td>
       <td className={styles.quantity}>

@@ -53,7 +53,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
                 <button
                   key={position}
                   type="button"
-                  className={styles.balloon}
+                  className={`ink ${styles.balloon}`}
                   style={{ left: `${at.x}%`, top: `${at.y}%` }}
                   aria-label={`Part ${position}: ${name}`}
                   data-position={position}
@@ -68,7 +68,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
           )}
         </div>
       </section>
-      <div className={styles.foot} data-zoomed={!isWhole || undefined}>
+      <div className={`muted ${styles.foot}`} data-zoomed={!isWhole || undefined}>
         <span>
           <IconHandMove size={18} stroke={1.6} aria-hidden="true" /> Pinch to zoom, drag to move
         </span>

@@ -36,7 +36,7 @@ export default function Spares({ drawing, parts }: SparesProps) {
   const more = parts.length - FIRST;
   return (
     <section className={styles.section} id="spares">
-      <SectionHeading end={<span className={styles.count}>{counted(parts.length, 'part')}</span>}>
+      <SectionHeading end={<span className={`muted ${styles.count}`}>{counted(parts.length, 'part')}</span>}>
         Spares
       </SectionHeading>
       <div
@@ -52,7 +52,7 @@ export default function Spares({ drawing, parts }: SparesProps) {
         {drawing && parts.some(({ at }) => at) && (
           <SparesDrawing drawing={drawing} parts={parts} isMarked={isMarked} onChoose={show} />
         )}
-        <table className={styles.table}>
+        <table className={`ui ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">No.</th>

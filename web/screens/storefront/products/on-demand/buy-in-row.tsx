@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { productIsForSale } from '#domain/price.ts';
 import { readQuantity } from '#domain/quantity.ts';
+import { Text } from '../../../../ui/text.tsx';
 import styles from './product-table.module.css';
 import type { TableProduct } from './table-row.ts';
 import { useRowCart } from './use-row-cart.ts';
@@ -58,13 +59,13 @@ export function BuyInRow({ product }: { product: TableProduct }) {
           onKeyDown={press}
         />
         {problem && (
-          <p id={problemId} role="alert" className={styles.problem}>
+          <Text id={problemId} role="alert" size="fine" tone="error" className={styles.problem}>
             {problem}
-          </p>
+          </Text>
         )}
       </td>
       <td className={styles.buy}>
-        <span role="status" className={styles.done} hidden={inCart === null}>
+        <span role="status" className={`bold good ${styles.done}`} hidden={inCart === null}>
           {inCart !== null && (
             <>
               <IconCheck size={16} stroke={1.8} aria-hidden="true" /> {inCart} in cart

@@ -35,7 +35,7 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
           <li key={value}>
             <label>
               <input type="checkbox" checked={ticked.has(textKey(value))} onChange={() => onToggle(value)} />
-              <span className={styles.value}>{value}</span>
+              <span className="anywhere grow">{value}</span>
               <small>
                 {count.toLocaleString('en-IN')}
                 <span className="visually-hidden"> {nounFor(count, 'product')}</span>
@@ -43,7 +43,9 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
             </label>
           </li>
         ))}
-        {found.length === 0 && <li className={styles.none}>Nothing is called “{search.trim()}”.</li>}
+        {found.length === 0 && (
+          <li className={`muted ${styles.none}`}>Nothing is called “{search.trim()}”.</li>
+        )}
       </ul>
     </>
   );

@@ -5,6 +5,7 @@ import { sliderOf } from '#domain/facets/slider.ts';
 import { type Range, unitTyped } from '#domain/facets/typed-range.ts';
 import { fromFirstUnit, toFirstUnit } from '#domain/units/unit.ts';
 import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import styles from './facet.module.css';
 import { RangeFields } from './range-fields.tsx';
 import { RangeTrack } from './range-track.tsx';
@@ -46,8 +47,8 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
   const range = moving ?? wanted;
   return (
     <>
-      <div className={styles.head}>
-        <h3 id={nameId} className={styles.name}>
+      <Row gap={2} spread className={styles.head}>
+        <h3 id={nameId} className={`bold ink anywhere ${styles.name}`}>
           {key}
         </h3>
         <UnitSwitch
@@ -59,7 +60,7 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
             rememberUnit(first.name, name);
           }}
         />
-      </div>
+      </Row>
       <RangeTrack
         name={key}
         unit={unit.name}

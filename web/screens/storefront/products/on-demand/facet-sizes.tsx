@@ -1,5 +1,6 @@
 import { textKey } from '#domain/specs/text-value.ts';
 import { nounFor } from '#domain/words.ts';
+import { Grid } from '../../../../ui/layout.tsx';
 import type { FacetChoiceProps } from './facet-options.tsx';
 import styles from './facet-sizes.module.css';
 
@@ -9,7 +10,7 @@ export function FacetSizes({ facet, chosen, onToggle }: FacetChoiceProps) {
   const bare = (value: string) =>
     facet.unit && value.endsWith(` ${facet.unit}`) ? value.slice(0, -facet.unit.length - 1) : value;
   return (
-    <ul className={styles.sizes}>
+    <Grid as="ul" gap={2} columns={3} onPhones className={styles.sizes}>
       {facet.values?.map(({ value, count }) => (
         <li key={value} data-wide={bare(value).length > 7 || undefined}>
           <button type="button" aria-pressed={pressed.has(textKey(value))} onClick={() => onToggle(value)}>
@@ -24,6 +25,6 @@ export function FacetSizes({ facet, chosen, onToggle }: FacetChoiceProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import type { Filter } from '#domain/facets/filters.ts';
 import { type FacetShape, shapeOf } from '#domain/facets/shape.ts';
 import type { Range } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import styles from './facet.module.css';
 import { FacetOptions } from './facet-options.tsx';
 import { FacetRange } from './facet-range.tsx';
@@ -44,9 +45,14 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
   };
   if (folds && !isOpen)
     return (
-      <button type="button" className={styles.folded} aria-expanded={false} onClick={() => setOpen(true)}>
-        <span className={styles.name}>{key}</span>
-        <span className={styles.summary}>{summaryOf(facet, filters)}</span>
+      <button
+        type="button"
+        className={`row ${styles.folded}`}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        <span className={`bold ink anywhere ${styles.name}`}>{key}</span>
+        <span className={`muted one-line ${styles.summary}`}>{summaryOf(facet, filters)}</span>
         <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
       </button>
     );
@@ -58,12 +64,14 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
       onBlur={({ relatedTarget }) => leave(relatedTarget)}
     >
       {shape === 'range' && !range && !isEdited && isOneValue(facet) ? (
-        <div className={styles.head}>
-          <h3 id={id} className={styles.name}>
+        <Row gap={2} spread className={styles.head}>
+          <h3 id={id} className={`bold ink anywhere ${styles.name}`}>
             {key}
           </h3>
-          <span className={styles.only}>{`${writeNumber(facet.min)} ${facet.unit ?? ''}`.trimEnd()}</span>
-        </div>
+          <span className={`text ${styles.only}`}>
+            {`${writeNumber(facet.min)} ${facet.unit ?? ''}`.trimEnd()}
+          </span>
+        </Row>
       ) : shape === 'range' ? (
         <FacetRange
           nameId={id}
@@ -76,12 +84,14 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
         />
       ) : (
         <>
-          <div className={styles.head}>
-            <h3 id={id} className={styles.name}>
+          <Row gap={2} spread className={styles.head}>
+            <h3 id={id} className={`bold ink anywhere ${styles.name}`}>
               {key}
             </h3>
-            {shape === 'sizes' && facet.unit && <span className={styles.unit}>{facet.unit}</span>}
-          </div>
+            {shape === 'sizes' && facet.unit && (
+              <span className={`muted narrow ${styles.unit}`}>{facet.unit}</span>
+            )}
+          </Row>
           {shape === 'sizes' ? <FacetSizes {...choice} /> : <FacetOptions {...choice} />}
         </>
       )}

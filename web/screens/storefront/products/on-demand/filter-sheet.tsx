@@ -50,7 +50,7 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
         <>
           Filters
           {shown && (
-            <span className={styles.count} role="status">
+            <span className={`regular muted ${styles.count}`} role="status">
               {outOf === undefined || outOf === total.count
                 ? `${shown} ${noun}`
                 : `${shown} of ${counted(outOf, 'product')}`}
@@ -69,13 +69,13 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
     >
       <button
         type="button"
-        className={styles.row}
+        className={`row ink ${styles.row}`}
         aria-expanded={isTreeOpen}
         aria-controls={treeId}
         onClick={() => setTreeOpen(!isTreeOpen)}
       >
-        <span className={styles.name}>Categories</span>
-        <span className={styles.chosen}>{chosenInWords(draft.categories, tree)}</span>
+        <span className={`bold ${styles.name}`}>Categories</span>
+        <span className={`muted one-line ${styles.chosen}`}>{chosenInWords(draft.categories, tree)}</span>
         <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
       </button>
       <div id={treeId} className={styles.tree} hidden={!isTreeOpen}>

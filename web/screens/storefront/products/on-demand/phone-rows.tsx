@@ -6,6 +6,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
 import { Price } from '../../../../components/price.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from './phone-rows.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
 import { useRowCart } from './use-row-cart.ts';
@@ -22,11 +23,13 @@ export const PhoneRows = ({ rows, columns }: PhoneRowsProps) => (
   <ul className={styles.rows}>
     {rows.map(({ product, specs }) => (
       <li key={product._id}>
-        <div className={styles.text}>
-          <Link to={`/products/${product._id}`} className={styles.link}>
+        <div className="grow">
+          <Link to={`/products/${product._id}`} className={`ui medium one-line ${styles.link}`}>
             {product.partNumber ?? firmUnits(product.name)}
           </Link>
-          <p className={styles.figures}>{figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}</p>
+          <Text size="caption" weight="regular" tone="muted" className={styles.figures}>
+            {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
+          </Text>
         </div>
         <Price rupees={product.price} />
         <Buy product={product} />
@@ -59,7 +62,7 @@ function Buy({ product }: { product: TableProduct }) {
     );
   return (
     <>
-      <span role="status" className={styles.done} hidden={inCart === null}>
+      <span role="status" className={`good ${styles.done}`} hidden={inCart === null}>
         {inCart !== null && (
           <>
             <IconCheck size={16} stroke={1.8} aria-hidden="true" />

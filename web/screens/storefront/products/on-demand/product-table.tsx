@@ -4,6 +4,7 @@ import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
 import { counted } from '#domain/words.ts';
 import { useIsPhone } from '../../../../browser/use-media.ts';
 import { totalOf } from '../../../../components/total.ts';
+import { Text } from '../../../../ui/text.tsx';
 import type { Filter } from '../filter.ts';
 import type { ProductPages } from '../product-list.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -63,7 +64,9 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
       {tools &&
         createPortal(
           <>
-            <p className={styles.note}>{differenceInWords(columns)}</p>
+            <Text tone="muted" className={`narrow one-line ${styles.note}`}>
+              {differenceInWords(columns)}
+            </Text>
             <ColumnChooser
               columns={others}
               chosen={filter.columns}
@@ -91,9 +94,15 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
           </tbody>
         </table>
       </div>
-      {hasMore && <p className={styles.sideways}>Move the table sideways for more columns and the price.</p>}
+      {hasMore && (
+        <Text tone="muted" className={styles.sideways}>
+          Move the table sideways for more columns and the price.
+        </Text>
+      )}
       {!canSort && total && (
-        <p className={styles.hint}>With up to {MOST_SORTED} products, the specifications sort them too.</p>
+        <Text tone="muted" className={styles.hint}>
+          With up to {MOST_SORTED} products, the specifications sort them too.
+        </Text>
       )}
     </>
   );

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Slider } from '#domain/facets/slider.ts';
 import { type Range, readRange, type UnitsOfField } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from './range-fields.module.css';
 
 interface RangeFieldsProps {
@@ -48,7 +50,7 @@ export function RangeFields({ name, units, slider, range, onApply }: RangeFields
     }
   };
   const field = (end: keyof Range) => (
-    <label className={styles.field}>
+    <Row as="label" gap={1} tone="muted" className={styles.field}>
       <span className="visually-hidden">
         {name}, {end}
       </span>
@@ -69,19 +71,19 @@ export function RangeFields({ name, units, slider, range, onApply }: RangeFields
         onKeyDown={press}
       />
       <span aria-hidden="true">{units.shown.name}</span>
-    </label>
+    </Row>
   );
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`muted ${styles.fields}`}>
         {field('from')}
         <span aria-hidden="true">–</span>
         {field('to')}
       </div>
       {problem && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <Text id={problemId} role="alert" size="fine" tone="error" className={styles.problem}>
           {problem}
-        </p>
+        </Text>
       )}
     </>
   );

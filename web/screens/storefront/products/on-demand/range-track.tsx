@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { pressed, type Slider, shareOf, valueAt } from '#domain/facets/slider.ts';
 import type { Range } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
+import { Grid } from '../../../../ui/layout.tsx';
 import styles from './range-track.module.css';
 
 interface RangeTrackProps {
@@ -77,7 +78,7 @@ export function RangeTrack({ name, unit, slider, bars, range, onMove, onRelease 
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <div className={styles.bars} aria-hidden="true">
+      <Grid className={styles.bars} aria-hidden="true">
         {bars.map((count, index) => {
           const middle = (index + 0.5) / bars.length;
           const isIn = middle >= shares.from && middle <= shares.to;
@@ -94,7 +95,7 @@ export function RangeTrack({ name, unit, slider, bars, range, onMove, onRelease 
             </svg>
           );
         })}
-      </div>
+      </Grid>
       <div className={styles.line} ref={line}>
         <svg className={styles.between} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect x={shares.from * 100} width={(shares.to - shares.from) * 100} height="1" />

@@ -7,6 +7,7 @@ import { type Filter as SpecFilter, writeFilter } from '#domain/facets/filters.t
 import { openFacets, restInWords, tellsApart } from '#domain/facets/shape.ts';
 import { hasCode } from '../../../../api/client.ts';
 import { facets } from '../../../../api/facets.ts';
+import { Grid } from '../../../../ui/layout.tsx';
 import { type Filter, queryOf } from '../filter.ts';
 import { Facet } from './facet.tsx';
 import { readableFilters } from './readable-filters.ts';
@@ -79,7 +80,7 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
       {rest.length > 0 && (
         <button
           type="button"
-          className={styles.more}
+          className={`row gap-2 spread ink ${styles.more}`}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
@@ -98,11 +99,11 @@ const Ghosts = ({ isPreparing }: { isPreparing: boolean }) => (
     </p>
     <div className={styles.facets} aria-hidden="true">
       {[0, 1, 2].map((index) => (
-        <div key={index} className={styles.ghost}>
+        <Grid key={index} gap={3} className={styles.ghost}>
           <span />
           <span />
           <span />
-        </div>
+        </Grid>
       ))}
     </div>
   </>

@@ -1,3 +1,4 @@
+import { Row } from '../../../../ui/layout.tsx';
 import styles from './unit-switch.module.css';
 
 interface UnitSwitchProps {
@@ -12,14 +13,14 @@ const USUAL = 2;
 
 export function UnitSwitch({ name, units, value, onChange }: UnitSwitchProps) {
   const shown = units.filter((unit, index) => index < USUAL || unit === value);
-  if (shown.length < 2) return value ? <span className={styles.only}>{value}</span> : null;
+  if (shown.length < 2) return value ? <span className={`muted ${styles.only}`}>{value}</span> : null;
   return (
-    <fieldset className={styles.switch} aria-label={`Unit of ${name}`}>
+    <Row as="fieldset" align="stretch" className={`fixed ${styles.switch}`} aria-label={`Unit of ${name}`}>
       {shown.map((unit) => (
         <button key={unit} type="button" aria-pressed={unit === value} onClick={() => onChange(unit)}>
           {unit}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../../../browser/use-media.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
 import { placeInWords } from '../place-in-words.ts';
@@ -29,14 +30,14 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
   }, []);
   return (
     <aside ref={side} className={className} aria-labelledby="categories">
-      <div className={styles.head}>
+      <Row gap={3} spread className={styles.head}>
         <h2 id="categories">Categories</h2>
         {isFiltered(filter) && (
           <Link to={choice.all} preventScrollReset className="link alone small">
             Clear filters
           </Link>
         )}
-      </div>
+      </Row>
       <CategoryTree {...choice} form={SEARCH_FORM} />
       {filter.specs.map((spec) => (
         <input key={spec} type="hidden" name="spec" value={spec} form={SEARCH_FORM} />
@@ -46,10 +47,12 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
       </Button>
       {isBeside && hasSpecifications(filter) && (
         <section className={styles.specifications} aria-labelledby="specifications">
-          <div className={styles.head}>
+          <Row gap={3} spread className={styles.head}>
             <h2 id="specifications">Specifications</h2>
-            <span className={styles.of}>{placeOf(filter, choice.branches.tree)}</span>
-          </div>
+            <span className={`muted narrow one-line ${styles.of}`}>
+              {placeOf(filter, choice.branches.tree)}
+            </span>
+          </Row>
           <Suspense>
             <Specifications filter={filter} onChange={onSpecs} />
           </Suspense>

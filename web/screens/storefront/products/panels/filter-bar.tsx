@@ -7,6 +7,8 @@ import { pathTo, toggled } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../../components/total.ts';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { Chip } from '../chip.tsx';
 import { cleared, type Filter, hrefOf, isFiltered, SORTS } from '../filter.ts';
 import styles from '../filter-bar.module.css';
@@ -43,7 +45,7 @@ export function FilterBar({
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
   const count = chosen.length + filter.specs.length;
   return (
-    <div className={styles.bar}>
+    <Row wrap className={styles.bar}>
       <Button
         className={styles.open}
         leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
@@ -66,7 +68,15 @@ export function FilterBar({
         </Link>
       )}
       {count > 0 && (
-        <ul className={styles.chips} aria-label="Chosen filters" data-chips>
+        <Row
+          as="ul"
+          gap={2}
+          align="stretch"
+          wrap
+          className={styles.chips}
+          aria-label="Chosen filters"
+          data-chips
+        >
           {chosen.map(({ _id, name }) => (
             <Chip
               key={_id}
@@ -79,9 +89,16 @@ export function FilterBar({
               <SpecChips filter={filter} />
             </Suspense>
           )}
-        </ul>
+        </Row>
       )}
-      <p className={styles.total} role="status" tabIndex={-1} data-count>
+      <Text
+        size="small"
+        tone="muted"
+        className={`unbroken ${styles.total}`}
+        role="status"
+        tabIndex={-1}
+        data-count
+      >
         {total === undefined ? (
           !isFailed && (
             <>
@@ -95,13 +112,13 @@ export function FilterBar({
             {nounFor(outOf ?? total.count, 'product')}
           </>
         )}
-      </p>
-      <div className={styles.ways} data-view={filter.view}>
-        {filter.view === 'table' && <div ref={toolsRef} className={styles.tools} />}
+      </Text>
+      <Row gap={3} className={`push ${styles.ways}`} data-view={filter.view}>
+        {filter.view === 'table' && <Row ref={toolsRef} gap={3} spread className="grow not-phone" />}
         <Order filter={filter} onChange={onChange} />
         <ViewSwitch view={filter.view} onChange={(view) => onChange({ view })} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
