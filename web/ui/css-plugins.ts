@@ -8,6 +8,9 @@ const LAYERS: [folder: RegExp, layer: string][] = [
   [/\/web\/(layouts|screens)\//, 'screens'],
 ];
 
+/** Every stylesheet says it: a page may load any of them first. */
+const ORDER = 'reset, mantine, ui, parts, screens, hidden';
+
 /** Puts every stylesheet of ours into the layer of its folder. */
 export const layerByFolder: Plugin = {
   postcssPlugin: 'layer-by-folder',
@@ -18,9 +21,12 @@ export const layerByFolder: Plugin = {
     const isImport = (node: { type: string }) =>
       node.type === 'atrule' && /^(import|layer|font-face)$/.test((node as AtRule).name);
     const own = root.nodes.filter((node) => !isImport(node));
-    const layer = new Layer({ name: 'layer', params: name, nodes: [] });
-    layer.append(own.map((node) => node.remove()));
-    root.append(layer);
+    if (own.length > 0) {
+      const layer = new Layer({ name: 'layer', params: name, nodes: [] });
+      layer.append(own.map((node) => node.remove()));
+      root.append(layer);
+    }
+    root.prepend(new Layer({ name: 'layer', params: ORDER }));
   },
 };
 
