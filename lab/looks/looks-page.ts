@@ -21,7 +21,8 @@ ${differences.map(row).join('\n')}
 
 function row({ name, share }: Difference): string {
   const pictures = ['before', 'after', 'difference'].map(
-    (part) => `<a href="${name}.${part}.png"><img src="${name}.${part}.png" alt="${part}" loading="lazy"></a>`,
+    (part) =>
+      `<a href="${name}.${part}.png"><img src="${name}.${part}.png" alt="${part}" loading="lazy"></a>`,
   );
   return `<h2>${name}: ${(share * 100).toFixed(3)} %</h2><div class="row">${pictures.join('')}</div>`;
 }
