@@ -17,7 +17,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
 import { SearchStart, type SearchStartProps } from './search-start.tsx';
-import type { PopupState } from './suggestions.tsx';
+import type { PopupState } from './suggestions/use-marked-row.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 /** Loaded when the field is first used; without it the form still searches. */
