@@ -1,3 +1,5 @@
+import type { AdminQuote } from '#contract/quote-entities.ts';
+import type { Settings } from '#contract/settings.ts';
 import { lineTotalPaise, type Paise } from '#domain/money.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
@@ -12,6 +14,24 @@ export interface Taxing {
   rates: readonly number[];
   /** Of the freight. */
   defaultRate: number;
+}
+
+type Offer = Pick<AdminQuote, 'supply' | 'freightName' | 'revisions'>;
+
+/** A revision that was sent keeps its rates and the name of its freight, whatever the settings say today. */
+export function taxingOf(
+  { supply, freightName, revisions: [last] }: Offer,
+  { rates, defaultRate }: Pick<Settings['tax'], 'rates' | 'defaultRate'>,
+  isSent: boolean,
+): Taxing & { freightName: string } {
+  if (!isSent || !last) return { supply, rates, defaultRate, freightName };
+  const freight = last.lines.find(({ kind }) => kind === 'freight');
+  return {
+    supply,
+    rates: last.lines.map(({ gstRate }) => gstRate),
+    defaultRate: freight?.gstRate ?? defaultRate,
+    freightName: freight?.name ?? freightName,
+  };
 }
 
 /** Of one line, as soon as quantity and price can be read. */

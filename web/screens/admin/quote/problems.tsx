@@ -1,0 +1,27 @@
+import { toast } from '../../../toast/toast.ts';
+import { cellName, focusCell } from './grid/use-cells.ts';
+import styles from './quote.module.css';
+import type { Problem } from './revision-form.ts';
+
+/** The first problem gets the focus. */
+export function goTo(problem: Problem | undefined) {
+  if (!problem) return;
+  if (problem.at === 'valid-until') document.getElementById('valid-until')?.focus();
+  else focusCell(problem.at);
+  toast.error(problem.sentence);
+}
+
+export const missingBy = (problems: readonly Problem[]): ReadonlyMap<string, string> =>
+  new Map(problems.flatMap(({ at, problem }) => (typeof at === 'string' ? [] : [[cellName(at), problem]])));
+
+export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
+  problems.length > 0 && (
+    <div className={styles.missing} role="alert">
+      <p>Before it can be sent:</p>
+      <ul>
+        {problems.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
