@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedQuickOrder, QuickProduct } from '#contract/quick-order.ts';
 import { readQuickOrder } from '#domain/quick-order.ts';
-import { countsOf, isReady, openedInWords, rowsOf, sentOf, textWith, textWithout, totalOf } from './rows.ts';
+import {
+  countsOf,
+  isReady,
+  keysAdded,
+  openedInWords,
+  rowsOf,
+  sentOf,
+  textWith,
+  textWithFile,
+  textWithout,
+  totalOf,
+} from './rows.ts';
 
 const productOf = (partNumber: string, fields: Partial<QuickProduct> = {}): QuickProduct => ({
   _id: partNumber,
@@ -67,6 +78,12 @@ describe('the rows of a quick order', () => {
     expect(rows([['SL32', 'MW-SL32-SS']]).filter(isReady)).toHaveLength(1);
   });
 
+  test('leave the list by the number that the shop was asked for', () => {
+    const ready = rows([['SL32', 'MW-SL32-SC']]).filter(isReady);
+    expect(keysAdded(ready, [{ partNumber: 'MW-SL32-SC' }])).toEqual(new Set(['SL32']));
+    expect(keysAdded(ready, [])).toEqual(new Set());
+  });
+
   test('are written back into the text: one changed, or some taken out', () => {
     expect(textWith(rows(), 'MW6026C3', { partNumber: 'MW-6206-C3' })).toBe(
       'MW-6206-C3\t8\nSL32\t4\nMW-6206-C3\t12\nMW-VM1008-40\t1\nMW-JC110\t1.5',
@@ -98,4 +115,9 @@ test('a file says how many lines it brought, or that it names no part', () => {
   expect(opened('MW-6206-C3,8')).toBe('1 line added from parts.csv.');
   expect(opened('\n')).toBe('parts.csv names no part. Nothing was added.');
   expect(opened('x'.repeat(200_000)), 'the field says what is wrong').toBe('');
+});
+
+test('a file is added below what was typed', () => {
+  expect(textWithFile('  ', 'SL32,4')).toBe('SL32,4');
+  expect(textWithFile('MW-6206-C3 8\n\n', 'SL32,4')).toBe('MW-6206-C3 8\nSL32,4');
 });

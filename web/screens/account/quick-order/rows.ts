@@ -70,6 +70,16 @@ export const sentOf = (row: ReadyRow) => ({
   quantity: row.quantity,
 });
 
+/** The keys of the lines that are in the cart now. */
+export function keysAdded(rows: readonly ReadyRow[], added: readonly { partNumber: string }[]): Set<string> {
+  const numbers = new Set(added.map(({ partNumber }) => partNumber));
+  return new Set(rows.filter((row) => numbers.has(sentOf(row).partNumber)).map(({ key }) => key));
+}
+
+/** The text with that of a file below it. */
+export const textWithFile = (text: string, content: string): string =>
+  text.trim() === '' ? content : `${text.trimEnd()}\n${content}`;
+
 /** The text without these lines. */
 export const textWithout = (rows: readonly QuickRow[], keys: ReadonlySet<string>): string =>
   writeQuickOrder(rows.filter(({ key }) => !keys.has(key)));
