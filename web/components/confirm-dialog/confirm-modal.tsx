@@ -1,9 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import '../../styles/mantine-dialogs.css';
-import { useReturnFocus } from '../../browser/use-return-focus.ts';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import styles from './confirm-modal.module.css';
 
 export interface ConfirmModalProps {
   title: string;
@@ -23,42 +21,29 @@ export interface ConfirmModalProps {
   onClose: () => void;
 }
 
-export default function ConfirmModal({
-  title,
-  children,
-  confirmLabel = 'Confirm',
-  cancelLabel = 'Cancel',
-  isDestructive = false,
-  isBusy = false,
-  onConfirm,
-  onReview,
-  onClose,
-}: ConfirmModalProps) {
-  useReturnFocus();
+export default function ConfirmModal({ title, children, onConfirm, onReview, ...more }: ConfirmModalProps) {
+  const { confirmLabel = 'Confirm', cancelLabel, isDestructive = false, isBusy = false, onClose } = more;
   return (
-    <Modal opened onClose={() => !isBusy && (onReview ?? onClose)()} title={title} withCloseButton={!isBusy}>
+    <Dialog title={title} isBusy={isBusy} onClose={onReview ?? onClose}>
       <Stack gap={2}>
         {children}
         {isDestructive && <p>This cannot be undone.</p>}
       </Stack>
-      <div className={styles.actions}>
-        <Button onClick={onClose} disabled={isBusy} data-autofocus={isDestructive || undefined}>
-          {cancelLabel}
-        </Button>
+      <DialogFoot
+        label={confirmLabel}
+        cancelLabel={cancelLabel}
+        variant={isDestructive ? 'danger-filled' : 'primary'}
+        focus={isDestructive ? 'cancel' : 'act'}
+        isBusy={isBusy}
+        onAct={onConfirm}
+        onClose={onClose}
+      >
         {onReview && (
           <Button onClick={onReview} disabled={isBusy}>
             Review
           </Button>
         )}
-        <Button
-          variant={isDestructive ? 'danger-filled' : 'primary'}
-          onClick={onConfirm}
-          loading={isBusy}
-          data-autofocus={!isDestructive || undefined}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

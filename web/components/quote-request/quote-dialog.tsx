@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,8 +10,8 @@ import { useIsPhone } from '../../browser/use-media.ts';
 import { rememberIntent } from '../../remembered/intent.ts';
 import { rememberPlace } from '../../remembered/return-to.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-forms.css';
 import { Text } from '../../ui/text.tsx';
 import styles from './quote-dialog.module.css';
@@ -55,7 +54,7 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
       : cart
         ? startOfCart(cart)
         : { name: 'empty', lines: [] };
-  const frame = { size: 700, fullScreen: isPhone ?? false, title: 'Request a quote' };
+  const frame = { size: 700, isFull: isPhone, title: 'Request a quote' };
   if (start)
     return (
       <RequestForm
@@ -69,7 +68,7 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
       />
     );
   return (
-    <Modal opened onClose={close} {...frame}>
+    <Dialog onClose={close} {...frame}>
       {before.isError ? (
         <LoadFailure query={before} />
       ) : (
@@ -77,7 +76,7 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
           Reading the quote
         </Text>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, type ModalProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
 import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
-import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { toast } from '../../toast/toast.ts';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -32,13 +32,12 @@ interface RequestFormProps {
   start: RequestStart;
   /** The quote that is asked for again. */
   known: KnownBuyer | undefined;
-  frame: Pick<ModalProps, 'size' | 'fullScreen' | 'title'>;
+  frame: Pick<DialogProps, 'size' | 'isFull' | 'title'>;
   isOfCart: boolean;
   onClose: () => void;
 }
 
 export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestFormProps) {
-  useReturnFocus();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   // The cart is read again while the dialog is open: what is typed belongs to how it was opened.
@@ -101,13 +100,11 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
   return (
     // A key anywhere in the dialog, after the fields had it.
     <div onKeyDown={press}>
-      <Modal
-        opened
-        onClose={() => !sending.isPending && onClose()}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
+      <Dialog
+        closes="by cross"
+        isBusy={sending.isPending}
+        onClose={onClose}
         classNames={{ content: styles.content, body: styles.body }}
-        closeButtonProps={{ 'aria-label': 'Close' }}
         {...frame}
       >
         <p className={styles.intro}>
@@ -163,7 +160,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
             </Row>
           </div>
         </form>
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
         title="Close the request?"

@@ -1,10 +1,8 @@
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import actions from '../../../components/confirm-dialog/dialog-actions.module.css';
-import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import choice from '../choice-card.module.css';
 import styles from './refund-dialog.module.css';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
@@ -20,16 +18,8 @@ interface RefundDialogProps {
 
 /** Asks for a refund; the reason helps the shop to decide and is optional. */
 export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onClose }: RefundDialogProps) {
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      size={520}
-      onClose={() => !isBusy && onClose()}
-      title="Request for Refund"
-      withCloseButton={!isBusy}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog size={520} title="Request for Refund" isBusy={isBusy} onClose={onClose}>
       <p>
         You ask for <strong>{formatRupeesExact(order.totalBill)}</strong> of order{' '}
         <strong className="unbroken">{order.orderId}</strong> to be paid back. We look at the request and
@@ -68,14 +58,14 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         value={why.typed}
         onChange={({ currentTarget }) => onWhy({ ...why, typed: currentTarget.value })}
       />
-      <div className={actions.actions}>
-        <Button onClick={onClose} disabled={isBusy}>
-          Keep the order
-        </Button>
-        <Button variant="primary" loading={isBusy} onClick={onConfirm} data-autofocus>
-          Request for Refund
-        </Button>
-      </div>
-    </Modal>
+      <DialogFoot
+        label="Request for Refund"
+        cancelLabel="Keep the order"
+        focus="act"
+        isBusy={isBusy}
+        onAct={onConfirm}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

@@ -1,10 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import actions from '../../../components/confirm-dialog/dialog-actions.module.css';
-import { FormRefusal } from '../../../ui/refusal.tsx';
-import '../../../styles/mantine-dialogs.css';
-import '../../../styles/mantine-forms.css';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 
 interface AnswerDialogProps {
   title: string;
@@ -28,41 +24,35 @@ interface AnswerDialogProps {
 export function AnswerDialog(props: AnswerDialogProps) {
   const { title, text, label, maxLength, confirmLabel, isFinal = false, isRequired = false } = props;
   const { value, onChange, isBusy, refusal, onConfirm, onClose } = props;
-  useReturnFocus();
   const [wasTried, setTried] = useState(false);
   const isMissing = isRequired && value.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (!isMissing && !isBusy) onConfirm(value.trim());
+    if (!isMissing) onConfirm(value.trim());
   };
   return (
-    <Modal opened onClose={() => !isBusy && onClose()} title={title} withCloseButton={!isBusy}>
-      <form method="post" onSubmit={submit} noValidate>
-        <p>{text}</p>
-        <Textarea
-          data-autofocus
-          mt={16}
-          label={label}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={maxLength}
-          readOnly={isBusy}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          error={wasTried && isMissing && 'Write what should be different.'}
-        />
-        <FormRefusal>{refusal?.message}</FormRefusal>
-        <div className={actions.actions}>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={isFinal ? 'danger-filled' : 'primary'} loading={isBusy}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      label={confirmLabel}
+      variant={isFinal ? 'danger-filled' : 'primary'}
+      isBusy={isBusy}
+      refusal={refusal?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      <Textarea
+        data-autofocus
+        label={label}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={maxLength}
+        readOnly={isBusy}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        error={wasTried && isMissing && 'Write what should be different.'}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './category-dialog.module.css';
 
@@ -27,18 +26,10 @@ interface CategoryDialogProps {
 
 /** Neither Esc nor a click outside closes it: only Cancel discards the input. */
 export function CategoryDialog(props: CategoryDialogProps) {
-  useReturnFocus();
   const { title, name, onName, notice, place, image, whyNot, submitLabel, onSubmit, onClose, children } =
     props;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-    >
+    <Dialog title={title} closes="by its buttons" onClose={onClose}>
       <Stack gap={4}>
         {notice}
         <TextInput
@@ -54,17 +45,19 @@ export function CategoryDialog(props: CategoryDialogProps) {
           <span className={`small medium ink ${styles.label}`}>Image</span>
           {image}
         </Stack>
-        <Row gap={2} wrap className={`to-end ${styles.foot}`}>
-          <Text size="fine" tone="muted" className={styles.hint} role="status">
+      </Stack>
+      <DialogFoot
+        before={
+          <Text size="fine" tone="muted" role="status">
             {whyNot}
           </Text>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={whyNot !== ''} onClick={onSubmit}>
-            {submitLabel}
-          </Button>
-        </Row>
-        {children}
-      </Stack>
-    </Modal>
+        }
+        label={submitLabel}
+        isReady={whyNot === ''}
+        onAct={onSubmit}
+        onClose={onClose}
+      />
+      {children}
+    </Dialog>
   );
 }

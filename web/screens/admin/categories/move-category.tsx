@@ -1,15 +1,13 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/product-entities.ts';
 import { counted } from '#domain/words.ts';
 import { moveCategory } from '../../../api/admin-catalogue.ts';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import styles from './category-dialog.module.css';
 import { movingTargets, TOP } from './category-path.ts';
 
 interface MoveCategoryProps {
@@ -20,7 +18,6 @@ interface MoveCategoryProps {
 
 /** To another parent, or to the top. */
 export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
-  useReturnFocus();
   const [target, setTarget] = useState(category.parent ?? TOP);
   const moving = useMutation({ ...moveCategory, onSuccess: onClose });
   const { _id, name, updatedAt, children, productCount } = category;
@@ -29,7 +26,7 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
     productCount > 0 && counted(productCount, 'product', 'products'),
   ].filter(Boolean);
   return (
-    <Modal opened title={`Move ${name}`} onClose={() => !moving.isPending && onClose()}>
+    <Dialog title={`Move ${name}`} isBusy={moving.isPending} onClose={onClose}>
       <Stack gap={4}>
         <NativeSelect
           data-autofocus
@@ -44,22 +41,14 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
             {moving.error.message}
           </Text>
         )}
-        <Row gap={2} wrap className={`to-end ${styles.foot}`}>
-          <Button onClick={onClose} disabled={moving.isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            disabled={target === (category.parent ?? TOP)}
-            loading={moving.isPending}
-            onClick={() =>
-              moving.mutate({ categoryId: _id, parentId: target === TOP ? null : target, updatedAt })
-            }
-          >
-            Move
-          </Button>
-        </Row>
       </Stack>
-    </Modal>
+      <DialogFoot
+        label="Move"
+        isReady={target !== (category.parent ?? TOP)}
+        isBusy={moving.isPending}
+        onAct={() => moving.mutate({ categoryId: _id, parentId: target === TOP ? null : target, updatedAt })}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { utrProblem } from '#domain/utr.ts';
 import { recordTransfer } from '../../../api/admin-orders.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { isQuestion, refusedField, saidAbout } from './transfer-refusal.ts';
@@ -69,31 +68,29 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
       }
       onClose={onClose}
     >
-      <Stack gap={4}>
-        <MoneyField
-          data-autofocus
-          label="Amount"
-          description="As on the bank’s statement"
-          disabled={sending.isPending}
-          text={text}
-          onText={(next) => {
-            change();
-            setText(next);
-          }}
-          problem={saidAbout(sending.error, 'amount') ?? amountProblem}
-        />
-        <UtrAndDayFields
-          {...typed}
-          onChange={(changed) => {
-            change();
-            setTyped((before) => ({ ...before, ...changed }));
-          }}
-          earliest={dayAfter(istDay(opened.createdAt), -1)}
-          dayProblem={saidAbout(sending.error, 'date') ?? dayProblem}
-          utrRefusal={saidAbout(sending.error, 'utr')}
-          isDisabled={sending.isPending}
-        />
-      </Stack>
+      <MoneyField
+        data-autofocus
+        label="Amount"
+        description="As on the bank’s statement"
+        disabled={sending.isPending}
+        text={text}
+        onText={(next) => {
+          change();
+          setText(next);
+        }}
+        problem={saidAbout(sending.error, 'amount') ?? amountProblem}
+      />
+      <UtrAndDayFields
+        {...typed}
+        onChange={(changed) => {
+          change();
+          setTyped((before) => ({ ...before, ...changed }));
+        }}
+        earliest={dayAfter(istDay(opened.createdAt), -1)}
+        dayProblem={saidAbout(sending.error, 'date') ?? dayProblem}
+        utrRefusal={saidAbout(sending.error, 'utr')}
+        isDisabled={sending.isPending}
+      />
     </TransferDialog>
   );
 }

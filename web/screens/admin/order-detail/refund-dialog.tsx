@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +12,8 @@ import { papersOfOrder } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './dialogs.module.css';
@@ -41,7 +40,6 @@ interface RefundDialogProps {
 }
 
 export default function RefundDialog({ order, state, onFailed, onClose }: RefundDialogProps) {
-  useReturnFocus();
   const isPhone = useIsPhone();
   // The options stay as they were when the dialog opened: a refund in progress must not empty it.
   const [opened] = useState({ ...state, order });
@@ -89,19 +87,20 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const isCancelling = option === 'no-refund';
   const isUnpaid = opened.capturedPaise === 0;
   return (
-    <Modal
-      opened
+    <Dialog
       size={isUnpaid ? 520 : 640}
-      fullScreen={isPhone && !isUnpaid}
+      isFull={isPhone && !isUnpaid}
       title={refundDialogTitle(option)}
-      onClose={() => !refund.isPending && onClose()}
-      withCloseButton={!refund.isPending}
+      lead={
+        <>
+          Order {order.orderId}, {order.customerId.name}.{' '}
+          {isUnpaid ? 'Not paid.' : `Paid by ${methodWords(order)}.`}
+          <RequestReason order={opened.order} />
+        </>
+      }
+      isBusy={refund.isPending}
+      onClose={onClose}
     >
-      <Text size="small" tone="muted" className={styles.intro}>
-        Order {order.orderId}, {order.customerId.name}.{' '}
-        {isUnpaid ? 'Not paid.' : `Paid by ${methodWords(order)}.`}
-        <RequestReason order={opened.order} />
-      </Text>
       {!isUnpaid && (
         <>
           <RefundSums order={order} />
@@ -183,22 +182,21 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
           {refund.problemOf(wish)}
         </Text>
       )}
-      <div className={styles.foot}>
-        <Button onClick={onClose} disabled={refund.isPending} data-autofocus={isUnpaid || undefined}>
-          {isCancelling ? 'Keep Order' : 'Cancel'}
-        </Button>
-        <Button
-          variant="danger-filled"
-          aria-describedby="refund-consequence"
-          disabled={isMissing || !refund.mayBeSent(wish)}
-          loading={refund.isPending}
-          onClick={() => refund.send(wish)}
-        >
-          {isCancelling
+      <DialogFoot
+        variant="danger-filled"
+        label={
+          isCancelling
             ? 'Cancel Order'
-            : `Refund${amountPaise === null ? '' : ` ${formatRupeesExact(paiseToRupees(amountPaise))}`}`}
-        </Button>
-      </div>
-    </Modal>
+            : `Refund${amountPaise === null ? '' : ` ${formatRupeesExact(paiseToRupees(amountPaise))}`}`
+        }
+        cancelLabel={isCancelling ? 'Keep Order' : 'Cancel'}
+        focus={isUnpaid ? 'cancel' : undefined}
+        describedBy="refund-consequence"
+        isReady={!isMissing && refund.mayBeSent(wish)}
+        isBusy={refund.isPending}
+        onAct={() => refund.send(wish)}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

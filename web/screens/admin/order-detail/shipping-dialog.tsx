@@ -1,7 +1,7 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { istDay } from '#domain/calendar.ts';
 import { ewayBillProblem } from '#domain/shipment.ts';
@@ -18,9 +18,8 @@ import { settings } from '../../../api/settings.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
-import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
@@ -53,7 +52,6 @@ interface ShippingDialogProps {
 
 /** Ships an order; on a shipped one it corrects the details. */
 export default function ShippingDialog({ order, onFailed, onClose }: ShippingDialogProps) {
-  useReturnFocus();
   const { data: known = [] } = useQuery(partners());
   // The order is read again while the dialog is open: what is typed belongs to how it was opened.
   const [opened] = useState(order);
@@ -78,6 +76,10 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
     onClose();
   };
   const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const field = (name: 'trackingNumber' | 'lrDate' | 'vehicleNumber' | 'ewayBill') => ({
+    value: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  });
   const partner = chosenPartner(draft, opened, known);
   const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
   const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed) ?? stateMissing;
@@ -85,19 +87,18 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const fromState = shop?.company.state ?? null;
   const warnings = whyNot ? [] : shipmentWarnings(draft, opened, fromState);
   return (
-    <Modal
-      opened
+    <Dialog
       size={560}
-      fullScreen={isPhone ?? false}
+      isFull={isPhone}
       title={isCorrection ? 'Correct Shipping Details' : 'Initiate Shipping'}
-      onClose={() => !sending.isPending && onClose()}
-      withCloseButton={!sending.isPending}
-    >
-      <Text size="small" tone="muted" className={styles.intro}>
-        {isCorrection
+      lead={
+        isCorrection
           ? `The corrected details of order ${opened.orderId} are mailed to the customer, and the history keeps what changed.`
-          : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`}
-      </Text>
+          : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`
+      }
+      isBusy={sending.isPending}
+      onClose={onClose}
+    >
       {!isCorrection && <ShippingProblem />}
       <Stack gap={4}>
         {needsState && (
@@ -132,32 +133,28 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             placeholder="LR or consignment number"
             maxLength={MAX_TRACKING_NUMBER_LENGTH}
             autoComplete="off"
-            value={draft.trackingNumber}
-            onChange={(event) => change({ trackingNumber: event.currentTarget.value })}
+            {...field('trackingNumber')}
           />
           <TextInput
             label="Date of the receipt"
             type="date"
             max={istDay(new Date().toISOString())}
-            value={draft.lrDate}
-            onChange={(event) => change({ lrDate: event.currentTarget.value })}
+            {...field('lrDate')}
           />
           <TextInput
             label="Vehicle number"
             maxLength={MAX_VEHICLE_NUMBER_LENGTH}
             autoComplete="off"
-            value={draft.vehicleNumber}
-            onChange={(event) => change({ vehicleNumber: event.currentTarget.value })}
+            {...field('vehicleNumber')}
           />
           <TextInput
             label="E-way bill number"
             inputMode="numeric"
             maxLength={MAX_EWAY_BILL_LENGTH}
             autoComplete="off"
-            value={draft.ewayBill}
+            {...field('ewayBill')}
             error={isEwayBillLeft && draft.ewayBill.trim() !== '' && ewayBillProblem(draft.ewayBill)}
             onBlur={() => setEwayBillLeft(true)}
-            onChange={(event) => change({ ewayBill: event.currentTarget.value })}
           />
         </Grid>
         <fieldset className={styles.proof}>
@@ -191,19 +188,13 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           {whyNot}
         </Text>
       )}
-      <div className={styles.foot}>
-        <Button onClick={leave} disabled={sending.isPending}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          disabled={whyNot !== null || !mayLeave}
-          loading={sending.isPending}
-          onClick={() => sending.mutate(shipmentBody(opened, draft))}
-        >
-          {isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
-        </Button>
-      </div>
-    </Modal>
+      <DialogFoot
+        label={isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
+        isReady={whyNot === null && mayLeave}
+        isBusy={sending.isPending}
+        onAct={() => sending.mutate(shipmentBody(opened, draft))}
+        onClose={leave}
+      />
+    </Dialog>
   );
 }

@@ -1,12 +1,8 @@
-import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { listed } from '#domain/words.ts';
-import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import '../../../styles/mantine-dialogs.css';
-import '../../../styles/mantine-forms.css';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import styles from './dialogs.module.css';
 import { isQuestion, otherRefusal } from './transfer-refusal.ts';
 
 interface TransferDialogProps {
@@ -31,49 +27,28 @@ interface TransferDialogProps {
 export function TransferDialog(props: TransferDialogProps) {
   const { title, order, intro, consequence, button, missing, isWhole, sending } = props;
   const { onSubmit, onClose, children } = props;
-  useReturnFocus();
   const refusal = otherRefusal(sending.error);
   return (
-    <Modal
-      opened
+    <FormDialog
       size={520}
       title={title}
-      onClose={() => !sending.isPending && onClose()}
-      withCloseButton={!sending.isPending}
+      lead={`Order ${order.orderId}, ${order.company ?? order.customerId.name}. ${intro}`}
+      label={isQuestion(sending.error) ? `${button} all the same` : button}
+      note={missing.length > 0 && `Fill in ${listed(missing)} to record it.`}
+      isReady={isWhole}
+      isBusy={sending.isPending}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isWhole && !sending.isPending) onSubmit();
-        }}
-      >
-        <Text size="small" tone="muted" className={styles.intro}>
-          {`Order ${order.orderId}, ${order.company ?? order.customerId.name}. ${intro}`}
+      {children}
+      <Text size="fine" tone="muted">
+        {consequence} It cannot be changed afterwards.
+      </Text>
+      {refusal && (
+        <Text size="small" tone="error" role="alert">
+          {refusal}
         </Text>
-        {children}
-        <Text size="fine" tone="muted" className={styles.whyNot}>
-          {consequence} It cannot be changed afterwards.
-        </Text>
-        {refusal && (
-          <Text size="small" tone="error" className={styles.problem} role="alert">
-            {refusal}
-          </Text>
-        )}
-        <div className={styles.foot}>
-          <Button onClick={onClose} disabled={sending.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={!isWhole} loading={sending.isPending}>
-            {isQuestion(sending.error) ? `${button} all the same` : button}
-          </Button>
-        </div>
-        {missing.length > 0 && (
-          <Text size="fine" tone="muted" className={`at-end ${styles.missing}`}>
-            Fill in {listed(missing)} to record it.
-          </Text>
-        )}
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode, RefObject } from 'react';
+
+/** What a form and a dialog with one take from `useForm`. */
+export interface FormFrame {
+  formRef?: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  isBusy?: boolean;
+  /** Whether it can be sent. @default true */
+  isReady?: boolean;
+  /** What the shop refused, where it belongs to no field. */
+  refusal?: ReactNode;
+}
+
+interface FormProps extends FormFrame {
+  className?: string | undefined;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  children: ReactNode;
+}
+
+/** Sends by our own call, once at a time. The shop checks, so the browser does not. */
+export const Form = ({ formRef, onSubmit, isBusy, isReady: _, refusal: __, ...rest }: FormProps) => (
+  <form
+    ref={formRef}
+    method="post"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!isBusy) onSubmit();
+    }}
+    {...rest}
+  />
+);
