@@ -85,5 +85,6 @@ export const theme = createTheme({
     Radio: { defaultProps: { color: 'navy.8' } },
     Switch: { defaultProps: { color: 'navy.8' } },
     NumberInput: { defaultProps: { hideControls: true } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 });

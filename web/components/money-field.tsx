@@ -27,7 +27,6 @@ export function MoneyField({ text, onText, problem = null, ...props }: MoneyFiel
       classNames={{ section: styles.sign }}
       inputMode="decimal"
       autoComplete="off"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
       value={text}
       onChange={(event) => {

@@ -7,7 +7,6 @@ export const NewPasswordInput = (props: PasswordInputProps) => (
   <PasswordInput
     autoComplete="new-password"
     description={props.error ? undefined : `At least ${MIN_PASSWORD_CHARACTERS} characters.`}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     {...props}
   />
 );

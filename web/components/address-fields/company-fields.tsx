@@ -31,7 +31,6 @@ export const GstinField = ({ state, ...field }: FieldProps & { state: string }) 
     autoCapitalize="characters"
     spellCheck={false}
     maxLength={15}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     description={<AboutGstin gst={field.value} state={state} />}
     {...field}
   />

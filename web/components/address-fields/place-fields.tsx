@@ -68,7 +68,6 @@ export function PlaceFields<Values extends Record<PlaceField, string>>({
         autoComplete="tel"
         inputMode="tel"
         maxLength={20}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description="10 digits. The driver calls this number."
         className={styles.contact}
         {...field('contact')}

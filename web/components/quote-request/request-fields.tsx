@@ -26,7 +26,6 @@ const optional = (label: string): ReactNode => (
     {label} <span className="regular muted">(optional)</span>
   </>
 );
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<RequestField>>(new Set());
@@ -56,7 +55,6 @@ export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFie
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={15}
-        inputWrapperOrder={ORDER}
         description={
           gstState && (
             <span className={`good ${styles.valid}`}>
@@ -70,7 +68,6 @@ export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFie
       <TextInput
         label={optional('Delivery pincode')}
         inputMode="numeric"
-        inputWrapperOrder={ORDER}
         description={place && `${place}: for freight`}
         {...field('pincode')}
         autoComplete="postal-code"

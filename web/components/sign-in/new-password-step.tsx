@@ -47,7 +47,7 @@ export function NewPasswordStep({ sent, label, setNew, sendAgain, onDone }: NewP
   };
   return (
     <SignInForm
-      refusal={reset.error ?? sendAgain.error}
+      error={reset.error ?? sendAgain.error}
       onSubmit={() => isReady && reset.mutate({ otp, password })}
     >
       <TextInput label={label} value={sent.account} readOnly name="username" autoComplete="username" />

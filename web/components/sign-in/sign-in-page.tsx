@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
 import '../../styles/mantine-forms.css';
+import { Form, type FormFrame } from '../../ui/form/form.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Logo } from '../logo.tsx';
@@ -83,30 +84,14 @@ export const ButtonHint = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-interface SignInFormProps {
-  onSubmit: () => void;
-  /** The last refusal, until the next keystroke. */
-  refusal: Error | null;
+interface SignInFormProps extends FormFrame {
+  /** The last refusal until the next keystroke, of a call outside `useForm`. */
+  error?: Error | null;
   children: ReactNode;
 }
 
-export function SignInForm({ onSubmit, refusal, children }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnRefusal(form, refusal);
-  return (
-    <Stack
-      ref={form}
-      method="post"
-      as="form"
-      gap={5}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-    </Stack>
-  );
+export function SignInForm({ error = null, ...frame }: SignInFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(formRef, error);
+  return <Form formRef={formRef} {...frame} className={styles.form} />;
 }

@@ -60,7 +60,7 @@ export default function ForgotPassword() {
           onDone={() => leadToLogin(sent)}
         />
       ) : (
-        <SignInForm refusal={send.error} onSubmit={() => email !== '' && send.mutate(email)}>
+        <SignInForm error={send.error} onSubmit={() => email !== '' && send.mutate(email)}>
           <EmailField value={email} onChange={type} />
           <FormRefusal>{send.error?.message}</FormRefusal>
           <Button type="submit" variant="primary" size="lg" disabled={email === ''} loading={send.isPending}>

@@ -83,7 +83,7 @@ export default function Login() {
           <DoneNote>Your password is changed. Log in with the new one.</DoneNote>
         </AboveForm>
       )}
-      <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ email, password })}>
+      <SignInForm error={login.error} onSubmit={() => isReady && login.mutate({ email, password })}>
         <EmailField value={email} onChange={typing(setEmail)} />
         <PasswordField
           value={password}

@@ -31,7 +31,6 @@ export default function QuickOrder() {
         ref={field}
         label="Part numbers and quantities"
         description="One part per line: part number, then quantity. Copied columns of a spreadsheet, spaces, commas and tabs all work. Up to 200 lines."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={pasted.problem}
         autosize
         minRows={4}

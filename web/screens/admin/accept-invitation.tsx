@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ResponseOf } from '#contract/index.ts';
@@ -13,8 +13,9 @@ import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sig
 import { setToken } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { FormRefusal, refusalAt } from '../../ui/refusal.tsx';
+import { FormRefusal } from '../../ui/refusal.tsx';
 import '../../styles/mantine-data.css';
 import styles from './accept-invitation.module.css';
 
@@ -67,30 +68,26 @@ interface ChoosePasswordProps {
 }
 
 function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
-  const [password, setPassword] = useState('');
-  const [isVisited, setVisited] = useState(false);
   const navigate = useNavigate();
-  const accepting = useMutation({
-    ...acceptInvitation,
-    onSuccess: ({ token }, _body, _result, { client }) => {
-      // The data of the person who was logged in here before. The invitation stays: read again, it would be gone.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION_KEY });
-      setToken(token);
-      void navigate('/adminLogin', { replace: true });
+  const form = useForm({
+    initial: { password: '' },
+    problems: ({ password }) => ({ password: password !== '' && passwordProblem(password) }),
+    refusedAt: { 'weak-password': 'password' },
+    body: ({ password }) => (password === '' ? null : { invitation, password }),
+    send: {
+      ...acceptInvitation,
+      onSuccess: ({ token }, _body, _result, { client }) => {
+        // The data of the person who was logged in here before. The invitation stays: read again, it would be gone.
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION_KEY });
+        setToken(token);
+        void navigate('/adminLogin', { replace: true });
+      },
     },
-    onError: (error) => {
-      setVisited(true);
-      if (hasCode(error, 'not-found')) onUsed();
-    },
+    onRefused: (error) => hasCode(error, 'not-found') && onUsed(),
   });
-  const problem = isVisited && password !== '' && passwordProblem(password);
-  const weak = hasCode(accepting.error, 'weak-password') && accepting.error?.message;
   const role = ROLE_WORDS[invited.role];
   return (
-    <SignInForm
-      refusal={accepting.error}
-      onSubmit={() => password !== '' && !accepting.isPending && accepting.mutate({ invitation, password })}
-    >
+    <SignInForm {...form.frame}>
       <dl className={styles.role}>
         <dt>Your role</dt>
         <dd>
@@ -99,25 +96,9 @@ function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
         </dd>
       </dl>
       <TextInput label="E-mail" value={invited.email} readOnly name="username" autoComplete="username" />
-      <NewPasswordInput
-        label="Choose a password"
-        name="password"
-        value={password}
-        onChange={(event) => {
-          if (accepting.error) accepting.reset();
-          setPassword(event.currentTarget.value);
-        }}
-        onBlur={() => setVisited(true)}
-        error={problem || refusalAt(weak)}
-      />
-      <FormRefusal>{!problem && !weak && accepting.error?.message}</FormRefusal>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        disabled={password === ''}
-        loading={accepting.isPending}
-      >
+      <NewPasswordInput label="Choose a password" {...form.field('password')} />
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Button type="submit" variant="primary" size="lg" disabled={!form.isReady} loading={form.isBusy}>
         Accept and log in
       </Button>
       <ButtonHint>You log in with this e-mail address from then on.</ButtonHint>

@@ -54,7 +54,7 @@ export default function AdminForgotPassword() {
           onDone={leadToLogin}
         />
       ) : (
-        <SignInForm refusal={send.error} onSubmit={() => userId !== '' && send.mutate(userId)}>
+        <SignInForm error={send.error} onSubmit={() => userId !== '' && send.mutate(userId)}>
           <UserIdField
             value={userId}
             onChange={(typed) => {

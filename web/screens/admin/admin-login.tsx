@@ -69,7 +69,7 @@ export default function AdminLogin() {
           <DoneNote>Your password is changed. Log in with the new one.</DoneNote>
         </AboveForm>
       )}
-      <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ userId, password })}>
+      <SignInForm error={login.error} onSubmit={() => isReady && login.mutate({ userId, password })}>
         <UserIdField value={userId} onChange={typing(setUserId)} />
         <PasswordField
           value={password}

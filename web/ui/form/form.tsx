@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 
 /** What a form and a dialog with one take from `useForm`. */
 export interface FormFrame {
@@ -11,12 +11,7 @@ export interface FormFrame {
   refusal?: ReactNode;
 }
 
-interface FormProps extends FormFrame {
-  className?: string | undefined;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-  children: ReactNode;
-}
+type FormProps = FormFrame & Omit<ComponentProps<'form'>, keyof FormFrame>;
 
 /** Sends by our own call, once at a time. The shop checks, so the browser does not. */
 export const Form = ({ formRef, onSubmit, isBusy, isReady: _, refusal: __, ...rest }: FormProps) => (

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
 import { refusalAt } from '../refusal.tsx';
-import { complaints, type Problems, type RefusedAt } from './form-state.ts';
+import { complaints, type Problems, type RefusedAt, refusedField } from './form-state.ts';
 
 type State<Values> = readonly [Values, (values: Values) => void, ...unknown[]];
 
@@ -18,7 +18,8 @@ interface FormOptions<Values, Body, Answer> {
   /** What is sent; null while it cannot be. */
   body: (values: Values) => Body | null;
   send: UseMutationOptions<Answer, Error, Body>;
-  onSent?: (answer: Answer) => void;
+  /** `restart` begins again, with other values. */
+  onSent?: (answer: Answer, restart: (from: Values) => void) => void;
   onRefused?: (error: Error) => void;
 }
 
@@ -32,16 +33,24 @@ export function useForm<Values extends object, Body, Answer>(options: FormOption
   const [values, setValues] = state ?? (own as State<Values>);
   const [begun] = useState(values);
   const [left, setLeft] = useState<ReadonlySet<keyof Values>>(new Set());
+  const [refused, setRefused] = useState<ReadonlySet<keyof Values>>(new Set());
   const showProblems = () => setLeft(new Set(Object.keys(values) as (keyof Values)[]));
+  const restart = (from: Values) => {
+    setValues(from);
+    setLeft(new Set());
+    setRefused(new Set());
+  };
   const sending = useMutation<Answer, Error, Body>({
     ...send,
     onSuccess: async (answer, ...rest) => {
       await send.onSuccess?.(answer, ...rest);
-      onSent?.(answer);
+      onSent?.(answer, restart);
     },
     onError: async (error, ...rest) => {
       await send.onError?.(error, ...rest);
       showProblems();
+      const at = refusedField(error, refusedAt);
+      if (at) setRefused(new Set([...refused, at]));
       onRefused?.(error);
     },
   });
@@ -64,16 +73,12 @@ export function useForm<Values extends object, Body, Answer>(options: FormOption
       onBlur: () => setLeft(new Set([...left, name])),
       error: said.problemAt(name) ?? refusalAt(said.refusalAt(name)),
     }),
-    problemAt: said.problemAt,
     error,
     isSent: sending.isSuccess,
     answer: sending.data,
     isDirty: (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== begun[name]),
-    /** Begins again, with other values. */
-    restart: (from: Values) => {
-      setValues(from);
-      setLeft(new Set());
-    },
+    /** For a field that is asked for only when the shop wants it. */
+    wasRefused: (name: keyof Values) => refused.has(name),
     isBusy: sending.isPending,
     isReady: ready !== null,
     refusal: said.below,

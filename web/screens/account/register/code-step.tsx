@@ -57,7 +57,7 @@ export default function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepP
     setOtp(typed);
   };
   return (
-    <SignInForm refusal={refusal} onSubmit={() => isReady && check.mutate({ ...pending, otp })}>
+    <SignInForm error={refusal} onSubmit={() => isReady && check.mutate({ ...pending, otp })}>
       <TextInput label="Email" value={pending.email} readOnly name="email" />
       <CodeField
         value={otp}

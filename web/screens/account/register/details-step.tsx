@@ -72,7 +72,7 @@ export function DetailsStep({ details, onChange, onSent, returned }: DetailsStep
   });
   return (
     <SignInForm
-      refusal={refusal}
+      error={refusal}
       onSubmit={() => isReady && send.mutate({ ...details, phone: details.phone.replace(/[\s-]/g, '') })}
     >
       <TextInput label="Username" autoComplete="name" maxLength={120} {...field('name')} />

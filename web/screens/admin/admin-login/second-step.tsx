@@ -40,13 +40,12 @@ export function SecondStep({ userId, login, onCode, onBack }: SecondStepProps) {
       intro={`Signing in as ${userId}. The password is right.`}
       drawing={PUMP_SET}
     >
-      <SignInForm refusal={null} onSubmit={() => isReady && !login.isPending && onCode(code.trim())}>
+      <SignInForm error={null} onSubmit={() => isReady && !login.isPending && onCode(code.trim())}>
         {isRecovery ? (
           <TextInput
             ref={field}
             label="Recovery code"
             description="One of those that you kept when you set up the second factor. It works once."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -35,7 +35,6 @@ export function CategoryDialog(props: CategoryDialogProps) {
         <TextInput
           data-autofocus
           label="Name"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={place}
           maxLength={120}
           value={name}

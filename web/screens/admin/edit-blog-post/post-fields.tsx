@@ -23,7 +23,6 @@ export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
       <TextInput
         label="Slug"
         description={draft.isSlugOwn ? 'The address of the post.' : 'Follows the title until you change it.'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection="/blog/"
         leftSectionWidth={58}
         leftSectionProps={{ className: styles.prefix }}

@@ -50,7 +50,6 @@ export default function IssueInvoiceDialog({ order, onClose }: IssueInvoiceDialo
         className={styles.reason}
         label="Note"
         description="Why it is issued late. Printed on the invoice."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxRows={6}

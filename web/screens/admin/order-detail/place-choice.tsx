@@ -25,7 +25,6 @@ export function PlaceChoice({ order, value, onChange }: PlaceChoiceProps) {
       description={
         read.place === null ? read.problem : 'Choose the State of the delivery: the tax depends on it.'
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[

@@ -156,7 +156,6 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
             ? 'In the customer’s mail.'
             : `Printed on the ${paper.title.toLowerCase()} and in the customer’s mail.`
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
         disabled={refund.isPending}

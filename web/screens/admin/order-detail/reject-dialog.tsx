@@ -36,7 +36,6 @@ export default function RejectDialog({ order, onFailed, onClose }: OrderDialogPr
         className={styles.reason}
         label="Reason"
         description="The customer reads it in the mail and on the order’s page."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxRows={6}

@@ -40,7 +40,6 @@ export function UtrAndDayFields(props: UtrAndDayFieldsProps) {
       <TextInput
         label="UTR"
         description="The bank’s reference on the statement"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={LONGEST_TYPED}
         autoComplete="off"
         spellCheck={false}

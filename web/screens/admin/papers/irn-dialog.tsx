@@ -72,7 +72,6 @@ function EnterIrn({ paper, title, before, onClose }: IrnDialogProps & { title: s
         data-autofocus
         label="IRN"
         description="Paste the portal’s whole answer here to fill every field"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         spellCheck={false}
         {...form.field('irn')}

@@ -13,7 +13,6 @@ export function LeadDaysField({ text, onText }: LeadDaysFieldProps) {
     <TextInput
       label="Lead time"
       description="Customers read “Sent within 7 days”. Empty says nothing."
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}

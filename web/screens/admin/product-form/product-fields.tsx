@@ -126,7 +126,6 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           <TextInput
             label="Family"
             description="Empty for a product on its own."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={MAX_FAMILY_LENGTH}
             value={draft.family}
             onChange={(event) => set({ family: event.currentTarget.value })}

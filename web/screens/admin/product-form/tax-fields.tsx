@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
@@ -12,10 +12,6 @@ interface TaxFieldsProps {
   draft: ProductDraft;
   set: (fields: Partial<ProductDraft>) => void;
 }
-
-const below: Pick<TextInputProps, 'inputWrapperOrder'> = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
-};
 
 const unitOption = (unit: Unit) => ({ value: unit, label: `${unit} — ${UNITS[unit]}` });
 const UNIT_CHOICES = [
@@ -35,7 +31,6 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
     <>
       <div className={styles.pair}>
         <TextInput
-          {...below}
           label="Part number"
           description="Each product has its own. Customers search by it."
           maxLength={MAX_PART_NUMBER_LENGTH}
@@ -45,7 +40,6 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
           onChange={(event) => set({ partNumber: event.currentTarget.value })}
         />
         <TextInput
-          {...below}
           label="HSN code"
           description="4, 6 or 8 digits of the customs tariff."
           inputMode="numeric"
@@ -63,7 +57,6 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
       </div>
       <div className={styles.pair}>
         <NativeSelect
-          {...below}
           label="GST rate"
           description="The price includes it. The choices are in Settings."
           data={rates}
@@ -71,7 +64,6 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
           onChange={(event) => set({ gstRate: event.currentTarget.value })}
         />
         <NativeSelect
-          {...below}
           label="Unit"
           description="What one piece of the quantity is, as the tax office names it."
           data={UNIT_CHOICES}

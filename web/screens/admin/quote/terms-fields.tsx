@@ -38,7 +38,6 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
         max={dayFrom(nowIso, MAX_VALID_DAYS)}
         value={terms.validUntil}
         description={problem ? undefined : daysInWords(days)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problem}
         onChange={(event) => onChange({ validUntil: event.currentTarget.value })}
       />
@@ -47,7 +46,6 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
         data={QUOTE_PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
         value={terms.payment}
         description={transferNote(settings)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange({ payment: event.currentTarget.value as QuotePayment })}
       />
       <Textarea

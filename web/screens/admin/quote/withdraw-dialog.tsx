@@ -41,7 +41,6 @@ export default function WithdrawDialog({ quote, onFailed, onClose }: WithdrawDia
       <Textarea
         label="Reason"
         description="The customer reads it in the mail and on the quote’s page."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxRows={6}

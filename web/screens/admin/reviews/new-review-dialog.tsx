@@ -62,7 +62,6 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
         label="Rating"
         error={problem}
         description="From 0.5 to 5. Above 5 becomes 5."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       >
         <Row wrap className={styles.rating}>
           <NumberInput

@@ -44,7 +44,6 @@ export function TransferDays({ form, ...props }: NumberSettingProps) {
       maxLength={4}
       rightSection="days"
       rightSectionWidth={56}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
       value={text}
       onChange={(event) => {

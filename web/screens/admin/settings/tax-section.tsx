@@ -46,7 +46,6 @@ export const TaxSection = ({ form, settings }: TaxSectionProps) => (
         id={fieldId('defaultRate')}
         label="Default rate"
         description={productsWithoutRate(settings)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={form.draft.rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
         value={String(form.draft.defaultRate)}
         onChange={(rate) => rate !== null && form.set({ defaultRate: Number(rate) })}
@@ -71,7 +70,6 @@ export const TaxSection = ({ form, settings }: TaxSectionProps) => (
       id={fieldId('terms')}
       label="Terms on the invoice"
       description={`One per line, at most ${MAX_TERMS}`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize={false}
       rows={3}
       resize="vertical"

@@ -14,7 +14,6 @@ export const TextSetting = ({ form, name, description, ...props }: TextSettingPr
     id={fieldId(name)}
     autoComplete="off"
     maxLength={SETTING_LENGTHS[name]}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={form.draft[name]}
     onChange={(event) => form.set({ [name]: event.currentTarget.value })}
     onBlur={() => form.leave(name)}

@@ -1,18 +1,20 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { BodyOf } from '#contract/index.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { customerProfile } from '../../../api/accounts.ts';
 import { api } from '../../../api/client.ts';
-import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
 import { quoted } from '../../../components/quoted.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import { DoneNote } from '../../../ui/done-note.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-forms.css';
 import { useDraftForm } from '../../../remembered/use-draft-form.ts';
@@ -32,10 +34,10 @@ interface EnquiryFormProps {
 }
 
 export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
-  const [form, setForm, clearForm, fillIn] = useDraftForm('enquiry', EMPTY);
+  const draft = useDraftForm('enquiry', EMPTY);
+  const [values, , clear, fillIn] = draft;
   const [about, setAbout] = useState(asked);
   const { data: known } = useQuery({ ...customerProfile(), enabled: useIsCustomer() });
-  const formElement = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who writes
   useEffect(() => {
     if (known) fillIn(known);
@@ -44,57 +46,37 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
   useEffect(() => {
     if (wanted) fillIn({ message: `Please send us a price and the delivery time for ${quoted(wanted)}.` });
   }, [wanted]);
-  const [isEmailVisited, setEmailVisited] = useState(false);
-  const send = useMutation({
-    mutationFn: () =>
-      api.post('/websiteData/enquiry', {
-        name: form.name,
-        email: form.email,
-        message: form.message,
-        website: form.website,
-        ...(form.company && { company: form.company }),
-        ...(form.phone && { phone: form.phone }),
-        ...(about && { product: about.name }),
-      }),
-    onSuccess: ({ msg }) => {
+  const missing = (['name', 'email', 'message'] as const).filter((name) => values[name].trim() === '');
+  const form = useForm({
+    state: draft,
+    problems: ({ email }) => ({
+      email: email !== '' && !canonicalEmail(email) && 'Enter a whole address, such as name@company.in.',
+    }),
+    body: ({ company, phone, ...needed }) =>
+      missing.length > 0
+        ? null
+        : {
+            ...needed,
+            ...(company && { company }),
+            ...(phone && { phone }),
+            ...(about && { product: about.name }),
+          },
+    send: {
+      mutationFn: (body: BodyOf<'/websiteData/enquiry'>) => api.post('/websiteData/enquiry', body),
+    },
+    onSent: ({ msg }, restart) => {
       toast.success(msg, { ms: 4000 });
-      clearForm();
+      restart(EMPTY);
+      clear();
       if (known) fillIn(known);
-      setEmailVisited(false);
       setAbout(null);
     },
-    onError: () => setEmailVisited(true),
   });
-  useFocusOnRefusal(formElement, send.error);
-  const emailProblem =
-    isEmailVisited &&
-    form.email !== '' &&
-    !canonicalEmail(form.email) &&
-    'Enter a whole address, such as name@company.in.';
-  const missing = (['name', 'email', 'message'] as const).filter((name) => form[name].trim() === '');
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    value: form[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (send.error) send.reset();
-      setForm({ ...form, [name]: event.currentTarget.value });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (missing.length === 0) send.mutate();
-  };
+  const { field } = form;
+  const { error: _, ...website } = field('website');
   return (
-    <Stack
-      ref={formElement}
-      as="form"
-      gap={5}
-      className={styles.form}
-      onSubmit={submit}
-      method="post"
-      noValidate
-    >
-      {send.isSuccess && <Sent reference={send.data.data?.reference} />}
+    <Stack as={Form} {...form.frame} gap={5} className={styles.form}>
+      {form.answer && <Sent reference={form.answer.data?.reference} />}
       {about && (
         <Row tone="ink" className={styles.about}>
           <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
@@ -115,15 +97,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
           maxLength={160}
           {...field('company')}
         />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          onBlur={() => setEmailVisited(true)}
-          error={emailProblem}
-          {...field('email')}
-        />
+        <TextInput label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <TextInput
           label={optional('Phone')}
           type="tel"
@@ -136,10 +110,10 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
-          <input tabIndex={-1} autoComplete="off" {...field('website')} />
+          <input tabIndex={-1} autoComplete="off" {...website} />
         </label>
       </div>
-      <FormRefusal>{!emailProblem && send.error?.message}</FormRefusal>
+      <FormRefusal>{form.refusal}</FormRefusal>
       <Row gap={6} spread className={styles.foot}>
         <p>
           {missing.length > 0 ? (
@@ -159,8 +133,8 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
           variant="primary"
           size="lg"
           leftSection={<IconSend size={18} stroke={1.8} />}
-          disabled={missing.length > 0}
-          loading={send.isPending}
+          disabled={!form.isReady}
+          loading={form.isBusy}
         >
           Send enquiry
         </Button>

@@ -1,15 +1,14 @@
 import { Button, type ButtonProps, TextInput } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { hasCode } from '../../../../api/client.ts';
-import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import { Row, Stack } from '../../../../ui/layout.tsx';
-import { FormRefusal, refusalAt } from '../../../../ui/refusal.tsx';
+import { FormRefusal } from '../../../../ui/refusal.tsx';
 import styles from '../my-account.module.css';
 
 interface FactorFormProps<Answer> {
   /** Takes the code. */
-  changing: UseMutationResult<Answer, Error, string>;
+  change: UseMutationOptions<Answer, Error, string>;
   label: string;
   variant: ButtonProps['variant'];
   cancelLabel: string;
@@ -17,23 +16,16 @@ interface FactorFormProps<Answer> {
 }
 
 /** A change of the second factor, with a code of it. */
-export function FactorForm<Answer>({
-  changing,
-  label,
-  variant,
-  cancelLabel,
-  onClose,
-}: FactorFormProps<Answer>) {
-  const form = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
-  useFocusOnRefusal(form, changing.error);
-  const isWrong = hasCode(changing.error, 'code-wrong');
-  const change = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== '' && !changing.isPending) changing.mutate(code.trim());
-  };
+export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
+  const { change, label, variant, cancelLabel, onClose } = props;
+  const form = useForm({
+    initial: { code: '' },
+    refusedAt: { 'code-wrong': 'code' },
+    body: ({ code }) => code.trim() || null,
+    send: change,
+  });
   return (
-    <Stack ref={form} as="form" gap={4} align="start" noValidate onSubmit={change}>
+    <Stack as={Form} {...form.frame} gap={4} align="start">
       <TextInput
         className={styles.narrow}
         label="Code of the app, or a recovery code"
@@ -42,19 +34,14 @@ export function FactorForm<Answer>({
         spellCheck={false}
         // Opened by a button that is gone.
         autoFocus
-        value={code}
-        onChange={(event) => {
-          if (changing.error) changing.reset();
-          setCode(event.currentTarget.value);
-        }}
-        error={isWrong && refusalAt(changing.error?.message)}
+        {...form.field('code')}
       />
-      <FormRefusal>{!isWrong && changing.error?.message}</FormRefusal>
+      <FormRefusal>{form.refusal}</FormRefusal>
       <Row gap={2} align="stretch" wrap>
-        <Button type="submit" variant={variant} disabled={code.trim() === ''} loading={changing.isPending}>
+        <Button type="submit" variant={variant} disabled={!form.isReady} loading={form.isBusy}>
           {label}
         </Button>
-        <Button disabled={changing.isPending} onClick={onClose}>
+        <Button disabled={form.isBusy} onClick={onClose}>
           {cancelLabel}
         </Button>
       </Row>

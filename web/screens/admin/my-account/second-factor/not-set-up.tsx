@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { hasCode } from '../../../../api/client.ts';
 import { startSecondFactor } from '../../../../api/my-account.ts';
-import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
 import { PasswordInput } from '../../../../components/password-input.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import { Stack } from '../../../../ui/layout.tsx';
-import { FormRefusal, refusalAt } from '../../../../ui/refusal.tsx';
+import { FormRefusal } from '../../../../ui/refusal.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import styles from '../my-account.module.css';
 import type { BegunSetUp } from './begun-set-up.ts';
@@ -17,46 +15,34 @@ interface NotSetUpProps {
 }
 
 export function NotSetUp({ isDue, onBegun }: NotSetUpProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [currentPassword, setCurrentPassword] = useState<string | null>(null);
-  const starting = useMutation({
-    ...startSecondFactor,
-    onSuccess: onBegun,
-    onError: (error) => {
-      if (hasCode(error, 'confirm-password')) setCurrentPassword((typed) => typed ?? '');
-    },
+  const form = useForm({
+    initial: { currentPassword: '' },
+    refusedAt: { 'confirm-password': 'currentPassword' },
+    body: ({ currentPassword }) => (currentPassword ? { currentPassword } : {}),
+    send: startSecondFactor,
+    onSent: onBegun,
   });
-  useFocusOnRefusal(form, starting.error);
-  const start = (event: FormEvent) => {
-    event.preventDefault();
-    if (!starting.isPending) starting.mutate(currentPassword ? { currentPassword } : {});
-  };
-  const atPassword = hasCode(starting.error, 'confirm-password');
+  const asksPassword = form.wasRefused('currentPassword');
   return (
-    <Stack ref={form} as="form" gap={4} align="start" noValidate onSubmit={start}>
+    <Stack as={Form} {...form.frame} gap={4} align="start">
       <Text size="ui" className={styles.text}>
         Not set up. With it, a password that somebody else has learnt is not enough to log in as you. You need
         an authenticator app on your phone.
       </Text>
-      {currentPassword !== null && (
+      {asksPassword && (
         <PasswordInput
           className={styles.narrow}
           label="Current password"
           autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => {
-            if (starting.error) starting.reset();
-            setCurrentPassword(event.currentTarget.value);
-          }}
-          error={atPassword && refusalAt(starting.error?.message)}
+          {...form.field('currentPassword')}
         />
       )}
-      <FormRefusal>{!atPassword && starting.error?.message}</FormRefusal>
+      <FormRefusal>{form.refusal}</FormRefusal>
       <Button
         type="submit"
         variant={isDue ? 'primary' : 'default'}
-        disabled={currentPassword === ''}
-        loading={starting.isPending}
+        disabled={asksPassword && form.values.currentPassword === ''}
+        loading={form.isBusy}
       >
         Set up
       </Button>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '#contract/staff.ts';
 import { formatIst } from '#domain/calendar.ts';
@@ -38,10 +37,30 @@ export function TurnedOn({ me, codes, onRenewed, onSaved }: TurnedOnProps) {
           <Text size="ui" className={styles.text}>
             The old ones stop working when the new ones are made.
           </Text>
-          <Renew onRenewed={onRenewed} onClose={() => setAsked(null)} />
+          <FactorForm
+            change={{
+              ...renewRecoveryCodes,
+              onSuccess: async (answer, ...rest) => {
+                onRenewed(answer.recoveryCodes);
+                await renewRecoveryCodes.onSuccess?.(answer, ...rest);
+              },
+            }}
+            label="Make new codes"
+            variant="primary"
+            cancelLabel="Keep the old ones"
+            onClose={() => setAsked(null)}
+          />
         </>
       )}
-      {asked === 'off' && <TurnOff onClose={() => setAsked(null)} />}
+      {asked === 'off' && (
+        <FactorForm
+          change={removeSecondFactor}
+          label="Turn off"
+          variant="danger"
+          cancelLabel="Keep it"
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked === null && (
         <Row gap={2} align="stretch" wrap>
           <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
@@ -54,37 +73,5 @@ export function TurnedOn({ me, codes, onRenewed, onSaved }: TurnedOnProps) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-function Renew({ onRenewed, onClose }: { onRenewed: TurnedOnProps['onRenewed']; onClose: () => void }) {
-  const renewing = useMutation({
-    ...renewRecoveryCodes,
-    onSuccess: async (answer, ...rest) => {
-      onRenewed(answer.recoveryCodes);
-      await renewRecoveryCodes.onSuccess?.(answer, ...rest);
-    },
-  });
-  return (
-    <FactorForm
-      changing={renewing}
-      label="Make new codes"
-      variant="primary"
-      cancelLabel="Keep the old ones"
-      onClose={onClose}
-    />
-  );
-}
-
-function TurnOff({ onClose }: { onClose: () => void }) {
-  const removing = useMutation(removeSecondFactor);
-  return (
-    <FactorForm
-      changing={removing}
-      label="Turn off"
-      variant="danger"
-      cancelLabel="Keep it"
-      onClose={onClose}
-    />
   );
 }
