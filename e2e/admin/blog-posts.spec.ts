@@ -41,6 +41,13 @@ test('a post is written beside its preview, saved as a draft and published [S1.1
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  await test.step('what was written survives a reload', async () => {
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(text).toHaveValue(/What the yarn says/);
+  });
+
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/blog-posts\/edit\//);

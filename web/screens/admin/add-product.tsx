@@ -7,12 +7,12 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { listed } from '#domain/words.ts';
 import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateSummary } from './product-form/create-summary.tsx';
 import { goToProblem } from './product-form/go-to-problem.ts';
-import { LeaveGuard } from './product-form/leave-guard.tsx';
 import { bodyOf, draftProblem, emptyDraft, missingWords } from './product-form/product-draft.ts';
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
@@ -28,7 +28,6 @@ export default function AddProduct() {
   const { draft, changed, pendingImages, restart, wasRestored } = state;
   const [question, setQuestion] = useState<'create' | 'cancel' | null>(null);
   const [created, setCreated] = useState<Product | null>(null);
-  const [isNoticeShown, setNoticeShown] = useState(wasRestored);
   const isLeaving = useRef(false);
   const navigate = useNavigate();
   const create = useMutation({
@@ -36,7 +35,6 @@ export default function AddProduct() {
     onSuccess: ({ data }) => {
       setCreated(data);
       setQuestion(null);
-      setNoticeShown(false);
       restart(emptyDraft());
       window.scrollTo({ top: 0 });
     },
@@ -79,17 +77,10 @@ export default function AddProduct() {
           </Link>
         </p>
       )}
-      {isNoticeShown && (
+      {wasRestored && (
         <p className={styles.notice} data-warning>
           <span>Your unsaved changes were restored.</span>
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setNoticeShown(false);
-              restart(emptyDraft());
-            }}
-          >
+          <button type="button" className="link" onClick={() => restart(emptyDraft())}>
             Start empty
           </button>
         </p>

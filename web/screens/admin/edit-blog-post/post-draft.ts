@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content-entities.ts';
 import { slugify } from '#domain/slug.ts';
-import { editedFields } from '../product-form/edited-fields.ts';
+import { editedFields } from '../../../ui/form/edited-fields.ts';
 
 export interface PostDraft {
   title: string;
@@ -23,12 +23,16 @@ export function withTitle(draft: PostDraft, title: string): PostDraft {
   return { ...draft, title, slug: draft.isSlugOwn ? draft.slug : slugify(title) };
 }
 
-export const { changedWords, merged: mergedDraft } = editedFields<
-  PostDraft,
-  Exclude<keyof PostDraft, 'isSlugOwn'>
->({
+const fields = editedFields<PostDraft, Exclude<keyof PostDraft, 'isSlugOwn'>>({
   title: 'title',
   slug: 'slug',
   coverImage: 'cover image',
   body: 'text',
 });
+export const postFields: typeof fields = {
+  ...fields,
+  merged: (base, edited, fresh) => ({
+    ...fields.merged(base, edited, fresh),
+    isSlugOwn: fresh.isSlugOwn || edited.isSlugOwn,
+  }),
+};

@@ -8,12 +8,14 @@ import { formatIst } from '#domain/calendar.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { useEdited } from '../../../ui/form/use-edited.ts';
 import { Grid, Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
-import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { changedWords, draftOf, mergedDraft } from './post-draft.ts';
+import { draftOf, postFields } from './post-draft.ts';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -21,11 +23,14 @@ import { PostPreview } from './post-preview.tsx';
 /** Markdown at the left, the preview at the right. */
 export function PostEditor({ post }: { post: BlogPost | null }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(post));
+  const edited = useEdited({
+    slot: `post-draft:${post?._id ?? 'new'}`,
+    fields: postFields,
+    start: () => draftOf(post),
+  });
+  const { draft, set, changed: unsaved, meanwhile } = edited;
   const [uploading, setUploading] = useState(0);
   const [isDeleting, setDeleting] = useState(false);
-  /** What another staff member changed while this was being written. */
-  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const mayLeave = useRef(false);
   const sent = useRef(draft);
@@ -35,24 +40,21 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     ...savePost,
     onSuccess: async (saved, ...rest) => {
       await savePost.onSuccess?.(saved, ...rest);
-      setDraft((now) => mergedDraft(sent.current, now, draftOf(saved)));
-      setMeanwhile(null);
+      edited.saved(draftOf(saved), sent.current);
       if (post) return;
       mayLeave.current = true;
       void navigate(`/admin/blog-posts/edit/${saved._id}`, { replace: true });
     },
     onError: async (error) => {
       if (!(post && error instanceof ApiError && error.status === 409)) return;
-      const base = draftOf(post);
-      const fresh = draftOf(await client.fetchQuery({ ...blogPost(post._id), staleTime: 0 }));
-      setDraft((now) => mergedDraft(base, now, fresh));
-      setMeanwhile(changedWords(base, fresh));
+      edited.continueFrom(draftOf(await client.fetchQuery({ ...blogPost(post._id), staleTime: 0 })));
     },
   });
   const deleting = useMutation({
     ...deletePost,
     onSuccess: () => {
       mayLeave.current = true;
+      edited.restart();
       void navigate('/admin/blog-posts');
     },
     onSettled: (...answer) => {
@@ -72,7 +74,6 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     });
   };
 
-  const unsaved = changedWords(draftOf(post), draft);
   const missing = [draft.title.trim() === '' && 'a title', draft.body.trim() === '' && 'a text'].filter(
     Boolean,
   );
@@ -133,15 +134,23 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           )}
         </Row>
       </Row>
+      {edited.wasRestored && unsaved.length > 0 && !meanwhile && (
+        <Notice kind="warning">
+          Your unsaved changes were restored.{' '}
+          <button type="button" className="link" onClick={() => edited.restart()}>
+            Discard them
+          </button>
+        </Notice>
+      )}
       {meanwhile && <ChangedMeanwhile what="post" theirs={meanwhile} own={unsaved} />}
       <Grid gap={5} columns={2} onPhones align="start" className={styles.columns}>
         <section className={styles.panel} aria-label="Write">
-          <PostFields draft={draft} onChange={setDraft} onUploading={setUploading} />
-          <MarkdownField value={draft.body} onChange={(body) => setDraft({ ...draft, body })} />
+          <PostFields draft={draft} onChange={set} onUploading={setUploading} />
+          <MarkdownField value={draft.body} onChange={(body) => set({ body })} />
         </section>
         <PostPreview draft={draft} post={post} />
       </Grid>
-      <LeaveGuard unsaved={unsaved} mayLeave={() => mayLeave.current} onLeave={() => {}} />
+      <LeaveGuard unsaved={unsaved} mayLeave={() => mayLeave.current} onLeave={() => edited.restart()} />
       <ConfirmDialog
         isOpen={isDeleting}
         title="Delete post"

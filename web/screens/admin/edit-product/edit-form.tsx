@@ -10,12 +10,12 @@ import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-cat
 import { hasCode } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { toast } from '../../../toast/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { goToProblem } from '../product-form/go-to-problem.ts';
-import { LeaveGuard } from '../product-form/leave-guard.tsx';
-import { bodyOf, changedWords, draftOf, draftProblem, missingWords } from '../product-form/product-draft.ts';
+import { bodyOf, draftOf, draftProblem, missingWords } from '../product-form/product-draft.ts';
 import { ProductFields } from '../product-form/product-fields.tsx';
 import styles from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
@@ -24,24 +24,17 @@ import { useSaveKey } from '../product-form/use-save-key.ts';
 
 export function EditForm({ product }: { product: Product }) {
   const state = useProductDraft(product._id, () => draftOf(product));
-  const { base, draft, changed, pendingImages, restart, wasRestored } = state;
+  const { base, draft, changed, meanwhile, pendingImages, restart, wasRestored } = state;
   const [isDeleting, setDeleting] = useState(false);
-  /** What another staff member changed while this form was open. */
-  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const isLeaving = useRef(false);
   const navigate = useNavigate();
   const save = useMutation({
     ...editProduct,
-    onSuccess: ({ data }) => {
-      setMeanwhile(null);
-      restart(draftOf(data));
-    },
+    onSuccess: ({ data }) => restart(draftOf(data)),
     onError: async (error) => {
       if (!hasCode(error, 'conflict')) return;
-      const fresh = draftOf(await client.fetchQuery({ ...adminProduct(product._id), staleTime: 0 }));
-      setMeanwhile(changedWords(base, fresh));
-      state.continueFrom(fresh);
+      state.continueFrom(draftOf(await client.fetchQuery({ ...adminProduct(product._id), staleTime: 0 })));
     },
   });
   const remove = useMutation({
@@ -91,10 +84,7 @@ export function EditForm({ product }: { product: Product }) {
               variant="quiet"
               leftSection={<IconRestore size={18} stroke={1.7} aria-hidden="true" />}
               disabled={!isUnsaved}
-              onClick={() => {
-                setMeanwhile(null);
-                restart();
-              }}
+              onClick={() => restart()}
             >
               Reset
             </Button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Me } from '#contract/staff.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
-import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import type { BegunSetUp } from './second-factor/begun-set-up.ts';
 import { NotSetUp } from './second-factor/not-set-up.tsx';
 import { TurnedOn } from './second-factor/turned-on.tsx';
@@ -41,7 +41,6 @@ export function SecondFactorSection({ me }: { me: Me }) {
         unsaved={codes ? ['recovery codes'] : []}
         title="Leave without the recovery codes?"
         text="They are shown only now. Without them, a lost phone shuts you out until an owner resets your second factor."
-        mayLeave={() => false}
         onLeave={finish}
       />
     </SheetSection>

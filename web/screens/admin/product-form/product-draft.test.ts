@@ -4,12 +4,11 @@ import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { priceBreakRow, savingOf } from './price-break-draft.ts';
 import {
   bodyOf,
-  changedWords,
   draftOf,
   draftProblem,
   emptyDraft,
-  mergedDraft,
   missingWords,
+  productFields,
   specificationRow,
 } from './product-draft.ts';
 
@@ -17,16 +16,16 @@ test('an edit rebased on a newer state keeps its own fields and takes the rest',
   const base = { ...emptyDraft(), name: 'Pump', price: '100', description: 'Cast iron.', updatedAt: 'then' };
   const mine = { ...base, name: 'Pump, renamed', description: 'Mine.' };
   const theirs = { ...base, price: '150', description: 'Theirs.', updatedAt: 'now' };
-  const merged = mergedDraft(base, mine, theirs);
+  const merged = productFields.merged(base, mine, theirs);
   expect(merged).toEqual({ ...theirs, name: 'Pump, renamed', description: 'Mine.' });
-  expect(changedWords(theirs, merged)).toEqual(['name', 'description']);
+  expect(productFields.changedWords(theirs, merged)).toEqual(['name', 'description']);
 });
 
 test('rows of specifications are compared by their content [S3.product.4]', () => {
   const base = { ...emptyDraft(), specifications: [specificationRow('Power', '1 kW')] };
   const same = { ...base, specifications: [specificationRow('Power', '1 kW')] };
-  expect(changedWords(base, same)).toEqual([]);
-  expect(changedWords(base, { ...same, specifications: [] })).toEqual(['specifications']);
+  expect(productFields.changedWords(base, same)).toEqual([]);
+  expect(productFields.changedWords(base, { ...same, specifications: [] })).toEqual(['specifications']);
 });
 
 test('empty or blank required fields are missing [S5.6 S5.7]', () => {
@@ -57,8 +56,8 @@ test('a price is sent as typed, and compared by its value', () => {
   expect(bodyOf(priced('101.75')).price).toBe(101.75);
   expect(bodyOf(priced('84,500.50')).price).toBe(84_500.5);
   expect(bodyOf(priced('')).price).toBeNull();
-  expect(changedWords(priced('1,250.50'), priced('1250.5'))).toEqual([]);
-  expect(changedWords(priced('1,250.50'), priced('1250.5x'))).toEqual(['price']);
+  expect(productFields.changedWords(priced('1,250.50'), priced('1250.5'))).toEqual([]);
+  expect(productFields.changedWords(priced('1,250.50'), priced('1250.5x'))).toEqual(['price']);
 });
 
 test('a price with paise has two decimals in the form', () => {
@@ -97,8 +96,10 @@ test('quantity prices are sent as typed, blank rows left out, and a wrong one is
     { from: 1000, price: 296.5 },
   ]);
   expect(draftProblem(draft(['10', '318'], ['1,000', '296.50']))).toBeNull();
-  expect(changedWords(draft(['10', '318']), draft(['10', '318.00'], ['', '']))).toEqual([]);
-  expect(changedWords(draft(['10', '318']), draft(['10', '318'], ['20', '']))).toEqual(['quantity prices']);
+  expect(productFields.changedWords(draft(['10', '318']), draft(['10', '318.00'], ['', '']))).toEqual([]);
+  expect(productFields.changedWords(draft(['10', '318']), draft(['10', '318'], ['20', '']))).toEqual([
+    'quantity prices',
+  ]);
   expect(draftProblem(draft(['ten', '318']))).toBe('Quantity price 1: Enter a whole number from 1 to 9,999.');
   expect(draftProblem(draft(['10', '318'], ['20', '']))).toBe(
     'Quantity price 2: Enter the price of each, or remove the row.',
@@ -145,7 +146,10 @@ test('part number, HSN code, rate and unit are sent tidied, and as none where th
     gstRate: null,
     unit: DEFAULT_UNIT,
   });
-  expect(changedWords(typed, { ...typed, partNumber: 'MW-1', hsn: '84137010' })).toEqual([]);
-  expect(changedWords(typed, { ...typed, gstRate: '', unit: 'NOS' })).toEqual(['GST rate', 'unit']);
+  expect(productFields.changedWords(typed, { ...typed, partNumber: 'MW-1', hsn: '84137010' })).toEqual([]);
+  expect(productFields.changedWords(typed, { ...typed, gstRate: '', unit: 'NOS' })).toEqual([
+    'GST rate',
+    'unit',
+  ]);
   expect(draftProblem({ ...typed, hsn: '84137' })).toBe('An HSN code has 4, 6 or 8 digits, such as 841370.');
 });

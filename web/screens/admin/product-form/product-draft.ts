@@ -14,8 +14,8 @@ import {
   specificationProblem,
 } from '#domain/specifications.ts';
 import { randomId } from '../../../browser/random-id.ts';
+import { editedFields } from '../../../ui/form/edited-fields.ts';
 import { type CurveRow, curveOf, curveRowsProblem, FIGURES, rowsOfCurve } from './curve-draft.ts';
-import { editedFields } from './edited-fields.ts';
 import { breaksOf, type PriceBreakRow, priceBreakRow, rowProblemOf } from './price-break-draft.ts';
 import { rowsOfSpares, type SpareRow, spareRowsProblem, sparesOf } from './spare-draft.ts';
 
@@ -217,7 +217,7 @@ const said = (draft: ProductDraft, field: Field): unknown => {
   return draft[field];
 };
 const asText = (draft: ProductDraft, field: Field) => JSON.stringify(said(draft, field));
-export const { changedWords, merged: mergedDraft } = editedFields<ProductDraft, Field>(WORDS, asText);
+export const productFields = editedFields<ProductDraft, Field>(WORDS, asText);
 
 /** The missing required fields, in words. */
 export const missingWords = (

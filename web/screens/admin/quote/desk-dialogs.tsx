@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { LeaveGuard } from '../product-form/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { isAtRisk, lossInWords } from './draft-words.ts';
 import { SendDialog } from './send-dialog.tsx';
 import type { Desk } from './use-desk.ts';
@@ -49,8 +49,6 @@ export function DeskDialogs({ desk }: { desk: Desk }) {
       </ConfirmDialog>
       <LeaveGuard
         unsaved={desk.isTouched && !desk.isReadOnly && isAtRisk(drafting.saving) ? ['the draft'] : []}
-        mayLeave={() => false}
-        onLeave={() => {}}
         text={lossInWords(drafting.saving)}
       />
     </>

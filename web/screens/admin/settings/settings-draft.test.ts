@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
+import { continuedFrom } from '../../../ui/form/edited.ts';
 import {
   bodyOf,
-  changedWords,
   changesBetween,
-  continuedFrom,
   daysOf,
   draftOf,
   draftProblems,
   rupeesOf,
+  settingFields,
   textOfDays,
   textOfRupees,
   withTyped,
@@ -57,7 +57,9 @@ test('the bar names each change from and to, long ones shortened, and counts the
 });
 
 test('spaces around a value are no change', () => {
-  expect(changedWords(base, { ...base, legalName: ' Mill  Works Private Limited ' })).toEqual([]);
+  expect(settingFields.changedWords(base, { ...base, legalName: ' Mill  Works Private Limited ' })).toEqual(
+    [],
+  );
 });
 
 test('a whole GSTIN brings its State, a part of one does not', () => {
@@ -71,7 +73,7 @@ test('a typed rate is saved without another key; what is no rate is refused and 
   expect(changesBetween(base, typed)).toBe('rates offered 5 %, 18 % → 0.25 %, 5 %, 18 %');
   for (const newRate of ['0.125', 'a lot', '101', '18'])
     expect([newRate, Object.keys(draftProblems({ ...base, newRate }))]).toEqual([newRate, ['rates']]);
-  expect(changedWords(base, { ...base, newRate: 'a lot' })).toEqual(['rates offered']);
+  expect(settingFields.changedWords(base, { ...base, newRate: 'a lot' })).toEqual(['rates offered']);
 });
 
 test('the amount and the days of transfers are read as people write them; what cannot be read is refused [B3.15 B3.19]', () => {
@@ -94,7 +96,9 @@ test('the amount and the days of transfers are read as people write them; what c
 
 test('what another staff member saved comes in and is named, and own edits stay, a half-typed rate too', () => {
   const fresh = { ...base, city: 'Erode', phone: '9876543210', updatedAt: '2026-11-16T05:00:00.000Z' };
-  expect(continuedFrom(fresh, { base, draft: { ...base, city: 'Salem', newRate: 'a lot' } })).toEqual({
+  expect(
+    continuedFrom(settingFields, fresh, { base, draft: { ...base, city: 'Salem', newRate: 'a lot' } }),
+  ).toEqual({
     base: fresh,
     draft: { ...fresh, city: 'Salem', newRate: 'a lot' },
     theirs: ['city', 'phone'],

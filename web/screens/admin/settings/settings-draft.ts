@@ -13,7 +13,7 @@ import {
 } from '#domain/settings/settings.ts';
 import { SETTING_WORDS, settingsInWords } from '#domain/settings/settings-in-words.ts';
 import { type SettingProblems, settingsProblems } from '#domain/settings/settings-problems.ts';
-import { editedFields } from '../product-form/edited-fields.ts';
+import { editedFields } from '../../../ui/form/edited-fields.ts';
 
 /** What is in the form. */
 export interface SettingsDraft extends FlatSettings {
@@ -85,22 +85,11 @@ const fields = editedFields<SettingsDraft, SettingName>(
   SETTING_WORDS,
   (draft, name) => valuesOf(draft)[name],
 );
-export const { changedWords } = fields;
-
-/** What is typed, and the settings that it was typed over. */
-export interface Edited {
-  base: SettingsDraft;
-  draft: SettingsDraft;
-}
-
-/** The same edits over the settings as they are now, and what another person changed of them, in words. */
-export function continuedFrom(fresh: SettingsDraft, { base, draft }: Edited): Edited & { theirs: string[] } {
-  return {
-    base: fresh,
-    draft: { ...fields.merged(base, draft, fresh), newRate: draft.newRate },
-    theirs: changedWords(base, fresh),
-  };
-}
+/** A half-typed rate stays with the edits. */
+export const settingFields: typeof fields = {
+  ...fields,
+  merged: (base, edited, fresh) => ({ ...fields.merged(base, edited, fresh), newRate: edited.newRate }),
+};
 
 const LONGEST_SHOWN = 28;
 const MOST_SHOWN = 3;

@@ -8,8 +8,8 @@ import { ChangeHistory } from '../../../components/change-history/change-history
 import { Sheet } from '../../../components/sheet-section.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import '../../../styles/mantine-forms.css';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
-import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { SaveBar } from '../product-form/save-bar.tsx';
 import { useSaveKey } from '../product-form/use-save-key.ts';
 import { CompanySection } from './company-section.tsx';
@@ -81,7 +81,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               Save Changes
             </Button>
           </SaveBar>
-          <LeaveGuard unsaved={form.changed} mayLeave={() => false} onLeave={form.restart} />
+          <LeaveGuard unsaved={form.changed} onLeave={form.restart} />
         </>
       )}
     </div>

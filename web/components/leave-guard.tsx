@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** What would be lost, in words; empty when leaving is safe. */
   unsaved: string[];
   /** Leaving is already confirmed. */
-  mayLeave: () => boolean;
-  onLeave: () => void;
+  mayLeave?: () => boolean;
+  onLeave?: () => void;
   /** @default 'Leave without saving?' */
   title?: string;
   /** @default names what is unsaved */
@@ -25,7 +25,7 @@ export function LeaveGuard({
   const isUnsaved = unsaved.length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && !mayLeave?.() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isUnsaved) return;
@@ -41,7 +41,7 @@ export function LeaveGuard({
       cancelLabel="Stay"
       onClose={() => blocker.reset?.()}
       onConfirm={() => {
-        onLeave();
+        onLeave?.();
         blocker.proceed?.();
       }}
     >
