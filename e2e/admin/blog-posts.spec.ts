@@ -42,6 +42,7 @@ test('a post is written beside its preview, saved as a draft and published [S1.1
   await expectAccessible(page);
 
   await test.step('what was written survives a reload', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue(title);
