@@ -1,18 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { gstinProblem } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState } from '#domain/papers/states.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
+import { optional } from '../../ui/form/optional.tsx';
 import styles from './address-fields.module.css';
 import type { FieldProps } from './use-typed-fields.ts';
-
-export const optional = (label: string): ReactNode => (
-  <>
-    {label} <span className="regular muted">(optional)</span>
-  </>
-);
 
 export const CompanyField = (field: FieldProps) => (
   <TextInput

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
+import { optional } from '../../ui/form/optional.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { stateOfGstin, statesInWords } from './places.ts';
 import { FIELDS, problemOf, type RequestField, type RequestFields as Values } from './request-draft.ts';
@@ -20,12 +21,6 @@ const TYPEABLE: Partial<Record<RequestField, (typed: string) => string>> = {
   pincode: (typed) => typed.replace(/\D/g, '').slice(0, 6),
   gst: (typed) => typed.replace(/[^\da-z]/gi, '').toUpperCase(),
 };
-
-const optional = (label: string): ReactNode => (
-  <>
-    {label} <span className="regular muted">(optional)</span>
-  </>
-);
 
 export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<RequestField>>(new Set());

@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatIst } from '#domain/calendar.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
 import '../../styles/mantine-forms.css';
+import { MessageInput } from '../../ui/form/message-input.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Initials } from '../initials/initials.tsx';
@@ -58,24 +59,16 @@ function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
     );
     setIsSaving(false);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
-  };
   return (
     <div className={styles.field}>
-      <Textarea
-        aria-label="Write a note"
-        aria-keyshortcuts="Control+Enter"
-        placeholder="Write a note"
-        autosize
+      <MessageInput
+        label="Write a note"
         minRows={1}
         maxRows={8}
         maxLength={MAX_NOTE_LENGTH}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={press}
+        onChange={setText}
+        onSend={() => void save()}
       />
       {typed && (
         <Row gap={3} spread className={styles.save}>

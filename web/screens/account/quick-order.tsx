@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { counted } from '#domain/words.ts';
 import { titled } from '../../site/site.ts';
 import { DoneNote } from '../../ui/done-note.tsx';
+import { onSendKey } from '../../ui/form/message-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -18,13 +19,8 @@ export default function QuickOrder() {
   const order = useQuickOrder();
   const { text, pasted, rows, done, opened, isAdding } = order;
   const field = useRef<HTMLTextAreaElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    order.add();
-  };
   return (
-    <div className={styles.screen} onKeyDown={onKeyDown}>
+    <div className={styles.screen} onKeyDown={onSendKey(order.add)}>
       <PageTitle>Quick Order</PageTitle>
       <OpenFile onOpen={order.open} isDisabled={isAdding} />
       <Textarea

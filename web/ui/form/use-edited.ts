@@ -3,8 +3,8 @@ import { dropStored, readStored, storeInput } from '../../remembered/stored-inpu
 import { continuedFrom, type Edited, type EditedFields, restoredOver, startedWith } from './edited.ts';
 
 interface EditedOptions<Draft extends object> {
-  /** Where what is typed is kept over a reload, until it is saved. */
-  slot: string;
+  /** Where what is typed is kept over a reload, until it is saved; null: nowhere. */
+  slot: string | null;
   fields: EditedFields<Draft>;
   /** As the shop has it. */
   start: () => Draft;
@@ -15,13 +15,14 @@ interface EditedOptions<Draft extends object> {
 /** A long form: what is typed over what the shop has. It survives a reload, and another person's change meanwhile. */
 export function useEdited<Draft extends object>({ slot, fields, start, read }: EditedOptions<Draft>) {
   const [state, setState] = useState(() => {
-    const stored = readStored(slot);
+    const stored = slot && readStored(slot);
     return restoredOver(fields, start(), read ? read(stored) : (stored as Edited<Draft> | null));
   });
   const { base, draft, theirs, wasRestored } = state;
   const changed = fields.changedWords(base, draft);
   const isChanged = changed.length > 0;
   useEffect(() => {
+    if (!slot) return;
     if (isChanged) storeInput(slot, { base, draft } satisfies Edited<Draft>);
     else dropStored(slot);
   }, [slot, base, draft, isChanged]);
@@ -43,12 +44,12 @@ export function useEdited<Draft extends object>({ slot, fields, start, read }: E
       setState((before) => ({ ...continuedFrom(fields, fresh, before), wasRestored: before.wasRestored })),
     /** Saved; what was typed since it was sent stays. */
     saved: (fresh: Draft, sent: Draft) => {
-      dropStored(slot);
+      if (slot) dropStored(slot);
       setState(({ draft: now }) => ({ ...startedWith(fresh), draft: fields.merged(sent, now, fresh) }));
     },
     /** Starts over. */
     restart: (from: Draft = base) => {
-      dropStored(slot);
+      if (slot) dropStored(slot);
       setState(startedWith(from));
     },
   };

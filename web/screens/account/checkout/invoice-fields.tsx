@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
-import { CompanyField, GstinField, optional } from '../../../components/address-fields/company-fields.tsx';
+import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
 import type { FieldProps } from '../../../components/address-fields/use-typed-fields.ts';
+import { optional } from '../../../ui/form/optional.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import type { DeliveryField } from './delivery.ts';
 import styles from './invoice-fields.module.css';

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import '../../../styles/mantine-forms.css';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
+import { optional } from '../../../ui/form/optional.tsx';
 import choice from '../choice-card.module.css';
 import styles from './refund-dialog.module.css';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
@@ -27,11 +28,7 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
       </p>
       <Radio.Group
         className={styles.reasons}
-        label={
-          <>
-            Reason <span className="regular muted">(optional)</span>
-          </>
-        }
+        label={optional('Reason')}
         value={why.chosen}
         onChange={(chosen) => onWhy({ ...why, chosen: chosen as RefundReason })}
       >
@@ -45,11 +42,7 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         ))}
       </Radio.Group>
       <Textarea
-        label={
-          <>
-            What happened <span className="regular muted">(optional)</span>
-          </>
-        }
+        label={optional('What happened')}
         autosize
         minRows={2}
         maxRows={8}

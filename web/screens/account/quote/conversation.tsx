@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
@@ -11,6 +11,8 @@ import { randomId } from '../../../browser/random-id.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { site } from '../../../site/site.ts';
 import '../../../styles/mantine-forms.css';
+import { Form } from '../../../ui/form/form.tsx';
+import { MessageInput } from '../../../ui/form/message-input.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './conversation.module.css';
@@ -70,10 +72,8 @@ function MessageField({ quote, typed, onType }: ConversationProps) {
   const key = useRef(randomId());
   const text = typed.trim();
   const partner = quote.revisions[0]?.sentBy;
-  const label = partner ? `Write to ${partner}` : 'Write to us';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!text || write.isPending) return;
+  const send = () => {
+    if (!text) return;
     write.mutate(
       { key: key.current, id: quote._id, text },
       {
@@ -85,37 +85,26 @@ function MessageField({ quote, typed, onType }: ConversationProps) {
       },
     );
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
-  };
   return (
     <Stack
-      ref={form}
-      method="post"
-      as="form"
+      as={Form}
+      formRef={form}
+      isBusy={write.isPending}
+      onSubmit={send}
       align="end"
       className={styles.form}
-      onSubmit={submit}
-      noValidate
     >
-      <Textarea
+      <MessageInput
         className={styles.field}
-        aria-label={label}
-        placeholder={label}
-        aria-keyshortcuts="Control+Enter"
-        autosize
-        minRows={2}
-        maxRows={10}
+        label={partner ? `Write to ${partner}` : 'Write to us'}
         maxLength={MAX_QUOTE_MESSAGE_LENGTH}
         readOnly={write.isPending}
         value={typed}
-        onChange={({ currentTarget }) => {
-          onType(currentTarget.value);
+        onChange={(next) => {
+          onType(next);
           key.current = randomId();
         }}
-        onKeyDown={press}
+        onSend={() => form.current?.requestSubmit()}
       />
       <Button
         type="submit"

@@ -10,13 +10,13 @@ import { ChangeHistory } from '../../../components/change-history/change-history
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { editedFields } from '../../../ui/form/edited-fields.ts';
+import { useEdited } from '../../../ui/form/use-edited.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { PLACEHOLDER } from './category-path.ts';
 import { ImagePanel } from './image-panel.tsx';
 
-type CategoryEdit = Pick<Category, 'name' | 'imageLink'>;
-const { changedWords, merged } = editedFields<CategoryEdit, keyof CategoryEdit>({
+const fields = editedFields<Category, 'name' | 'imageLink'>({
   name: 'name',
   imageLink: 'image',
 });
@@ -28,13 +28,13 @@ interface EditCategoryProps {
 
 /** Edits a copy: nothing changes in the shop until it is confirmed. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
-  /** The version of the category that is edited. */
-  const [base, setBase] = useState(category);
-  const [edit, setEdit] = useState<CategoryEdit>({ name: base.name, imageLink: base.imageLink });
-  const { name, imageLink: image } = edit;
-  const setImage = (imageLink: string) => setEdit((before) => ({ ...before, imageLink }));
-  /** What another staff member changed while the dialog was open. */
-  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const { base, draft, changed, meanwhile, set, continueFrom } = useEdited({
+    slot: null,
+    fields,
+    start: () => category,
+  });
+  const { name, imageLink: image } = draft;
+  const setImage = (imageLink: string) => set({ imageLink });
   const client = useQueryClient();
   const [pendingImages, setPendingImages] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
@@ -46,10 +46,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
       if (!(error instanceof ApiError && error.status === 409)) return;
       const tree = await client.fetchQuery({ ...adminCategories(), staleTime: 0 });
       const fresh = pathTo(tree, base._id).at(-1);
-      if (!fresh) return;
-      setMeanwhile(changedWords(base, fresh));
-      setEdit((now) => merged(base, now, fresh));
-      setBase(fresh);
+      if (fresh) continueFrom(fresh);
     },
   });
 
@@ -68,10 +65,8 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
     <CategoryDialog
       title="Edit category"
       name={name}
-      onName={(typed) => setEdit({ ...edit, name: typed })}
-      notice={
-        meanwhile && <ChangedMeanwhile what="category" theirs={meanwhile} own={changedWords(base, edit)} />
-      }
+      onName={(typed) => set({ name: typed })}
+      notice={meanwhile && <ChangedMeanwhile what="category" theirs={meanwhile} own={changed} />}
       image={
         <>
           {original && image !== original && (

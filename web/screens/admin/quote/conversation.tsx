@@ -1,11 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { answerQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
+import { MessageInput } from '../../../ui/form/message-input.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -76,28 +77,18 @@ function Answer({ quote, text, onText }: Omit<ConversationProps, 'mayAnswer'>) {
       },
     );
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <div className={styles.answer}>
-      <Textarea
-        aria-label={`Answer ${quote.customerId.name}`}
-        aria-keyshortcuts="Control+Enter"
-        placeholder={`Answer ${quote.customerId.name}`}
-        autosize
-        minRows={2}
-        maxRows={10}
+      <MessageInput
+        label={`Answer ${quote.customerId.name}`}
         maxLength={MAX_QUOTE_MESSAGE_LENGTH}
         value={text}
-        onChange={(event) => {
-          onText(event.currentTarget.value);
+        onChange={(next) => {
+          onText(next);
           // Another text is another message.
           setKey(randomId());
         }}
-        onKeyDown={press}
+        onSend={send}
       />
       <Row wrap spread className={styles.send}>
         <span className="small muted">Goes by mail at once</span>

@@ -14,6 +14,7 @@ import { useIsCustomer } from '../../../remembered/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import { DoneNote } from '../../../ui/done-note.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-forms.css';
@@ -155,10 +156,4 @@ const Sent = ({ reference }: { reference: string | undefined }) => (
       </p>
     )}
   </DoneNote>
-);
-
-const optional = (label: string) => (
-  <>
-    {label} <span className="regular muted">(optional)</span>
-  </>
 );
