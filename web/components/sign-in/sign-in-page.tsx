@@ -93,5 +93,5 @@ interface SignInFormProps extends FormFrame {
 export function SignInForm({ error = null, ...frame }: SignInFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(formRef, error);
-  return <Form formRef={formRef} {...frame} className={styles.form} />;
+  return <Stack as={Form} formRef={formRef} gap={5} {...frame} className={styles.form} />;
 }
