@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatRupees } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
 import type { Period } from './periods.ts';
-import { Drawing } from './sales-chart/drawing.tsx';
-import { heightOf, pointAfter } from './sales-chart/places.ts';
-import type { ChartWords } from './sales-chart/words.ts';
 import styles from './sales-chart.module.css';
+import { Drawing } from './sales-drawing.tsx';
+import { heightOf, pointAfter } from './sales-places.ts';
+import type { ChartWords } from './sales-words.ts';
 
 interface SalesChartProps {
   periods: Period[];

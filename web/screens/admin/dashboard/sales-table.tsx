@@ -1,7 +1,7 @@
 import { Price } from '../../../components/price.tsx';
 import type { Period } from './periods.ts';
 import styles from './sales.module.css';
-import type { ChartWords } from './sales-chart/words.ts';
+import type { ChartWords } from './sales-words.ts';
 
 export const SalesTable = ({ periods, words }: { periods: Period[]; words: ChartWords }) => (
   <table className={styles.table}>

@@ -7,9 +7,9 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
 import styles from './sales.module.css';
-import { REVENUE_WORDS } from './sales-chart/words.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
+import { REVENUE_WORDS } from './sales-words.ts';
 
 interface SalesProps {
   figures: Dashboard;

@@ -2,9 +2,9 @@ import { IconHandMove } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { counted } from '#domain/words.ts';
-import { Drawing } from './chart/drawing.tsx';
-import { type Axes, axesOf, drawn, type Shown } from './chart/drawn.ts';
 import styles from './chart.module.css';
+import { Drawing } from './chart-drawing.tsx';
+import { type Axes, axesOf, drawn, type Shown } from './chart-places.ts';
 import { DutyPoint } from './duty-point.tsx';
 
 interface ChartProps extends Shown {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Pump } from '#contract/pumps.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
-import { foundPump } from '../rows.ts';
-import { axesOf, drawn, pipeOf, type Shown } from './drawn.ts';
+import { axesOf, drawn, pipeOf, type Shown } from './chart-places.ts';
+import { foundPump } from './rows.ts';
 
 const product: Pump = {
   _id: 'a',

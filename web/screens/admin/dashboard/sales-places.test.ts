@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Period } from '../periods.ts';
-import { placesOf, pointAfter } from './places.ts';
+import type { Period } from './periods.ts';
+import { placesOf, pointAfter } from './sales-places.ts';
 
 const periods = [100, 800, 0].map(
   (revenue, i): Period => ({

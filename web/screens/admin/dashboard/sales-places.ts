@@ -1,5 +1,5 @@
-import { axisLeft, datesThatFit } from '../axis.ts';
-import { axisEnd, type Period, shortRupees } from '../periods.ts';
+import { axisLeft, datesThatFit } from './axis.ts';
+import { axisEnd, type Period, shortRupees } from './periods.ts';
 
 const TOP = 26;
 const REVENUE_HEIGHT = 190;

@@ -1,8 +1,8 @@
 import { formatRupees } from '#domain/money.ts';
-import type { Period } from '../periods.ts';
-import styles from '../sales-chart.module.css';
-import { ORDERS_HEIGHT, type Places, placesOf } from './places.ts';
-import type { ChartWords } from './words.ts';
+import type { Period } from './periods.ts';
+import styles from './sales-chart.module.css';
+import { ORDERS_HEIGHT, type Places, placesOf } from './sales-places.ts';
+import type { ChartWords } from './sales-words.ts';
 
 interface DrawingProps {
   periods: Period[];

@@ -2,9 +2,9 @@ import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { leaderOf } from '#domain/pumps/label-places.ts';
 import { drawnCurve } from '#domain/pumps/plot.ts';
 import { fromFirstUnit } from '#domain/units/unit.ts';
-import { shortNumber } from '../asked.ts';
-import styles from '../chart.module.css';
-import { type Drawn, type Shown, TAG } from './drawn.ts';
+import { shortNumber } from './asked.ts';
+import styles from './chart.module.css';
+import { type Drawn, type Shown, TAG } from './chart-places.ts';
 
 /** Where the efficiency is good, in parts of the best flow. */
 const GOOD = { from: 0.7, to: 1.2 };

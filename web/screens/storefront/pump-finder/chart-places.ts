@@ -4,7 +4,7 @@ import { type Point, placeLabels } from '#domain/pumps/label-places.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
 import { systemHead } from '#domain/pumps/system-curve.ts';
 import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/unit.ts';
-import { type FoundPump, shortName } from '../rows.ts';
+import { type FoundPump, shortName } from './rows.ts';
 
 /** What the chart shows. */
 export interface Shown {
