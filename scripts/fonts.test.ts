@@ -78,10 +78,10 @@ test('the fonts have every weight and width that a style asks for', () => {
     [...styles.replaceAll(/@font-face \{[^}]*\}/g, '').matchAll(new RegExp(`${property}: (\\d+)`, 'g'))].map(
       ([, value]) => Number(value),
     );
-  const weights = asked('font-weight');
+  const weights = asked('--weight-\\w+');
   const widths = asked('font-stretch');
-  expect(weights.length).toBeGreaterThan(50);
-  expect(widths.length).toBeGreaterThan(20);
+  expect(weights.length).toBe(4);
+  expect(widths.length).toBeGreaterThan(5);
   for (const { face, font } of faces) {
     const { wght, wdth } = font.variationAxes;
     expect(face).toContain(`font-weight: ${wght!.min} ${wght!.max};`);
