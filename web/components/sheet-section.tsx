@@ -4,7 +4,7 @@ import styles from './sheet-section.module.css';
 
 interface SheetSectionProps {
   /** Of the address that leads here. */
-  id: string;
+  id?: string;
   title: string;
   /** What the section is about, under its title. */
   hint: ReactNode;
@@ -20,7 +20,13 @@ export const Sheet = ({ children }: { children: ReactNode }) => (
 export function SheetSection({ id, title, hint, children }: SheetSectionProps) {
   const headingId = useId();
   return (
-    <Grid id={id} as="section" className={styles.section} aria-labelledby={headingId} tabIndex={-1}>
+    <Grid
+      id={id}
+      as="section"
+      className={styles.section}
+      aria-labelledby={headingId}
+      tabIndex={id ? -1 : undefined}
+    >
       <div className={styles.intro}>
         <h2 id={headingId}>{title}</h2>
         <p>{hint}</p>

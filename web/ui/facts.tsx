@@ -9,15 +9,22 @@ interface FactsProps {
   stacked?: boolean;
   /** Lines between them. */
   ruled?: boolean;
+  /** The values begin at one line, beside the longest name. */
+  aligned?: boolean;
   className?: string;
 }
 
 /** Names and values, in one column each. */
-export function Facts({ facts, stacked, ruled, className }: FactsProps) {
+export function Facts({ facts, stacked, ruled, aligned, className }: FactsProps) {
   return (
-    <dl className={classes(styles.facts, className)} data-stacked={stacked} data-ruled={ruled}>
+    <dl
+      className={classes(styles.facts, className)}
+      data-stacked={stacked}
+      data-ruled={ruled}
+      data-aligned={aligned}
+    >
       {facts.map(([name, value], index) =>
-        value === null || value === undefined || value === '' ? null : (
+        value === null || value === undefined || value === '' || value === false ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
           <div key={index}>
             <dt>{name}</dt>

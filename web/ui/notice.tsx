@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import type { ElementType, ReactNode } from 'react';
+import { type As, classes } from './classes.ts';
 import styles from './notice.module.css';
 
 const ICONS = {
@@ -8,19 +8,36 @@ const ICONS = {
   done: IconCircleCheck,
   warning: IconAlertTriangle,
   error: IconAlertTriangle,
+  plain: IconInfoCircle,
 };
 
-interface NoticeProps extends ComponentProps<'div'> {
+interface NoticeProps {
   kind: keyof typeof ICONS;
+  /** Another than that of its kind. */
+  icon?: ElementType;
+  /** Across the page, above what it is about. */
+  wide?: boolean;
+  /** Buttons at its end. */
+  action?: ReactNode;
 }
 
 /** A few sentences that stand out: what is so, what was done, what to look at, what failed. */
-export function Notice({ kind, className, children, ...rest }: NoticeProps) {
-  const Icon = ICONS[kind];
+export function Notice<Tag extends ElementType = 'div'>({
+  as,
+  kind,
+  icon: Icon = ICONS[kind],
+  wide,
+  action,
+  className,
+  children,
+  ...rest
+}: As<Tag, NoticeProps>) {
+  const Element: ElementType = as ?? 'div';
   return (
-    <div className={classes(styles.notice, className)} data-kind={kind} {...rest}>
+    <Element className={classes(styles.notice, className)} data-kind={kind} data-wide={wide} {...rest}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div className="grow">{children}</div>
-    </div>
+      <div className={styles.words}>{children}</div>
+      {action && <div className="row gap-3 wrap whole-phone">{action}</div>}
+    </Element>
   );
 }

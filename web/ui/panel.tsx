@@ -1,24 +1,41 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './panel.module.css';
 
-interface PanelProps {
-  title: string;
+interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  /** A line under the title. */
+  below?: ReactNode;
   /** A button at the right of the title. */
   action?: ReactNode;
-  children: ReactNode;
+  /** What is in it reaches its edges: rows, tiles, a table. */
+  flush?: boolean;
 }
 
-export function Panel({ title, action, children }: PanelProps) {
+export function Panel({ title, below, action, flush, className, children, ...rest }: PanelProps) {
   const id = useId();
+  const heading = <h2 id={id}>{title}</h2>;
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      {action ? (
+    <section
+      className={classes(styles.panel, className)}
+      aria-labelledby={id}
+      data-flush={flush || undefined}
+      {...rest}
+    >
+      {action || below || flush ? (
         <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          {below ? (
+            <div>
+              {heading}
+              {below}
+            </div>
+          ) : (
+            heading
+          )}
           {action}
         </div>
       ) : (
-        <h2 id={id}>{title}</h2>
+        heading
       )}
       {children}
     </section>
