@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateSummary } from './product-form/create-summary.tsx';
 import { goToProblem } from './product-form/go-to-problem.ts';
@@ -66,26 +68,32 @@ export default function AddProduct() {
   return (
     <div className={styles.form}>
       <PageTitle>Add product</PageTitle>
-      {created && (
-        <p className={styles.notice}>
-          <span>{firmUnits(created.name)} is in the shop. The form is ready for the next one.</span>
-          <Link className="link" to={`/admin/products/edit/${created._id}`}>
-            Edit it
-          </Link>
-          <Link className="link" to="/admin/products">
-            All products
-          </Link>
-        </p>
-      )}
-      {wasRestored && (
-        <p className={styles.notice} data-warning>
-          <span>Your unsaved changes were restored.</span>
-          <button type="button" className="link" onClick={() => restart(emptyDraft())}>
-            Start empty
-          </button>
-        </p>
-      )}
-      <ProductFields state={state} />
+      <Stack gap={4}>
+        {created && (
+          <Notice kind="done">
+            <Row as="p" gap={4} wrap>
+              <span>{firmUnits(created.name)} is in the shop. The form is ready for the next one.</span>
+              <Link className="link" to={`/admin/products/edit/${created._id}`}>
+                Edit it
+              </Link>
+              <Link className="link" to="/admin/products">
+                All products
+              </Link>
+            </Row>
+          </Notice>
+        )}
+        {wasRestored && (
+          <Notice kind="warning">
+            <Row as="p" gap={4} wrap>
+              <span>Your unsaved changes were restored.</span>
+              <button type="button" className="link" onClick={() => restart(emptyDraft())}>
+                Start empty
+              </button>
+            </Row>
+          </Notice>
+        )}
+        <ProductFields state={state} />
+      </Stack>
       <SaveBar note={note}>
         <Button onClick={() => setQuestion('cancel')}>Cancel</Button>
         <Button

@@ -14,13 +14,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-forms.css';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Addresses, Contact } from './customer/contact-panels.tsx';
 import styles from './customer/customer.module.css';
 import { CustomerOrders } from './customer/customer-orders.tsx';
 import { CustomerPapers } from './customer/customer-papers.tsx';
 import { CustomerQuotes } from './customer/customer-quotes.tsx';
-import { Figures } from './customer/figures.tsx';
+import { CustomerFigures } from './customer/figures.tsx';
 import { Notes } from './customer/notes.tsx';
 
 export const meta = () => [{ title: titled('Customer') }];
@@ -55,44 +55,48 @@ function Page({ customer }: { customer: CustomerPage }) {
     <>
       <Row gap={4} align="stretch" className={styles.head}>
         <Initials name={customer.name} />
-        <PageTitle
-          below={sentence(place.filter(Boolean).join(', '))}
-          actions={
-            <>
-              <Button
-                component="a"
-                href={telephone(customer.phone)}
-                leftSection={<IconPhone size={18} stroke={1.6} aria-hidden="true" />}
-              >
-                <span className="visually-hidden">Call </span>
-                {customer.phone}
-              </Button>
-              <Button
-                component="a"
-                href={`mailto:${customer.email}`}
-                leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
-              >
-                Write a mail
-              </Button>
-            </>
-          }
-        >
-          {customer.name}
-        </PageTitle>
+        <div className="grow">
+          <PageTitle
+            below={sentence(place.filter(Boolean).join(', '))}
+            actions={
+              <>
+                <Button
+                  component="a"
+                  href={telephone(customer.phone)}
+                  leftSection={<IconPhone size={18} stroke={1.6} aria-hidden="true" />}
+                >
+                  <span className="visually-hidden">Call </span>
+                  {customer.phone}
+                </Button>
+                <Button
+                  component="a"
+                  href={`mailto:${customer.email}`}
+                  leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+                >
+                  Write a mail
+                </Button>
+              </>
+            }
+          >
+            {customer.name}
+          </PageTitle>
+        </div>
       </Row>
-      <Figures customer={customer} />
-      <div className={styles.columns}>
-        <Stack gap={4} className={styles.column}>
-          <CustomerOrders customer={customer} />
-          <CustomerQuotes customer={customer} />
-          {seesPapers && <CustomerPapers customer={customer} />}
-        </Stack>
-        <Stack gap={4} className={styles.column}>
-          <Contact customer={customer} />
-          <Addresses customer={customer} />
-          <Notes customer={customer} />
-        </Stack>
-      </div>
+      <Stack gap={4}>
+        <CustomerFigures customer={customer} />
+        <Grid gap={4} className="beside">
+          <Stack gap={4}>
+            <CustomerOrders customer={customer} />
+            <CustomerQuotes customer={customer} />
+            {seesPapers && <CustomerPapers customer={customer} />}
+          </Stack>
+          <Stack gap={4}>
+            <Contact customer={customer} />
+            <Addresses customer={customer} />
+            <Notes customer={customer} />
+          </Stack>
+        </Grid>
+      </Stack>
     </>
   );
 }
@@ -103,9 +107,9 @@ const Waiting = () => (
   <>
     <Skeleton height={56} width={360} maw="100%" mb={20} />
     <Skeleton height={100} mb={16} />
-    <div className={styles.columns}>
+    <Grid gap={4} className="beside">
       <Skeleton height={360} />
       <Skeleton height={360} />
-    </div>
+    </Grid>
   </>
 );

@@ -8,13 +8,14 @@ import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import styles from './dashboard/dashboard.module.css';
 import { Differences } from './dashboard/differences.tsx';
 import { MostSold } from './dashboard/most-sold.tsx';
 import { Payments } from './dashboard/payments.tsx';
 import { spanNamed } from './dashboard/periods.ts';
 import { Sales } from './dashboard/sales.tsx';
 import { Waiting } from './dashboard/waiting.tsx';
-import styles from './dashboard.module.css';
 import { ShippingProblem } from './settings/shipping-problem.tsx';
 
 export const meta = () => [{ title: titled('Dashboard') }];
@@ -31,33 +32,31 @@ export default function Dashboard() {
       >
         Dashboard
       </PageTitle>
-      <ShippingProblem />
-      {query.isError && !query.data && (
-        <div className={styles.failure}>
-          <LoadFailure query={query} />
-        </div>
-      )}
-      {query.isPending && (
-        <div aria-busy="true">
-          <Skeleton height={206} mb={20} />
-          <Skeleton height={490} mb={20} />
-        </div>
-      )}
-      {query.data && (
-        <>
-          <Waiting waiting={query.data.waiting} />
-          <Sales
-            figures={query.data}
-            span={span}
-            onSpan={(value) => setParams({ span: value }, { preventScrollReset: true, replace: true })}
-          />
-          <div className={styles.columns}>
-            <MostSold products={query.data.mostSold} span={span.label} />
-            <Payments payments={query.data.payments} span={span.label} />
-          </div>
-        </>
-      )}
-      {mayCompare && <Differences />}
+      <Stack gap={5}>
+        <ShippingProblem />
+        {query.isError && !query.data && <LoadFailure query={query} />}
+        {query.isPending && (
+          <Stack gap={5} aria-busy="true">
+            <Skeleton height={206} />
+            <Skeleton height={490} />
+          </Stack>
+        )}
+        {query.data && (
+          <>
+            <Waiting waiting={query.data.waiting} />
+            <Sales
+              figures={query.data}
+              span={span}
+              onSpan={(value) => setParams({ span: value }, { preventScrollReset: true, replace: true })}
+            />
+            <Grid gap={5} className={`beside ${styles.columns}`}>
+              <MostSold products={query.data.mostSold} span={span.label} />
+              <Payments payments={query.data.payments} span={span.label} />
+            </Grid>
+          </>
+        )}
+        {mayCompare && <Differences />}
+      </Stack>
     </>
   );
 }

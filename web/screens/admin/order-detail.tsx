@@ -85,36 +85,38 @@ function WholeOrder({ order }: { order: Order }) {
   const next = nextStepOf(order, state, istDay(new Date().toISOString()));
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
-    <>
-      <Row gap={4} spread>
-        <BackLink to={`/admin/orders${from.filter ?? ''}`}>All Orders</BackLink>
-        <Neighbours from={from} orderId={order._id} />
-      </Row>
-      <Row align="start" wrap spread className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            Order {order.orderId}
-          </h1>
-          <p className="small muted">
-            Created {formatIst(order.createdAt, 'date-time')} IST
-            {order.poNumber && `. PO ${order.poNumber}`}
-            {order.quote && (
-              <>
-                . Quotation{' '}
-                <Link className="link" to={`/admin/quotes/view/${order.quote._id}`}>
-                  {order.quote.number}
-                </Link>
-                , revision {order.quote.revision}
-              </>
-            )}
-          </p>
-        </div>
-        <OrderActions state={state} onOpen={open} />
-      </Row>
+    <Stack className={styles.page}>
+      <div>
+        <Row gap={4} spread>
+          <BackLink to={`/admin/orders${from.filter ?? ''}`}>All Orders</BackLink>
+          <Neighbours from={from} orderId={order._id} />
+        </Row>
+        <Row align="start" wrap spread className={styles.head}>
+          <div>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              Order {order.orderId}
+            </h1>
+            <p className="small muted">
+              Created {formatIst(order.createdAt, 'date-time')} IST
+              {order.poNumber && `. PO ${order.poNumber}`}
+              {order.quote && (
+                <>
+                  . Quotation{' '}
+                  <Link className="link" to={`/admin/quotes/view/${order.quote._id}`}>
+                    {order.quote.number}
+                  </Link>
+                  , revision {order.quote.revision}
+                </>
+              )}
+            </p>
+          </div>
+          <OrderActions state={state} onOpen={open} />
+        </Row>
+      </div>
       {refusal && (
         <div role="alert">
           <Banner
-            icon={<IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />}
+            icon={IconInfoCircle}
             title="This order has changed meanwhile"
             actions={<Button onClick={() => setRefusal(null)}>Dismiss</Button>}
           >
@@ -124,28 +126,26 @@ function WholeOrder({ order }: { order: Order }) {
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
       {next && may(next.dialog) && <NextPanel key={next.dialog} step={next} onOpen={open} />}
-      <Stack gap={5} className={styles.top}>
-        <StatusCards order={order} state={state} />
-        <Grid columns={3} className={styles.people}>
-          <CustomerCard order={order} />
-          <AddressCard order={order} />
-          <TaxCard order={order} />
-        </Grid>
-      </Stack>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <StatusCards order={order} state={state} />
+      <Grid columns={3} className={styles.people}>
+        <CustomerCard order={order} />
+        <AddressCard order={order} />
+        <TaxCard order={order} />
+      </Grid>
+      <Grid className={`beside ${styles.columns}`}>
+        <Stack className={styles.column}>
           <ProductLines order={order} />
           <ShippingPanel order={order} state={state} onOpen={open} />
           <OrderHistory history={order.history} />
-        </div>
-        <div className={`${styles.column} ${styles.side}`}>
+        </Stack>
+        <Stack className={`${styles.column} ${styles.side}`}>
           {order.transfer && <TransferPanel order={order} transfer={order.transfer} onOpen={open} />}
           <RefundPanel order={order} state={state} onOpen={open} />
           <PapersPanel order={order} />
           <NotesPanel order={order} />
           <Identifiers order={order} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       {dialog === 'confirm' && <AskDialog {...dialogProps} />}
       <Suspense>
         {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
@@ -155,7 +155,7 @@ function WholeOrder({ order }: { order: Order }) {
         {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
         {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
       </Suspense>
-    </>
+    </Stack>
   );
 }
 
@@ -178,9 +178,9 @@ const Waiting = () => (
     <Skeleton height={20} width={100} mb={12} />
     <Skeleton height={62} width={360} maw="100%" mb={20} />
     <Skeleton height={116} mb={20} />
-    <div className={styles.columns}>
+    <Grid gap={5} className="beside">
       <Skeleton height={360} />
       <Skeleton height={360} />
-    </div>
+    </Grid>
   </div>
 );

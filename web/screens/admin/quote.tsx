@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
-import { Row } from '../../ui/layout.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Neighbours } from './quote/neighbours.tsx';
 import styles from './quote/quote.module.css';
 import { QuoteDesk } from './quote/quote-desk.tsx';
@@ -95,9 +95,9 @@ const Waiting = () => (
   <div aria-busy="true">
     <Skeleton height={62} width={420} maw="100%" mb={20} />
     <Skeleton height={86} mb={16} />
-    <div className={styles.columns}>
+    <Grid gap={4} className={`beside ${styles.columns}`}>
       <Skeleton height={460} />
       <Skeleton height={360} />
-    </div>
+    </Grid>
   </div>
 );

@@ -17,7 +17,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
-import { Grid } from '../../ui/layout.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ReportHead } from './reports/report-head.tsx';
 import { ReportList } from './reports/report-list.tsx';
@@ -82,7 +83,7 @@ export default function Reports() {
         </Grid>
       )}
       {data && (
-        <div className={styles.shown} aria-busy={query.isPlaceholderData}>
+        <Stack gap={4} className={styles.shown} aria-busy={query.isPlaceholderData}>
           <ReportHead report={data} period={period} />
           {isEmpty ? (
             <EmptyState framed picture="orders" title="No data to display">
@@ -91,14 +92,7 @@ export default function Reports() {
                 : `Nothing was received or returned in ${period.label}.`}
             </EmptyState>
           ) : (
-            <Grid
-              gap={4}
-              columns={2}
-              onPhones
-              align="start"
-              className={styles.lists}
-              data-one={whole || undefined}
-            >
+            <Grid gap={4} align="start" className={classes(!whole && styles.lists)}>
               {REPORT_LISTS.filter((list) => whole === null || list === whole).map((list) => (
                 <ReportList
                   key={list}
@@ -110,11 +104,11 @@ export default function Reports() {
               ))}
             </Grid>
           )}
-          <Text size="small" tone="muted" className={`centred ${styles.foot}`}>
+          <Text size="small" tone="muted" className="centred">
             Net of refunds, with GST. Cancelled orders and those refunded in full are not counted; what was
             kept of them is in the sums. A refund counts in the month it was made.
           </Text>
-        </div>
+        </Stack>
       )}
     </>
   );

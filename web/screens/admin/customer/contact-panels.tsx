@@ -1,5 +1,6 @@
-import { IconBuilding, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import type { CustomerPage } from '#contract/admin-customers.ts';
+import { ContactWay } from '../../../components/contact-way.tsx';
 import { telephone } from '../../../site/site.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,21 +12,11 @@ interface OfCustomer {
 
 export const Contact = ({ customer: { email, phone, gstin } }: OfCustomer) => (
   <Panel title="Contact">
-    <Row as="p" size="ui" tone="ink" className={styles.way}>
-      <IconMail size={16} stroke={1.8} aria-hidden="true" />
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-    </Row>
-    <Row as="p" size="ui" tone="ink" className={styles.way}>
-      <IconPhone size={16} stroke={1.8} aria-hidden="true" />
-      <a className="link" href={telephone(phone)}>
-        {phone}
-      </a>
-    </Row>
+    <ContactWay email={email} />
+    <ContactWay phone={phone} />
     {gstin && (
-      <Row as="p" size="ui" tone="ink" className={styles.way}>
-        <IconBuilding size={16} stroke={1.8} role="img" aria-label="GSTIN" />
+      <Row as="p" gap={2} size="ui" tone="ink">
+        <IconBuilding className="muted" size={16} stroke={1.8} role="img" aria-label="GSTIN" />
         {gstin}
       </Row>
     )}
@@ -34,23 +25,20 @@ export const Contact = ({ customer: { email, phone, gstin } }: OfCustomer) => (
 
 /** Where orders went so far. */
 export const Addresses = ({ customer: { addresses } }: OfCustomer) => (
-  <Panel
-    title="Addresses"
-    action={<span className={`caption muted narrow ${styles.second}`}>used so far</span>}
-  >
+  <Panel title="Addresses" action={<span className="caption muted narrow">used so far</span>}>
     {addresses.length === 0 ? (
       <p className="small muted">No order yet.</p>
     ) : (
-      <ul className={styles.addresses}>
+      <ul className={`ui anywhere ruled ${styles.addresses}`}>
         {addresses.map((place) => (
           <li key={[place.address, place.district, place.state, place.pincode].join('\n')}>
-            <address>
+            <address className="ink as-typed">
               {place.address}
               <br />
               {place.district}, {place.state} {place.pincode}
             </address>
-            <span className={`muted ${styles.used}`}>
-              <a className="link" href={telephone(place.contact)}>
+            <span className="small muted">
+              <a className="link alone" href={telephone(place.contact)}>
                 {place.contact}
               </a>
               {`, ${times(place.orders)}${place.gst ? `, GSTIN ${place.gst}` : ''}`}

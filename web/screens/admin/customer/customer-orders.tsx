@@ -14,7 +14,7 @@ export const CustomerOrders = ({ customer }: { customer: CustomerPage }) => (
     title="Orders"
     action={
       customer.placedOrders > 0 && (
-        <Link className={`link ${styles.all}`} to={ordersOf(customer)}>
+        <Link className={`link small bold ${styles.all}`} to={ordersOf(customer)}>
           {`All ${customer.placedOrders.toLocaleString('en-IN')}`}
           <span className="visually-hidden"> orders of {customer.name}</span>
         </Link>
@@ -24,16 +24,14 @@ export const CustomerOrders = ({ customer }: { customer: CustomerPage }) => (
     {customer.latestOrders.length === 0 ? (
       <p className="small muted">No order yet.</p>
     ) : (
-      <ul className={styles.rows}>
+      <ul className={`ui ruled ${styles.rows}`}>
         {customer.latestOrders.map((order) => (
           <li key={order._id}>
             <span>
-              <Link className={`link ${styles.number}`} to={`/admin/orders/${order._id}`}>
+              <Link className="link alone bold ink unbroken" to={`/admin/orders/${order._id}`}>
                 {order.orderId}
               </Link>
-              <span className={`caption muted narrow ${styles.second}`}>
-                {formatIst(order.createdAt, 'date')}
-              </span>
+              <span className="block caption muted narrow">{formatIst(order.createdAt, 'date')}</span>
             </span>
             <span>{itemsOf(order)}</span>
             <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>

@@ -12,21 +12,19 @@ export const CustomerPapers = ({ customer: { papers, latestPapers } }: { custome
     title="Papers"
     action={
       (papers ?? 0) > latestPapers.length && (
-        <span
-          className={`caption muted narrow ${styles.second}`}
-        >{`the latest ${latestPapers.length} of ${papers?.toLocaleString('en-IN')}`}</span>
+        <span className="block caption muted narrow">{`the latest ${latestPapers.length} of ${papers?.toLocaleString('en-IN')}`}</span>
       )
     }
   >
     {latestPapers.length === 0 ? (
       <p className="small muted">None yet. The first is made when an order is paid.</p>
     ) : (
-      <ul className={styles.papers}>
+      <ul className={`ui ruled ${styles.rows}`}>
         {latestPapers.map((paper) => (
           <li key={paper._id}>
             <span>
-              <span className={styles.number}>{paper.number}</span>
-              <span className={`caption muted narrow ${styles.second}`}>{formatIst(paper.date, 'date')}</span>
+              <span className="bold ink unbroken">{paper.number}</span>
+              <span className="block caption muted narrow">{formatIst(paper.date, 'date')}</span>
             </span>
             <span>
               {paperTitle(paper.kind)} for{' '}

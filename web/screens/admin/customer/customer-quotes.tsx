@@ -19,7 +19,7 @@ export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
       title="Quotes"
       action={
         <Link
-          className={`link ${styles.all}`}
+          className={`link small bold ${styles.all}`}
           to={`/admin/quotes?${new URLSearchParams({ search: customer.email })}`}
         >
           {`All ${(data.totalDocs ?? data.docs.length).toLocaleString('en-IN')}`}
@@ -27,16 +27,14 @@ export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
         </Link>
       }
     >
-      <ul className={styles.rows}>
+      <ul className={`ui ruled ${styles.rows}`}>
         {data.docs.map((quote) => (
           <li key={quote._id}>
             <span>
-              <Link className={`link ${styles.number}`} to={`/admin/quotes/view/${quote._id}`}>
+              <Link className="link alone bold ink unbroken" to={`/admin/quotes/view/${quote._id}`}>
                 {numberOf(quote)}
               </Link>
-              <span className={`caption muted narrow ${styles.second}`}>
-                {formatIst(quote.createdAt, 'date')}
-              </span>
+              <span className="block caption muted narrow">{formatIst(quote.createdAt, 'date')}</span>
             </span>
             <span>
               {quote.items[0]?.name}

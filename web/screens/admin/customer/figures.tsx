@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
-import styles from './customer.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 
 /** What the customer brought, by the same rule as the reports. */
-export function Figures({ customer }: { customer: CustomerPage }) {
+export function CustomerFigures({ customer }: { customer: CustomerPage }) {
   const { spent, received, returned, orders, financialYear, everyDays, byStatus } = customer;
   const average = orders === 0 ? 0 : paiseToRupees(Math.round(rupeesToPaise(spent) / orders));
   return (
-    <dl className={styles.figures}>
+    <Figures>
       <Figure caption="Spend, net of refunds" value={rupeesText(spent)}>
         {returned > 0 ? `${rupeesText(received)} paid, ${rupeesText(returned)} refunded` : 'nothing refunded'}
       </Figure>
@@ -27,7 +26,7 @@ export function Figures({ customer }: { customer: CustomerPage }) {
       <Figure caption="Average order" value={rupeesText(average)}>
         {paceInWords(orders, everyDays)}
       </Figure>
-    </dl>
+    </Figures>
   );
 }
 
@@ -37,13 +36,3 @@ export function paceInWords(orders: number, everyDays: number | null): string {
   if (everyDays === 0) return orders === 2 ? 'both within a day' : 'several a day';
   return everyDays === 1 ? 'every day' : `every ${everyDays.toLocaleString('en-IN')} days`;
 }
-
-const Figure = ({ caption, value, children }: { caption: string; value: string; children: ReactNode }) => (
-  <div>
-    <dt>{caption}</dt>
-    <dd>
-      <strong>{value}</strong>
-      <span>{children}</span>
-    </dd>
-  </div>
-);

@@ -4,16 +4,12 @@ import { addCustomerNote } from '../../../api/customers.ts';
 import { useMay } from '../../../api/me.ts';
 import { StaffNotes } from '../../../components/staff-notes/staff-notes.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import styles from './customer.module.css';
 
 export function Notes({ customer: { _id, notes } }: { customer: CustomerPage }) {
   const mayWrite = useMay('orders.confirm');
   const { mutateAsync } = useMutation(addCustomerNote);
   return (
-    <Panel
-      title="Notes"
-      action={<span className={`caption muted narrow ${styles.second}`}>Only staff see these</span>}
-    >
+    <Panel title="Notes" action={<span className="caption muted narrow">Only staff see these</span>}>
       <StaffNotes
         id={_id}
         notes={notes}

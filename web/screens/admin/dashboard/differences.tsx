@@ -6,12 +6,12 @@ import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { compareLedgers, differences, isUnderWay } from '../../../api/ledgers.ts';
-import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './dashboard.module.css';
 import { Comparison } from './differences/comparison.tsx';
 import { DifferenceRow } from './differences/difference-row.tsx';
 import { EventRow } from './differences/event-row.tsx';
-import styles from './differences.module.css';
 
 /** Compares the shop's ledger with the payment service's, by a daily job and on demand. */
 export function Differences() {
@@ -28,14 +28,18 @@ export function Differences() {
   }, [isComparing, client]);
 
   return (
-    <section id="differences" className={styles.panel} aria-labelledby="differences-title" tabIndex={-1}>
-      <Row wrap spread className={styles.head}>
-        <div>
-          <h2 id="differences-title">Comparison with the payment service</h2>
-          <p className="small muted" role="status">
-            {report && lastLook(report)}
-          </p>
-        </div>
+    <Panel
+      id="differences"
+      className={styles.differences}
+      tabIndex={-1}
+      flush
+      title="Comparison with the payment service"
+      below={
+        <p className="small muted" role="status">
+          {report && lastLook(report)}
+        </p>
+      }
+      action={
         <Button
           disabled={isComparing && !isResting}
           loading={comparing.isPending}
@@ -43,15 +47,16 @@ export function Differences() {
         >
           {isResting ? 'Try now' : isComparing ? 'Comparing' : 'Compare now'}
         </Button>
-      </Row>
+      }
+    >
       {query.isPending && <Skeleton height={60} m={20} />}
       {query.isError && !report && <LoadFailure query={query} />}
       {report?.comparison && <Comparison comparison={report.comparison} />}
       {report?.comparedAt && report.docs.length + report.events.length === 0 && (
-        <p className={styles.none}>No differences.</p>
+        <p className={styles.row}>No differences.</p>
       )}
       {report && (
-        <ul>
+        <ul className={styles.rows}>
           {report.events.map((one) => (
             <EventRow key={one._id} event={one} />
           ))}
@@ -60,7 +65,7 @@ export function Differences() {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -31,7 +31,7 @@ export const Payments = ({ payments, span }: PaymentsProps) => (
             <td>
               <Price rupees={received} />
               {returned > 0 && (
-                <span className={`fine muted unbroken ${styles.returned}`}>
+                <span className="block fine muted">
                   <Price rupees={returned} /> returned
                 </span>
               )}

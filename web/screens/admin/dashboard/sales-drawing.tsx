@@ -46,19 +46,19 @@ export function Drawing({ periods, words, withOrders, width, pointed, onPoint }:
         ))}
       </svg>
       {period && pointed !== null && (
-        <div className={styles.card} style={{ left: places.cardLeft(pointed) }}>
-          <strong>{period.name}</strong>
+        <div className={`framed fine bold ink ${styles.card}`} style={{ left: places.cardLeft(pointed) }}>
+          {period.name}
           <dl>
-            <div>
-              <dt>{words.received}</dt>
+            <div className="row spread">
+              <dt className="regular muted">{words.received}</dt>
               <dd>{formatRupees(period.revenue)}</dd>
             </div>
-            <div>
-              <dt>{words.returned}</dt>
+            <div className="row spread">
+              <dt className="regular muted">{words.returned}</dt>
               <dd>{formatRupees(period.refunds)}</dd>
             </div>
-            <div>
-              <dt>Orders</dt>
+            <div className="row spread">
+              <dt className="regular muted">Orders</dt>
               <dd>{period.orders}</dd>
             </div>
           </dl>

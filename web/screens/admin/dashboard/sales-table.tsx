@@ -1,6 +1,6 @@
 import { Price } from '../../../components/price.tsx';
 import type { Period } from './periods.ts';
-import styles from './sales.module.css';
+import styles from './sales-table.module.css';
 import type { ChartWords } from './sales-words.ts';
 
 export const SalesTable = ({ periods, words }: { periods: Period[]; words: ChartWords }) => (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
 import { nounFor } from '#domain/words.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Text } from '../../../ui/text.tsx';
+import styles from './dashboard.module.css';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
-import styles from './sales.module.css';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { REVENUE_WORDS } from './sales-words.ts';
@@ -22,29 +22,33 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
   const { totals } = figures;
   const periods = periodsOf(figures.days, span.value === '12m' ? 'month' : 'day');
   return (
-    <section className={styles.panel} aria-labelledby="sales">
-      <Row wrap className={styles.head}>
-        <h2 id="sales">Orders and revenue</h2>
-        <Text size="small" tone="muted" className={styles.totals}>
-          <strong>{formatRupees(totals.revenue)}</strong> received,{' '}
-          <strong>{formatRupees(totals.refunds)}</strong> refunded,{' '}
-          <strong>{totals.orders.toLocaleString('en-IN')}</strong>
-          {nounFor(totals.orders, '\u00a0order')}
-          {compared(totals.revenue, figures.revenueBefore, span.label)}
-        </Text>
-        <Tabs label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
-      </Row>
+    <Panel
+      title="Orders and revenue"
+      action={
+        <>
+          <Text size="small" tone="muted" className={styles.totals}>
+            <Sum>{formatRupees(totals.revenue)}</Sum> received, <Sum>{formatRupees(totals.refunds)}</Sum>{' '}
+            refunded, <Sum>{totals.orders.toLocaleString('en-IN')}</Sum>
+            {nounFor(totals.orders, '\u00a0order')}
+            {compared(totals.revenue, figures.revenueBefore, span.label)}
+          </Text>
+          <Tabs label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
+        </>
+      }
+    >
       {isTable ? (
         <SalesTable periods={periods} words={REVENUE_WORDS} />
       ) : (
         <SalesChart periods={periods} words={REVENUE_WORDS} />
       )}
-      <button type="button" className={`link ${styles.toggle}`} onClick={() => setTable(!isTable)}>
+      <button type="button" className="link alone small" onClick={() => setTable(!isTable)}>
         {isTable ? 'Show as chart' : 'Show as table'}
       </button>
-    </section>
+    </Panel>
   );
 }
+
+const Sum = ({ children }: { children: string }) => <strong className="ui bold ink">{children}</strong>;
 
 /** "; 9 % more received than in the 30 days before" */
 function compared(revenue: number, before: number, span: string): string {

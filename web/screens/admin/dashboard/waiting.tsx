@@ -16,8 +16,9 @@ import { formatRupees } from '#domain/money.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { quotesToAnswer } from '../../../api/admin-quotes.ts';
 import { useMay } from '../../../api/me.ts';
-import { Grid, Row, Stack } from '../../../ui/layout.tsx';
-import styles from './waiting.module.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './dashboard.module.css';
 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
@@ -32,9 +33,8 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
   const { transfersDue, transfersDueSum } = waiting;
   return (
-    <section className={styles.panel} aria-labelledby="waiting">
-      <h2 id="waiting">Waiting for you</h2>
-      <Grid as="ul" columns={4} onPhones className={styles.tiles}>
+    <Panel title="Waiting for you" flush className={styles.waiting}>
+      <ul className={styles.tiles}>
         <Tile
           icon={<IconClipboardList size={20} stroke={1.6} />}
           count={toConfirm}
@@ -80,7 +80,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
             between the shop and the payment service
           </Tile>
         )}
-      </Grid>
+      </ul>
       {quotes > 0 && (
         <Line
           icon={<IconFileText size={20} stroke={1.6} aria-hidden="true" />}
@@ -98,7 +98,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           to="/admin/orders?awaits=transfer"
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -112,18 +112,22 @@ interface LineProps {
 
 /** What waits only now and then. */
 const Line = ({ icon, words, more, action, to }: LineProps) => (
-  <Row as="p" wrap tone="muted" className={styles.due}>
+  <Row as="p" wrap size="ui" tone="muted" className={styles.due}>
     {icon}
     <span>
-      <strong>{words}</strong>
+      <strong className="medium ink">{words}</strong>
       {more}
     </span>
-    <Link to={to} className={`medium ${styles.action}`}>
-      {action}
-      <span className="visually-hidden">: {words}</span>
-      <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
-    </Link>
+    <Go to={to} action={action} words={words} />
   </Row>
+);
+
+const Go = ({ to, action, words }: Pick<LineProps, 'to' | 'action' | 'words'>) => (
+  <Link to={to} className={`row gap-2 small medium ${styles.action}`}>
+    {action}
+    <span className="visually-hidden">: {words}</span>
+    <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+  </Link>
 );
 
 interface TileProps {
@@ -143,11 +147,7 @@ const Tile = ({ icon, count, words, action, to, isWarning, children }: TileProps
     </span>
     <strong className={`bold ink ${styles.count}`}>{count.toLocaleString('en-IN')}</strong>
     <span className="ui medium ink">{words}</span>
-    <span className={`small muted ${styles.detail}`}>{children}</span>
-    <Link to={to} className={`medium ${styles.action}`}>
-      {action}
-      <span className="visually-hidden">: {words}</span>
-      <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
-    </Link>
+    <span className="small muted grow">{children}</span>
+    <Go to={to} action={action} words={words} />
   </Stack>
 );

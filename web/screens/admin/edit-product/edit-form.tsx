@@ -12,6 +12,8 @@ import { ChangeHistory } from '../../../components/change-history/change-history
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { toast } from '../../../toast/toast.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { goToProblem } from '../product-form/go-to-problem.ts';
@@ -100,16 +102,16 @@ export function EditForm({ product }: { product: Product }) {
       >
         Edit product
       </PageTitle>
-      {meanwhile && <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />}
-      {wasRestored && isUnsaved && !meanwhile && (
-        <p className={styles.notice} data-warning>
-          Your unsaved changes were restored. Reset shows the product as it is in the shop.
-        </p>
-      )}
-      <ProductFields state={state} productId={product._id} />
-      <div className={styles.history}>
+      <Stack gap={4}>
+        {meanwhile && <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />}
+        {wasRestored && isUnsaved && !meanwhile && (
+          <Notice kind="warning">
+            Your unsaved changes were restored. Reset shows the product as it is in the shop.
+          </Notice>
+        )}
+        <ProductFields state={state} productId={product._id} />
         <ChangeHistory entity="product" entityId={product._id} />
-      </div>
+      </Stack>
       <SaveBar note={note} isUnsaved={isUnsaved && isReady}>
         <Button onClick={() => void navigate('/admin/products')}>Discard</Button>
         <Button

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../components/use-copy.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import styles from './copy-value.module.css';
 
 interface CopyValueProps {
   label: string;
@@ -14,14 +13,14 @@ export function CopyValue({ label, value }: CopyValueProps) {
   const { copied, copy } = useCopy();
   const isCopied = copied !== null;
   return (
-    <Row gap={2} align="end" spread className={styles.row}>
-      <Stack className={styles.text}>
+    <Row gap={2} spread>
+      <Stack className="grow">
         <span className="caption muted narrow">{label}</span>
         <span className="ui medium ink anywhere">{value ?? '-'}</span>
       </Stack>
       {value && (
         <ActionIcon
-          className={styles.copy}
+          size={32}
           aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
           onClick={() => copy(label, value)}
         >

@@ -1,7 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../browser/use-media.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Heading } from '../../../ui/text.tsx';
 import styles from './foldable.module.css';
 
 interface FoldableProps {
@@ -28,16 +30,18 @@ export function Foldable({ title, summary, action, aside, children }: FoldablePr
     );
   return (
     <section aria-labelledby={id}>
-      <details className={styles.fold}>
-        <summary>
-          <h2 id={id}>{title}</h2>
+      <details className={`framed ${styles.fold}`}>
+        <Row as="summary" gap={3}>
+          <Heading level={2} size="large" className="fixed" id={id}>
+            {title}
+          </Heading>
           <span className="ui muted at-end one-line grow">{summary}</span>
-          <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
-        </summary>
-        <div className={styles.inside}>
-          {(action || words) && <div className={styles.action}>{action || words}</div>}
-          {children}
-        </div>
+          <IconChevronDown className="muted" size={20} stroke={1.6} aria-hidden="true" />
+        </Row>
+        <Stack gap={3} className={styles.inside}>
+          {(action || words) && <div>{action || words}</div>}
+          <div>{children}</div>
+        </Stack>
       </details>
     </section>
   );

@@ -8,7 +8,6 @@ import { issueMissingInvoice } from '../../../api/papers.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
 import '../../../styles/mantine-forms.css';
 import { Text } from '../../../ui/text.tsx';
-import styles from './dialogs.module.css';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 
 interface IssueInvoiceDialogProps {
@@ -47,7 +46,6 @@ export default function IssueInvoiceDialog({ order, onClose }: IssueInvoiceDialo
       </p>
       {needsState && <PlaceChoice order={order} value={placeOfSupply} onChange={setPlace} />}
       <Textarea
-        className={styles.reason}
         label="Note"
         description="Why it is issued late. Printed on the invoice."
         autosize
@@ -60,7 +58,7 @@ export default function IssueInvoiceDialog({ order, onClose }: IssueInvoiceDialo
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {problem && (
-        <Text size="small" tone="error" className={styles.problem} role="alert">
+        <Text size="small" tone="error" role="alert">
           {problem}
         </Text>
       )}

@@ -31,7 +31,7 @@ export function Neighbours({ from: opened, orderId }: { from: OpenedFrom; orderI
   if (!before && !after) return null;
   return (
     <Row as="nav" gap={1} className={styles.neighbours} aria-label="Orders of the list">
-      <span className={`small muted at-end ${styles.place}`}>{placeAmong(from, orderId)}</span>
+      <span className="small muted at-end">{placeAmong(from, orderId)}</span>
       <Step to={before} from={from} label="Previous order">
         <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
       </Step>

@@ -11,7 +11,6 @@ import {
 import { toast } from '../../../toast/toast.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import styles from './order-actions.module.css';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {
@@ -31,8 +30,8 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const refusal = whyNot(state, may);
   const isUnpaid = waitsForMoney(state);
   return (
-    <Stack gap={1} align="end" className={styles.actions}>
-      <Row gap={2} align="stretch" wrap className={`to-end ${styles.buttons}`}>
+    <Stack gap={1} align="end" className="whole-phone not-printed">
+      <Row gap={2} align="stretch" wrap className="to-end whole-phone">
         {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
         {may('ship') && !canShip && (
           <Button

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react';
+import { IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
@@ -14,9 +14,9 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { differences } from '../../../api/ledgers.ts';
 import { useMay } from '../../../api/me.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Heading } from '../../../ui/text.tsx';
 import { methodWords } from './method-words.ts';
-import styles from './order-banners.module.css';
 import { runningRupees } from './order-state.ts';
 import { RequestReason } from './request-reason.tsx';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
@@ -40,26 +40,18 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
         <RequestBanner order={order} state={state} onOpen={onOpen} />
       )}
       {running !== null && (
-        <Banner icon={<Loader size={20} />} title="A refund is being processed" isLive>
+        <Banner icon={Loader} title="A refund is being processed" isLive>
           {formatRupeesExact(running)} is on its way back to the customer’s card. This page updates itself.
         </Banner>
       )}
       {order.refundState === 'failed' && (
-        <Banner
-          icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
-          title="The last refund failed"
-          isFailure
-          isLive
-        >
+        <Banner title="The last refund failed" isFailure isLive>
           {order.refundStateReason ?? 'The payment service gave no reason.'} No money has moved; the refund
           can be started again.
         </Banner>
       )}
       {difference && (
-        <Banner
-          icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
-          title="The payment service has another figure"
-        >
+        <Banner title="The payment service has another figure">
           Here {formatRupeesExact(difference.shopAmount)}, there {formatRupeesExact(difference.gatewayAmount)}
           .{' '}
           <Link to="/admin/dashboard#differences" className="link">
@@ -80,7 +72,7 @@ function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
   const may = useMayOpen();
   return (
     <Banner
-      icon={<IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />}
+      icon={IconReceiptRefund}
       title="The customer has requested a refund"
       actions={
         may('refund') && (
@@ -114,7 +106,7 @@ function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
 }
 
 interface BannerProps {
-  icon: ReactNode;
+  icon?: ElementType;
   title: string;
   children: ReactNode;
   actions?: ReactNode;
@@ -122,24 +114,19 @@ interface BannerProps {
   isLive?: boolean;
 }
 
-export function Banner({ icon, title, children, actions, isFailure, isLive }: BannerProps) {
-  return (
-    <section
-      className={styles.banner}
-      data-failure={isFailure || undefined}
-      role={isLive ? 'status' : undefined}
-      aria-label={title}
-    >
-      <span className={styles.icon}>{icon}</span>
-      <div className={styles.text}>
-        <h2>{title}</h2>
-        <p>{children}</p>
-      </div>
-      {actions && (
-        <Row gap={3} align="stretch" wrap className={styles.actions}>
-          {actions}
-        </Row>
-      )}
-    </section>
-  );
-}
+export const Banner = ({ icon, title, children, actions, isFailure, isLive }: BannerProps) => (
+  <Notice
+    as="section"
+    kind={isFailure ? 'error' : 'warning'}
+    wide
+    {...(icon && { icon })}
+    action={actions}
+    role={isLive ? 'status' : undefined}
+    aria-label={title}
+  >
+    <Heading level={2} size="body">
+      {title}
+    </Heading>
+    <p className="small">{children}</p>
+  </Notice>
+);

@@ -2,6 +2,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { changeInWords, eventForStaff, STAFF_NOTE } from '#domain/order-events.ts';
 import { counted } from '#domain/words.ts';
+import { Heading } from '../../../ui/text.tsx';
 import { Foldable } from './foldable.tsx';
 import styles from './order-history.module.css';
 
@@ -19,13 +20,15 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
       <ol className={styles.events} reversed>
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.action}`} className={styles.event}>
-            <h3>{eventForStaff(event)}</h3>
-            <p>
+            <Heading level={3} size="ui">
+              {eventForStaff(event)}
+            </Heading>
+            <p className="small muted">
               <time dateTime={event.at}>{formatIst(event.at, 'date-time')}</time>, by{' '}
               {ACTORS[event.actor] ?? event.actor}
             </p>
-            {changeInWords(event) && <p>{changeInWords(event)}</p>}
-            {event.note && <p>{event.note}</p>}
+            {changeInWords(event) && <p className="small muted anywhere">{changeInWords(event)}</p>}
+            {event.note && <p className="small muted anywhere">{event.note}</p>}
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import { downloadFile, type FilePath, openTab, showFile } from '../../../api/dow
 import { useMay } from '../../../api/me.ts';
 import { packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
@@ -29,7 +30,7 @@ export function PapersPanel({ order }: { order: Order }) {
     <div className="not-printed">
       <Panel title="Papers">
         {query.isError && !query.data && <LoadFailure query={query} />}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`small muted ${styles.note}`}>{note}</p>}
         {invoiceIsMissing && mayIssue && (
           <Button className={styles.note} onClick={() => setIssuing(true)}>
             Issue Tax Invoice
@@ -42,25 +43,23 @@ export function PapersPanel({ order }: { order: Order }) {
           <p className="small muted">None yet. The first is made when the order is paid.</p>
         )}
         {(docs.length > 0 || hasSlip || hasProforma) && (
-          <ul className={styles.papers}>
+          <ul className={`ruled ${styles.papers}`}>
             {docs.map((paper) => {
               const Icon = PAPER_ICON[paper.kind];
               return (
-                <li key={paper._id}>
-                  <Icon size={18} stroke={1.6} aria-hidden="true" />
-                  <span className={styles.text}>
-                    <strong>{paperTitle(paper.kind)}</strong>
-                    <small>
-                      {paper.number}, {formatIst(paper.date, 'date')}
-                    </small>
-                  </span>
+                <Paper
+                  key={paper._id}
+                  icon={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+                  title={paperTitle(paper.kind)}
+                  about={`${paper.number}, ${formatIst(paper.date, 'date')}`}
+                >
                   {maySeePapers && (
                     <>
                       <PdfMenu paper={paper} does="print" />
                       <PdfMenu paper={paper} does="download" />
                     </>
                   )}
-                </li>
+                </Paper>
               );
             })}
             {hasProforma && (
@@ -86,10 +85,26 @@ export function PapersPanel({ order }: { order: Order }) {
   );
 }
 
-interface OwnPaperProps {
+interface PaperProps {
   icon: ReactNode;
   title: string;
   about: string;
+  /** Its buttons. */
+  children?: ReactNode;
+}
+
+const Paper = ({ icon, title, about, children }: PaperProps) => (
+  <Row as="li" gap={1} tone="ink">
+    {icon}
+    <span className="grow">
+      <strong className="block ui medium">{title}</strong>
+      <small className="block caption muted">{about}</small>
+    </span>
+    {children}
+  </Row>
+);
+
+interface OwnPaperProps extends Omit<PaperProps, 'children'> {
   fileOf: (wish: { show?: boolean }) => FilePath;
 }
 
@@ -99,12 +114,7 @@ function OwnPaper({ icon, title, about, fileOf }: OwnPaperProps) {
   const showing = useMutation(showFile);
   const name = title.toLowerCase();
   return (
-    <li>
-      {icon}
-      <span className={styles.text}>
-        <strong>{title}</strong>
-        <small>{about}</small>
-      </span>
+    <Paper icon={icon} title={title} about={about}>
       <ActionIcon
         aria-label={`Print ${name}`}
         loading={showing.isPending}
@@ -119,6 +129,6 @@ function OwnPaper({ icon, title, about, fileOf }: OwnPaperProps) {
       >
         <IconDownload size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </li>
+    </Paper>
   );
 }

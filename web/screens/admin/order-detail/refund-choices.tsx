@@ -45,8 +45,8 @@ export function RefundChoices({
         >
           <Radio.Indicator color="navy.8" />
           <span>
-            <strong>{TITLES[option]}</strong>
-            <small>{details[option]}</small>
+            <strong className="block body medium ink">{TITLES[option]}</strong>
+            <small className="block small muted">{details[option]}</small>
           </span>
         </Radio.Card>
       ))}

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
@@ -14,9 +13,9 @@ import { MoneyField } from '../../../components/money-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import '../../../styles/mantine-forms.css';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
-import { Grid, Row } from '../../../ui/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
-import styles from './dialogs.module.css';
 import { methodWords } from './method-words.ts';
 import { agreementOf, goodsOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
 import { RefundChoices } from './refund-choices.tsx';
@@ -101,86 +100,77 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
       isBusy={refund.isPending}
       onClose={onClose}
     >
-      {!isUnpaid && (
-        <>
-          <RefundSums order={order} />
-          <RefundChoices
-            options={options}
-            leftPaise={leftPaise}
-            paidPaise={opened.capturedPaise}
-            chosen={option}
-            onChoose={choose}
+      <Stack gap={4}>
+        {!isUnpaid && (
+          <>
+            <RefundSums order={order} />
+            <RefundChoices
+              options={options}
+              leftPaise={leftPaise}
+              paidPaise={opened.capturedPaise}
+              chosen={option}
+              onChoose={choose}
+              isDisabled={refund.isPending}
+            />
+          </>
+        )}
+        {!isCancelling && (
+          <Grid gap={2} columns={2}>
+            <MoneyField
+              label="Amount"
+              description="Rupees, with paise if needed"
+              disabled={option === 'full' || refund.isPending}
+              text={option === 'full' ? writtenAmount(leftPaise) : text}
+              onText={setText}
+              problem={problem}
+            />
+            {isPartial && paper && (
+              <Stack gap={1}>
+                <Text size="small" weight="medium" tone="ink">
+                  {paper.title}
+                </Text>
+                <Tabs label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
+                <p className="fine muted">For {paper.against}</p>
+              </Stack>
+            )}
+          </Grid>
+        )}
+        {isNaming && (
+          <RefundLines
+            order={opened.order}
+            typed={quantities}
+            onChange={name}
+            priced={priced}
+            goods={goods}
+            agreement={agreement}
             isDisabled={refund.isPending}
           />
-        </>
-      )}
-      {!isCancelling && (
-        <Grid columns={2} className={styles.amountAndPaper}>
-          <MoneyField
-            label="Amount"
-            description="Rupees, with paise if needed"
-            disabled={option === 'full' || refund.isPending}
-            text={option === 'full' ? writtenAmount(leftPaise) : text}
-            onText={setText}
-            problem={problem}
-          />
-          {isPartial && paper && (
-            <div>
-              <Text size="small" weight="medium" tone="ink" className={styles.paperKind}>
-                {paper.title}
-              </Text>
-              <Tabs label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
-              <Text size="fine" tone="muted" className={styles.paperHint}>
-                For {paper.against}
-              </Text>
-            </div>
-          )}
-        </Grid>
-      )}
-      {isNaming && (
-        <RefundLines
-          order={opened.order}
-          typed={quantities}
-          onChange={name}
-          priced={priced}
-          goods={goods}
-          agreement={agreement}
-          isDisabled={refund.isPending}
+        )}
+        <TextInput
+          label="Reason"
+          description={
+            isCancelling || !paper
+              ? 'In the customer’s mail.'
+              : `Printed on the ${paper.title.toLowerCase()} and in the customer’s mail.`
+          }
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+          disabled={refund.isPending}
+          value={refundReason}
+          onChange={(event) => setRefundReason(event.currentTarget.value)}
         />
-      )}
-      <TextInput
-        className={styles.reason}
-        label="Reason"
-        description={
-          isCancelling || !paper
-            ? 'In the customer’s mail.'
-            : `Printed on the ${paper.title.toLowerCase()} and in the customer’s mail.`
-        }
-        maxLength={MAX_REASON_LENGTH}
-        autoComplete="off"
-        disabled={refund.isPending}
-        value={refundReason}
-        onChange={(event) => setRefundReason(event.currentTarget.value)}
-      />
-      <Row
-        gap={3}
-        align="stretch"
-        size="small"
-        tone="ink"
-        className={styles.consequence}
-        id="refund-consequence"
-      >
-        <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
-        <p>
-          <strong>{consequence.happens}</strong>
-          {consequence.remains}
-        </p>
-      </Row>
-      {refund.problemOf(wish) && (
-        <Text size="small" tone="error" className={styles.problem} role="alert">
-          {refund.problemOf(wish)}
-        </Text>
-      )}
+        <Notice kind="plain" id="refund-consequence">
+          <p>
+            <strong className="block bold">{consequence.happens}</strong>
+            {consequence.remains}
+          </p>
+        </Notice>
+        {refund.problemOf(wish) && (
+          <Text size="small" tone="error" role="alert">
+            {refund.problemOf(wish)}
+          </Text>
+        )}
+      </Stack>
       <DialogFoot
         variant="danger-filled"
         label={

@@ -19,6 +19,12 @@ interface RefundLinesProps {
   isDisabled: boolean;
 }
 
+const LOOK = {
+  open: { tone: 'muted' },
+  agreed: { tone: 'good', weight: 'bold' },
+  wrong: { tone: 'error', weight: 'medium' },
+} as const;
+
 const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 /** The lines that come back, with how many of each. */
@@ -40,10 +46,10 @@ export function RefundLines({
     onChange(next);
   };
   return (
-    <div className={styles.frame}>
+    <div className={`framed ${styles.frame}`}>
       <table className={`ui ${styles.table}`}>
         <thead>
-          <tr>
+          <tr className="caption muted">
             <th scope="col">Line</th>
             <th scope="col">Quantity</th>
             <th scope="col">Amount</th>
@@ -64,8 +70,10 @@ export function RefundLines({
                     onChange={(event) => change(position, event.currentTarget.checked ? `${left}` : null)}
                     label={
                       <>
-                        <strong>{firmUnits(line.productId.name)}</strong>
-                        <small>
+                        <strong className="block small medium ink anywhere">
+                          {firmUnits(line.productId.name)}
+                        </strong>
+                        <small className="block caption muted">
                           {[line.partNumber, left === 0 ? 'none left' : `${worth(position, 1)} each`]
                             .filter(Boolean)
                             .join(', ')}
@@ -75,7 +83,7 @@ export function RefundLines({
                   />
                 </td>
                 <td>
-                  <Row className={`to-end ${styles.quantity}`}>
+                  <Row gap={2} size="caption" className={`to-end ${styles.quantity}`}>
                     <TextInput
                       aria-label={`Quantity of ${line.productId.name}`}
                       inputMode="numeric"
@@ -88,7 +96,9 @@ export function RefundLines({
                     <span>of {left}</span>
                   </Row>
                 </td>
-                <td data-named={isRead || undefined}>{isRead ? worth(position, Number(text)) : rupees(0)}</td>
+                <td className={isRead ? 'bold ink' : undefined}>
+                  {isRead ? worth(position, Number(text)) : rupees(0)}
+                </td>
               </tr>
             );
           })}
@@ -100,16 +110,7 @@ export function RefundLines({
 }
 
 const AgreementLine = ({ agreement: { state, words } }: { agreement: Agreement }) => (
-  <Row
-    as="p"
-    gap={2}
-    size="small"
-    tone="muted"
-    className={`to-end ${styles.agreement}`}
-    role="status"
-    data-agreed={state === 'agreed'}
-    data-wrong={state === 'wrong'}
-  >
+  <Row as="p" gap={2} size="small" {...LOOK[state]} className={`to-end ${styles.agreement}`} role="status">
     {state === 'agreed' && <IconCheck size={16} stroke={2} aria-hidden="true" />}
     {state === 'wrong' && <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}
     {words}

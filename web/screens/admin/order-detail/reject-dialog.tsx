@@ -7,7 +7,6 @@ import { rejectRefund } from '../../../api/admin-orders.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
 import '../../../styles/mantine-forms.css';
 import type { OrderDialogProps } from './ask-dialog.tsx';
-import styles from './dialogs.module.css';
 import { RequestReason } from './request-reason.tsx';
 
 /** Asks before a refund request is rejected, and for the reason that the customer reads. */
@@ -33,7 +32,6 @@ export default function RejectDialog({ order, onFailed, onClose }: OrderDialogPr
       </p>
       <RequestReason order={order} />
       <Textarea
-        className={styles.reason}
         label="Reason"
         description="The customer reads it in the mail and on the order’s page."
         autosize

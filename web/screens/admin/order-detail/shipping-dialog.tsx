@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
@@ -20,8 +19,8 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
 import '../../../styles/mantine-forms.css';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
-import { Grid, Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
@@ -99,8 +98,8 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
       isBusy={sending.isPending}
       onClose={onClose}
     >
-      {!isCorrection && <ShippingProblem />}
       <Stack gap={4}>
+        {!isCorrection && <ShippingProblem />}
         {needsState && (
           <PlaceChoice
             order={opened}
@@ -123,11 +122,11 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           ]}
         />
         {draft.partner === NEW_PARTNER && (
-          <div className={styles.newPartner}>
+          <div className={`framed ${styles.newPartner}`}>
             <PartnerForm onAdded={({ _id }) => change({ partner: _id })} />
           </div>
         )}
-        <Grid gap={4} columns={2} onPhones className={styles.two}>
+        <Grid gap={4} columns={2}>
           <TextInput
             label="Tracking number"
             placeholder="LR or consignment number"
@@ -157,8 +156,8 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onBlur={() => setEwayBillLeft(true)}
           />
         </Grid>
-        <fieldset className={styles.proof}>
-          <legend className={`small medium ink ${styles.proofLabel}`}>Shipping receipt</legend>
+        <fieldset>
+          <legend className="field-label">Shipping receipt</legend>
           <ImageUpload
             value={draft.receipt}
             onChange={(receipt) => change({ receipt })}
@@ -167,27 +166,13 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onPending={(pending, failed) => setUploads({ pending, failed })}
           />
         </fieldset>
+        {warnings.map((warning) => (
+          <Notice key={warning} kind="warning" role="status">
+            {warning}
+          </Notice>
+        ))}
+        {whyNot && <p className="fine muted">{whyNot}</p>}
       </Stack>
-      {warnings.map((warning) => (
-        <Row
-          key={warning}
-          as="p"
-          gap={3}
-          align="stretch"
-          size="small"
-          tone="warning"
-          className={styles.warning}
-          role="status"
-        >
-          <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
-          {warning}
-        </Row>
-      ))}
-      {whyNot && (
-        <Text size="fine" tone="muted" className={styles.whyNot}>
-          {whyNot}
-        </Text>
-      )}
       <DialogFoot
         label={isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
         isReady={whyNot === null && mayLeave}

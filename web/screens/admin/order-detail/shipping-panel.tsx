@@ -6,6 +6,7 @@ import { deliveryCanBeRecorded, type OrderState, shippingCanBeCorrected } from '
 import { receiptIsPdf } from '#domain/shipment.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Foldable } from './foldable.tsx';
@@ -53,51 +54,62 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
         )
       }
     >
-      <div className={styles.facts}>
-        <CopyValue label="Carrier" value={carrier?.serviceProvider ?? null} />
-        <CopyValue label="Tracking number" value={order.trackingNumber} />
-        {order.vehicleNumber && <CopyValue label="Vehicle number" value={order.vehicleNumber} />}
-        {order.ewayBill && <CopyValue label="E-way bill number" value={order.ewayBill} />}
-        {order.lrDate && <CopyValue label="Date of the receipt" value={formatIst(order.lrDate, 'date')} />}
-        <div className={styles.delivered}>
-          <Text size="caption" tone="muted">
-            Delivered
-          </Text>
-          <p>
-            {order.deliveredOn ? formatIst(order.deliveredOn, 'date') : 'Not recorded'}
-            {order.deliveredOn && may('deliver') && deliveryCanBeRecorded(state) && (
-              <button type="button" className="link" onClick={() => onOpen('deliver')}>
-                Correct<span className="visually-hidden"> the day of delivery</span>
-              </button>
-            )}
-          </p>
+      <Stack gap={3}>
+        <div className={styles.facts}>
+          <CopyValue label="Carrier" value={carrier?.serviceProvider ?? null} />
+          <CopyValue label="Tracking number" value={order.trackingNumber} />
+          {order.vehicleNumber && <CopyValue label="Vehicle number" value={order.vehicleNumber} />}
+          {order.ewayBill && <CopyValue label="E-way bill number" value={order.ewayBill} />}
+          {order.lrDate && <CopyValue label="Date of the receipt" value={formatIst(order.lrDate, 'date')} />}
+          <div>
+            <Text size="caption" tone="muted">
+              Delivered
+            </Text>
+            <Row as="p" gap={3} align="baseline" size="ui" weight="medium" tone="ink">
+              {order.deliveredOn ? formatIst(order.deliveredOn, 'date') : 'Not recorded'}
+              {order.deliveredOn && may('deliver') && deliveryCanBeRecorded(state) && (
+                <button
+                  type="button"
+                  className={`link small ${styles.correct}`}
+                  onClick={() => onOpen('deliver')}
+                >
+                  Correct<span className="visually-hidden"> the day of delivery</span>
+                </button>
+              )}
+            </Row>
+          </div>
         </div>
-      </div>
-      {link && (
-        <p className={styles.track}>
-          <a className="link" href={link} target="_blank" rel="noopener noreferrer">
-            Tracking page
-            <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
-            <span className="visually-hidden"> (opens in a new tab)</span>
+        {link && (
+          <p className="not-printed">
+            <a
+              className={`link alone ui ${styles.track}`}
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Tracking page
+              <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        {llrImg && (
+          <a className={styles.proof} href={llrImg} target="_blank" rel="noopener noreferrer">
+            <ReceiptPicture
+              link={llrImg}
+              alt={receiptIsPdf(llrImg) ? 'Shipping receipt' : 'Shipping receipt, opens in a new tab'}
+              sizes="320px"
+              fit="contain"
+            />
           </a>
-        </p>
-      )}
-      {llrImg && (
-        <a className={styles.proof} href={llrImg} target="_blank" rel="noopener noreferrer">
-          <ReceiptPicture
-            link={llrImg}
-            alt={receiptIsPdf(llrImg) ? 'Shipping receipt' : 'Shipping receipt, opens in a new tab'}
-            sizes="320px"
-            fit="contain"
-          />
-        </a>
-      )}
-      {correction && (
-        <Text size="small" tone="muted" className={`anywhere ${styles.corrected}`}>
-          {correction.note}. Corrected by {correction.actor}, {formatIst(correction.at, 'date-time')}. The
-          customer was told by mail.
-        </Text>
-      )}
+        )}
+        {correction && (
+          <Text size="small" tone="muted" className={`anywhere ${styles.corrected}`}>
+            {correction.note}. Corrected by {correction.actor}, {formatIst(correction.at, 'date-time')}. The
+            customer was told by mail.
+          </Text>
+        )}
+      </Stack>
     </Foldable>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
+import { ContactWay } from '../../../components/contact-way.tsx';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { telephone } from '../../../site/site.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Foldable } from './foldable.tsx';
@@ -13,15 +14,17 @@ import styles from './side-cards.module.css';
 
 export const Identifiers = ({ order }: { order: Order }) => (
   <Foldable title="Identifiers" summary="">
-    <CopyValue label="Order id" value={order.orderId} />
-    {order.paymentMethod === 'transfer' ? (
-      <CopyValue label="UTR" value={order.paymentId?.replace(/^utr:/, '') ?? null} />
-    ) : (
-      <>
-        <CopyValue label="Payment order" value={order.razorpayOrderId} />
-        <CopyValue label="Payment id" value={order.paymentId} />
-      </>
-    )}
+    <Stack gap={3}>
+      <CopyValue label="Order id" value={order.orderId} />
+      {order.paymentMethod === 'transfer' ? (
+        <CopyValue label="UTR" value={order.paymentId?.replace(/^utr:/, '') ?? null} />
+      ) : (
+        <>
+          <CopyValue label="Payment order" value={order.razorpayOrderId} />
+          <CopyValue label="Payment id" value={order.paymentId} />
+        </>
+      )}
+    </Stack>
   </Foldable>
 );
 
@@ -29,11 +32,11 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
   <Panel title="Customer">
     <Row gap={3} className={styles.person}>
       <Initials name={customer.name} />
-      <Link className={`link ${styles.name}`} to={`/admin/customers/view/${customer._id}`}>
+      <Link className="link bold ink anywhere" to={`/admin/customers/view/${customer._id}`}>
         {customer.name}
       </Link>
     </Row>
-    <div className={styles.reach}>
+    <Grid columns={3} onPhones gap={2} className={`only-phone not-printed ${styles.reach}`}>
       <Button
         component="a"
         href={telephone(order.contact)}
@@ -57,25 +60,15 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
       >
         Map
       </Button>
-    </div>
-    <Row as="p" size="ui" className={styles.way}>
-      <IconPhone size={16} stroke={1.8} aria-hidden="true" />
-      <a className="link" href={telephone(customer.phone)}>
-        {customer.phone}
-      </a>
-    </Row>
-    <Row as="p" size="ui" className={styles.way}>
-      <IconMail size={16} stroke={1.8} aria-hidden="true" />
-      <a className="link" href={`mailto:${customer.email}`}>
-        {customer.email}
-      </a>
-    </Row>
+    </Grid>
+    <ContactWay phone={customer.phone} />
+    <ContactWay email={customer.email} />
   </Panel>
 );
 
 export const AddressCard = ({ order }: { order: Order }) => (
   <Panel title="Shipping address">
-    <address className={`ink anywhere ${styles.address}`}>
+    <address className={`ui ink anywhere as-typed ${styles.address}`}>
       {order.company && (
         <>
           {order.company}
@@ -88,11 +81,6 @@ export const AddressCard = ({ order }: { order: Order }) => (
       <br />
       {order.district}, {order.state} {order.pincode}
     </address>
-    <Row as="p" size="ui" className={styles.way}>
-      <IconPhone size={16} stroke={1.8} aria-hidden="true" />
-      <a className="link" href={telephone(order.contact)}>
-        {order.contact}
-      </a>
-    </Row>
+    <ContactWay phone={order.contact} />
   </Panel>
 );

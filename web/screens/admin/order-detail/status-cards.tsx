@@ -38,9 +38,9 @@ interface StatusCardProps {
 }
 
 const StatusCard = ({ caption, status, label = status, sentence }: StatusCardProps) => (
-  <section className={styles.card} aria-label={caption}>
-    <h2 className={styles.caption}>{caption}</h2>
+  <section className={`framed ${styles.card}`} aria-label={caption}>
+    <h2 className="caption medium muted narrow">{caption}</h2>
     <StatusBadge status={status} label={label} large />
-    <p>{sentence}</p>
+    <p className="small muted">{sentence}</p>
   </section>
 );

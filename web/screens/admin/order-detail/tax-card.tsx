@@ -15,7 +15,7 @@ export function TaxCard({ order }: { order: Order }) {
   const { buyer, place, taxes, notices } = taxFacts(order, papers?.docs ?? [], shop);
   return (
     <Panel title="Tax">
-      <Text tone="ink" className={`anywhere ${styles.facts}`}>
+      <Text size="ui" tone="ink" className="anywhere">
         {buyer}
         <br />
         Place of supply {place}

@@ -4,7 +4,6 @@ import { istDay } from '#domain/calendar.ts';
 import { MAX_UTR_LENGTH } from '#domain/sizes/quotes.ts';
 import { utrProblem } from '#domain/utr.ts';
 import { Grid } from '../../../ui/layout.tsx';
-import styles from './dialogs.module.css';
 
 export interface UtrAndDay {
   utr: string;
@@ -36,7 +35,7 @@ export function UtrAndDayFields(props: UtrAndDayFieldsProps) {
   const { utr, date, onChange, earliest, dayProblem, utrRefusal, isDisabled } = props;
   const [isLeft, setLeft] = useState(false);
   return (
-    <Grid gap={4} columns={2} onPhones className={styles.two}>
+    <Grid gap={4} columns={2}>
       <TextInput
         label="UTR"
         description="The bank’s reference on the statement"

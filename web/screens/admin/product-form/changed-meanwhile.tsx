@@ -1,5 +1,5 @@
 import { listed } from '#domain/words.ts';
-import styles from './product-form.module.css';
+import { Notice } from '../../../ui/notice.tsx';
 
 interface ChangedMeanwhileProps {
   what: 'product' | 'post' | 'category' | 'settings';
@@ -11,10 +11,10 @@ interface ChangedMeanwhileProps {
 
 /** Above a form whose save was refused because another one came first; the form has merged the other's changes. */
 export const ChangedMeanwhile = ({ what, theirs, own }: ChangedMeanwhileProps) => (
-  <p className={styles.notice} data-warning role="alert">
+  <Notice kind="warning" role="alert">
     Somebody else has changed {theirs.length > 0 && `${listed(theirs)} of `}
     {what === 'settings' ? 'the' : 'this'} {what} meanwhile.{' '}
     {own.length > 0 && `Your own changes are still here and not saved: ${listed(own)}. `}
     Look the {what} over and save {what === 'settings' ? 'them' : 'it'} again.
-  </p>
+  </Notice>
 );

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { MAX_CURVE_POINTS } from '#domain/sizes/products.ts';
 import { Text } from '../../../ui/text.tsx';
 import { type CurveRow, curveIn, curveRow, curveRowsProblem, FIGURES, type Figure } from './curve-draft.ts';
-import styles from './point-rows.module.css';
+import styles from './rows.module.css';
 
 interface CurveRowsProps {
   rows: CurveRow[];
@@ -41,12 +41,12 @@ export function CurveRows({ rows, onChange }: CurveRowsProps) {
     <div ref={frame} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
       {rows.length > 0 && (
         <>
-          <div className={styles.heads} data-columns="curve" aria-hidden="true">
+          <div className={`fine muted ${styles.heads}`} data-columns="curve" aria-hidden="true">
             {FIGURES.map((figure) => (
               <span key={figure}>{HEADS[figure]}</span>
             ))}
           </div>
-          <ul className={styles.rows} aria-label="Points of the curve">
+          <ul className={`stack gap-2 ${styles.rows}`} aria-label="Points of the curve">
             {rows.map((row, index) => (
               <li key={row.id} className={styles.row} data-columns="curve">
                 {FIGURES.map((figure) => (

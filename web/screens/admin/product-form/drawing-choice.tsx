@@ -13,10 +13,10 @@ interface DrawingChoiceProps {
 export function DrawingChoice({ images, value, onChange }: DrawingChoiceProps) {
   const name = useId();
   return (
-    <Row as="fieldset" gap={2} align="stretch" wrap className={styles.choice}>
-      <legend>Drawing of the parts</legend>
+    <Row as="fieldset" gap={2} align="stretch" wrap>
+      <legend className="field-label">Drawing of the parts</legend>
       {[null, ...images].map((link, index) => (
-        <label key={link ?? ''} className={styles.option}>
+        <label key={link ?? ''} className={`small ${styles.option}`}>
           <input
             type="radio"
             name={name}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { variantsOf } from '../../../components/image-variants.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import styles from './drawing.module.css';
 import { placedAt, placeOf, type SpareRow } from './spare-draft.ts';
 
@@ -20,12 +20,19 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
     onPlace(placedAt({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }));
   };
   return (
-    <div>
-      <Text tone="muted" className={styles.hint}>
-        Click where number <strong>{named}</strong> is on the drawing. Another row is chosen by its fields.
-      </Text>
+    <Stack gap={2}>
+      <p className="small muted">
+        Click where number <strong className="ink">{named}</strong> is on the drawing. Another row is chosen
+        by its fields.
+      </p>
       <div className={styles.paper}>
-        <button type="button" tabIndex={-1} aria-label={`Place number ${named}`} onClick={place}>
+        <button
+          type="button"
+          className={styles.sheet}
+          tabIndex={-1}
+          aria-label={`Place number ${named}`}
+          onClick={place}
+        >
           <img src={variantsOf(drawing).src} alt="" draggable={false} />
         </button>
         {rows.map((row) => {
@@ -33,6 +40,7 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
           return (
             at && (
               <span
+                className={`caption medium ink ${styles.mark}`}
                 key={row.id}
                 style={{ left: `${at.x}%`, top: `${at.y}%` }}
                 data-marked={row === placing || undefined}
@@ -43,6 +51,6 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
           );
         })}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { MAX_PRICE_BREAKS } from '#domain/sizes/products.ts';
 import { Text } from '../../../ui/text.tsx';
 import { type PriceBreakRow, priceBreakRow, rowProblemOf, savingOf } from './price-break-draft.ts';
-import styles from './price-break-rows.module.css';
+import styles from './rows.module.css';
 
 interface PriceBreakRowsProps {
   /** Of one piece. */
@@ -47,11 +47,11 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
     <div ref={frame}>
       {rows.length > 0 && (
         <>
-          <div className={styles.heads} aria-hidden="true">
+          <div className={`fine muted ${styles.heads}`} data-columns="prices" aria-hidden="true">
             <span>From quantity</span>
             <span>Price each</span>
           </div>
-          <ul className={styles.rows} aria-label="Quantity prices">
+          <ul className={`stack gap-2 ${styles.rows}`} aria-label="Quantity prices">
             {rows.map((row, index) => {
               const problem = wrong?.id === row.id && typing !== row.id ? wrong.problem : null;
               const fieldProps = { error: problem !== null, ...(problem && { 'aria-describedby': hint }) };
@@ -59,6 +59,7 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
                 <li
                   key={row.id}
                   className={styles.row}
+                  data-columns="prices"
                   onFocus={() => setTyping(row.id)}
                   onBlur={() => setTyping(null)}
                 >
@@ -84,12 +85,12 @@ export function PriceBreakRows({ price, rows, onChange }: PriceBreakRowsProps) {
                     onChange={(event) => put(row.id, { price: event.currentTarget.value })}
                     onKeyDown={(event) => goOn(event, index, 'price')}
                   />
-                  <span className={`medium good unbroken ${styles.saving}`}>{savingOf(price, row)}</span>
+                  <span className="small medium good unbroken">{savingOf(price, row)}</span>
                   <ActionIcon aria-label={`Remove quantity price ${index + 1}`} onClick={() => remove(index)}>
                     <IconTrash size={16} stroke={1.8} />
                   </ActionIcon>
                   {problem && (
-                    <Text id={hint} size="fine" tone="error" className={styles.problem}>
+                    <Text id={hint} size="fine" tone="error" className={styles.whole}>
                       {problem}
                     </Text>
                   )}

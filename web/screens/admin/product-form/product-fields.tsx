@@ -1,44 +1,22 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
 import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/sizes/products.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
+import { Sheet, SheetSection } from '../../../components/sheet-section.tsx';
 import '../../../styles/mantine-forms.css';
-import { Stack } from '../../../ui/layout.tsx';
+import { Grid } from '../../../ui/layout.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { CurveRows } from './curve-rows.tsx';
 import { DrawingChoice } from './drawing-choice.tsx';
 import { LeadDaysField } from './lead-days-field.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { priceOf, priceProblemOf } from './product-draft.ts';
-import styles from './product-fields.module.css';
 import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
-
-interface SectionProps {
-  title: string;
-  hint: string;
-  children: ReactNode;
-}
-
-function Section({ title, hint, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.intro}>
-        <h2 id={id}>{title}</h2>
-        <p>{hint}</p>
-      </div>
-      <Stack gap={5} className={styles.fields}>
-        {children}
-      </Stack>
-    </section>
-  );
-}
 
 interface ProductFieldsProps {
   state: ProductDraftState;
@@ -50,8 +28,8 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
   const { draft, set, round, setPendingImages } = state;
   const drawing = drawingAmong(draft.imageLink, draft.drawing);
   return (
-    <div className={styles.sheet}>
-      <Section title="Basics" hint="Name and description as customers read them.">
+    <Sheet>
+      <SheetSection title="Basics" hint="Name and description as customers read them.">
         <TextInput
           label="Name"
           maxLength={200}
@@ -66,9 +44,9 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           value={draft.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-      </Section>
-      <Section title="Sale" hint="Viewable products cannot be added to the cart.">
-        <div className={styles.pair}>
+      </SheetSection>
+      <SheetSection title="Sale" hint="Viewable products cannot be added to the cart.">
+        <Grid gap={4} columns={2}>
           <MoneyField
             label="Price"
             description="Empty shows a dash."
@@ -77,10 +55,10 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
             problem={priceProblemOf(draft)}
           />
           <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
-        </div>
+        </Grid>
         <TypeChoice value={draft.productType} onChange={(productType) => set({ productType })} />
-      </Section>
-      <Section
+      </SheetSection>
+      <SheetSection
         title="Quantity prices and lead time"
         hint="From a quantity on, all pieces of an order line cost its price. How soon goods leave the works."
       >
@@ -89,17 +67,17 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           rows={draft.priceBreaks}
           onChange={(priceBreaks) => set({ priceBreaks })}
         />
-        <div className={styles.pair}>
+        <Grid gap={4} columns={2}>
           <LeadDaysField text={draft.leadDays} onText={(leadDays) => set({ leadDays })} />
-        </div>
-      </Section>
-      <Section
+        </Grid>
+      </SheetSection>
+      <SheetSection
         title="Tax and part number"
         hint="Printed on invoices. Products that lack one are listed under Needs attention."
       >
         <TaxFields draft={draft} set={set} />
-      </Section>
-      <Section
+      </SheetSection>
+      <SheetSection
         title="Images"
         hint={`Up to ${MAX_PRODUCT_IMAGES}, jpeg or png. The first one is the card image; drag to reorder.`}
       >
@@ -111,18 +89,18 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           onChange={(imageLink) => set({ imageLink })}
           onPending={setPendingImages}
         />
-      </Section>
-      <Section title="Specifications" hint="Shown as a table under the picture.">
+      </SheetSection>
+      <SheetSection title="Specifications" hint="Shown as a table under the picture.">
         <SpecificationRows
           rows={draft.specifications}
           onChange={(specifications) => set({ specifications })}
         />
-      </Section>
-      <Section
+      </SheetSection>
+      <SheetSection
         title="Family"
         hint="Products with the same family are variants: their pages lead to each other."
       >
-        <div className={styles.pair}>
+        <Grid gap={4} columns={2}>
           <TextInput
             label="Family"
             description="Empty for a product on its own."
@@ -130,15 +108,15 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
             value={draft.family}
             onChange={(event) => set({ family: event.currentTarget.value })}
           />
-        </div>
-      </Section>
-      <Section
+        </Grid>
+      </SheetSection>
+      <SheetSection
         title="Pump curve"
         hint="Measured points, the flow rising. Paste them from a spreadsheet: flow, head, efficiency, power."
       >
         <CurveRows rows={draft.curve} onChange={(curve) => set({ curve })} />
-      </Section>
-      <Section
+      </SheetSection>
+      <SheetSection
         title="Spares"
         hint="The parts of this machine, by their numbers on its drawing. A drawing among the images can show them."
       >
@@ -155,7 +133,7 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           drawing={drawing}
           onChange={(change) => set((before) => ({ spares: change(before.spares) }))}
         />
-      </Section>
-    </div>
+      </SheetSection>
+    </Sheet>
   );
 }

@@ -13,17 +13,18 @@ interface SaveBarProps {
 
 /** Sticks to the bottom of the window while the form scrolls. */
 export const SaveBar = ({ note, isUnsaved = false, children }: SaveBarProps) => (
-  <Row spread className={styles.bar}>
+  <Row gap={2} spread className={styles.bar}>
     <Text
       size="small"
-      tone="muted"
+      tone={isUnsaved ? 'warning' : 'muted'}
+      weight={isUnsaved ? 'medium' : 'regular'}
       className={styles.note}
       data-unsaved={isUnsaved || undefined}
       role="status"
     >
       {note}
     </Text>
-    <Row gap={2} align="stretch" className={`fixed ${styles.actions}`}>
+    <Row gap={2} align="stretch" className="fixed whole-phone">
       {children}
     </Row>
   </Row>

@@ -8,7 +8,7 @@ import { MAX_SPARES } from '#domain/sizes/products.ts';
 import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
 import { Text } from '../../../ui/text.tsx';
 import { PlacingSheet } from './placing-sheet.tsx';
-import styles from './point-rows.module.css';
+import styles from './rows.module.css';
 import { placeOf, type SpareRow, spareRow, spareRowsProblem, unsoughtIn } from './spare-draft.ts';
 
 /** After the last key: then the part number is looked for, also before the field is left. */
@@ -90,7 +90,7 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
               }}
             />
           )}
-          <div className={styles.heads} data-columns={columns} aria-hidden="true">
+          <div className={`fine muted ${styles.heads}`} data-columns={columns} aria-hidden="true">
             <span>No.</span>
             <span>Part number</span>
             <span>Quantity</span>
@@ -101,7 +101,7 @@ export function SpareRows({ productId, rows, drawing, onChange }: SpareRowsProps
               </>
             )}
           </div>
-          <ul className={styles.rows} aria-label="Spares">
+          <ul className={`stack gap-2 ${styles.rows}`} aria-label="Spares">
             {rows.map((row, index) => {
               const known = storedPart(row.productId);
               const name = row.productId && (found[row.productId] ?? known?.name);

@@ -6,7 +6,7 @@ import { MAX_SPECIFICATIONS } from '#domain/sizes/products.ts';
 import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
 import { Text } from '../../../ui/text.tsx';
 import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
-import styles from './specification-rows.module.css';
+import styles from './rows.module.css';
 
 const DRAG_TYPE = 'application/x-specification';
 
@@ -83,18 +83,20 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
   return (
     <div>
       {rows.length > 0 && (
-        <div className={styles.heads} aria-hidden="true">
+        <div className={`fine muted ${styles.heads}`} data-columns="specifications" aria-hidden="true">
+          <span />
           <span>Key</span>
           <span>Value</span>
         </div>
       )}
-      <ul className={styles.rows} ref={list} aria-label="Specifications">
+      <ul className={`stack gap-2 ${styles.rows}`} ref={list} aria-label="Specifications">
         {rows.map((row, index) => {
           const problem = rowProblem(row);
           return (
             <li
               key={row.id}
               className={styles.row}
+              data-columns="specifications"
               onPaste={(event) => paste(event, index)}
               onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
               onDrop={(event) => {

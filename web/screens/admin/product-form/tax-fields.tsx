@@ -5,8 +5,8 @@ import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { COMMON_UNITS, UNITS, type Unit } from '#domain/papers/units.ts';
 import { MAX_PART_NUMBER_LENGTH } from '#domain/sizes/products.ts';
 import { settings } from '../../../api/settings.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import styles from './product-fields.module.css';
 
 interface TaxFieldsProps {
   draft: ProductDraft;
@@ -29,7 +29,7 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
   const rates = useRateChoices(draft.gstRate);
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap={4} columns={2}>
         <TextInput
           label="Part number"
           description="Each product has its own. Customers search by it."
@@ -54,8 +54,8 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
           }}
           error={!isHsnTyped && draft.hsn.trim() !== '' && hsnProblem(draft.hsn)}
         />
-      </div>
-      <div className={styles.pair}>
+      </Grid>
+      <Grid gap={4} columns={2}>
         <NativeSelect
           label="GST rate"
           description="The price includes it. The choices are in Settings."
@@ -70,7 +70,7 @@ export function TaxFields({ draft, set }: TaxFieldsProps) {
           value={draft.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
         />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -32,25 +32,26 @@ export function Conversation({ quote, mayAnswer, text, onText }: ConversationPro
       <Stack as="ol" gap={3} aria-live="polite">
         {entries.map((entry) =>
           'text' in entry ? (
-            <li key={entry.key} className={styles.message} data-from={entry.from}>
-              <Text size="fine" tone="muted" className={styles.who}>
-                <strong>{entry.author}</strong> <time dateTime={entry.at}>{shortTime(entry.at, nowIso)}</time>
-                {entry.asksChange && <em> asks for a change</em>}
+            <li key={entry.key} className={`framed ${styles.message}`} data-from={entry.from}>
+              <Text size="fine" tone="muted">
+                <strong className="bold ink">{entry.author}</strong>{' '}
+                <time dateTime={entry.at}>{shortTime(entry.at, nowIso)}</time>
+                {entry.asksChange && <span className="block medium warning"> asks for a change</span>}
               </Text>
-              <Text size="ui" tone="ink" className={`anywhere ${styles.text}`}>
+              <Text size="ui" tone="ink" className="anywhere as-typed">
                 {entry.text}
               </Text>
             </li>
           ) : (
-            <Row key={entry.key} as="li" align="stretch" size="ui" tone="ink" className={styles.event}>
-              <IconSend size={16} stroke={1.8} aria-hidden="true" />
+            <Row key={entry.key} as="li" gap={2} align="start" size="ui" tone="ink">
+              <IconSend className="muted" size={16} stroke={1.8} aria-hidden="true" />
               <div>
-                <strong>{entry.title}</strong>
-                <span>
+                <strong className="bold">{entry.title}</strong>
+                <span className="block fine muted">
                   <time dateTime={entry.at}>{shortTime(entry.at, nowIso)}</time>
                   {entry.by && `, by ${entry.by}`}
                 </span>
-                {entry.note && <span>“{entry.note}”</span>}
+                {entry.note && <span className="block fine muted anywhere">“{entry.note}”</span>}
               </div>
             </Row>
           ),
@@ -78,7 +79,7 @@ function Answer({ quote, text, onText }: Omit<ConversationProps, 'mayAnswer'>) {
     );
   };
   return (
-    <div className={styles.answer}>
+    <Stack gap={2} className={styles.answer}>
       <MessageInput
         label={`Answer ${quote.customerId.name}`}
         maxLength={MAX_QUOTE_MESSAGE_LENGTH}
@@ -90,12 +91,12 @@ function Answer({ quote, text, onText }: Omit<ConversationProps, 'mayAnswer'>) {
         }}
         onSend={send}
       />
-      <Row wrap spread className={styles.send}>
+      <Row gap={2} wrap spread>
         <span className="small muted">Goes by mail at once</span>
         <Button loading={sending.isPending} disabled={!typed} onClick={send}>
           Send message
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -4,37 +4,32 @@ import { gstinProblem } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { counted } from '#domain/words.ts';
-import { Grid } from '../../../ui/layout.tsx';
-import styles from './quote.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 
 /** Who asks, where it goes, and how it is taxed. */
 export const Facts = ({ quote }: { quote: AdminQuote }) => (
-  <Grid as="dl" columns={3} className={styles.facts}>
-    <div>
-      <dt>Customer</dt>
-      <dd>
-        <Link className="link" to={`/admin/customers/view/${quote.customerId._id}`}>
+  <Figures kind="facts">
+    <Figure
+      caption="Customer"
+      value={
+        <Link className="link bold" to={`/admin/customers/view/${quote.customerId._id}`}>
           {quote.customerId.name}
         </Link>
-        <span>{[quote.company, ordersInWords(quote.customerOrders)].filter(Boolean).join(', ')}</span>
-      </dd>
-    </div>
-    <div>
-      <dt>Delivery</dt>
-      <dd>
-        {[quote.pincode, quote.place].filter(Boolean).join(' ') || 'Not known yet'}
-        <span>{supplyInWords(quote)}</span>
-      </dd>
-    </div>
-    <div>
-      <dt>GSTIN</dt>
-      <dd>
-        {quote.gst ?? 'None'}
-        <span>{gstInWords(quote.gst)}</span>
-        {quote.poNumber && <span>PO {quote.poNumber}</span>}
-      </dd>
-    </div>
-  </Grid>
+      }
+    >
+      {[quote.company, ordersInWords(quote.customerOrders)].filter(Boolean).join(', ')}
+    </Figure>
+    <Figure
+      caption="Delivery"
+      value={[quote.pincode, quote.place].filter(Boolean).join(' ') || 'Not known yet'}
+    >
+      {supplyInWords(quote)}
+    </Figure>
+    <Figure caption="GSTIN" value={quote.gst ?? 'None'}>
+      {gstInWords(quote.gst)}
+      {quote.poNumber && <span className="block">PO {quote.poNumber}</span>}
+    </Figure>
+  </Figures>
 );
 
 const ordersInWords = (count: number): string => (count === 0 ? 'no order yet' : counted(count, 'order'));

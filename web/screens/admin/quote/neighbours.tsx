@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { Row } from '../../../ui/layout.tsx';
-import styles from './quote.module.css';
 
 /** To the quotes before and after this one among those that wait for the shop. */
 export const Neighbours = ({
@@ -12,7 +11,7 @@ export const Neighbours = ({
 }: Pick<AdminQuote, 'neighbours'>) =>
   (previous ?? next) && (
     <Row as="nav" gap={2} aria-label="Quotes to answer">
-      <span className={`small muted at-end ${styles.place}`}>
+      <span className="small muted at-end">
         {position === null ? `${waiting} to answer` : `${position} of ${waiting} to answer`}
       </span>
       <Step to={previous} label="Previous quote">

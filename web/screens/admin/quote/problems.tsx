@@ -1,4 +1,5 @@
 import { toast } from '../../../toast/toast.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { cellName, focusCell } from './grid/use-cells.ts';
 import styles from './quote.module.css';
 import type { Problem } from './revision-form.ts';
@@ -16,12 +17,12 @@ export const missingBy = (problems: readonly Problem[]): ReadonlyMap<string, str
 
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
-    <div className={styles.missing} role="alert">
+    <Notice kind="error" role="alert" className={styles.missing}>
       <p>Before it can be sent:</p>
       <ul>
         {problems.map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </div>
+    </Notice>
   );

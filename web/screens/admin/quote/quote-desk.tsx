@@ -33,12 +33,12 @@ export function QuoteDesk({ answer, onAnswer, ...options }: QuoteDeskProps) {
         prepare={drafting.flush}
       />
       <Notices desk={desk} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`grid gap-4 beside ${styles.columns}`}>
+        <div className="stack gap-4">
           <Facts quote={quote} />
           <RevisionOfDesk desk={desk} />
         </div>
-        <div className={styles.side}>
+        <div className="stack gap-4">
           <Conversation quote={quote} mayAnswer={mayWork} text={answer} onText={onAnswer} />
           <Revisions
             quote={quote}
@@ -90,7 +90,7 @@ function RevisionOfDesk({ desk }: { desk: Desk }) {
         isReadOnly={isReadOnly}
         missing={missingBy(problems)}
       />
-      <div className={styles.foot}>
+      <div className={`framed ${styles.foot}`}>
         <TermsFields
           terms={desk.terms}
           onChange={desk.changeTerms}

@@ -29,16 +29,16 @@ export function QuoteHead(props: QuoteHeadProps) {
   const { quote, isFrozen, mayWork, onBegin, onSend, onWithdraw, prepare } = props;
   const next = quote.revision + 1;
   return (
-    <Row align="start" wrap spread className={styles.head}>
-      <div>
-        <Row id={TITLE} tabIndex={-1} as="h1" wrap className={styles.title}>
+    <Row gap={3} align="start" wrap spread className={styles.head}>
+      <div className={styles.titles}>
+        <Row id={TITLE} tabIndex={-1} as="h1" gap={3} wrap>
           <span>Quote {numberOf(quote)}</span>
-          {quote.quotationNumber && <span className={`regular muted ${styles.request}`}>{quote.number}</span>}
+          {quote.quotationNumber && <span className="body regular muted">{quote.number}</span>}
           <QuoteBadge state={quote.state} large />
         </Row>
         <p className="small muted">{sentenceOf(quote, new Date().toISOString())}</p>
       </div>
-      <Row gap={2} align="stretch" wrap className={styles.actions}>
+      <Row gap={2} align="stretch" wrap className={`whole-phone ${styles.actions}`}>
         {mayWork && canWithdraw(quote) && (
           <Button variant="danger" onClick={onWithdraw}>
             Withdraw

@@ -4,6 +4,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { QUOTE_PAYMENTS, type QuotePayment } from '#domain/quote-payments.ts';
 import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Grid } from '../../../ui/layout.tsx';
 import styles from './quote.module.css';
 import { dayFrom, dayProblem, daysUntil, type RevisionForm } from './revision-form.ts';
@@ -29,7 +30,7 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
   const problem = dayProblem(terms.validUntil, nowIso);
   const days = daysUntil(terms.validUntil, nowIso);
   return (
-    <Grid columns={2} onPhones className={styles.terms}>
+    <Grid gap={3} columns={2} className={styles.terms}>
       <TextInput
         id="valid-until"
         label="Valid until"
@@ -49,7 +50,6 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
         onChange={(event) => onChange({ payment: event.currentTarget.value as QuotePayment })}
       />
       <Textarea
-        className={styles.wide}
         label="Terms on the quotation"
         autosize
         minRows={3}
@@ -63,20 +63,15 @@ export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFiel
 }
 
 const TermsRead = ({ terms: { validUntil, payment, terms } }: { terms: Terms }) => (
-  <Grid as="dl" columns={2} onPhones className={styles.terms}>
-    <div>
-      <dt>Valid until</dt>
-      <dd>{formatIst(validUntil, 'date')}</dd>
-    </div>
-    <div>
-      <dt>Payment</dt>
-      <dd>{PAYMENT_WORDS[payment]}</dd>
-    </div>
-    <div className={styles.wide}>
-      <dt>Terms on the quotation</dt>
-      <dd className={styles.text}>{terms || 'None'}</dd>
-    </div>
-  </Grid>
+  <Facts
+    stacked
+    className={`grid columns-2 gap-3 as-typed ${styles.terms}`}
+    facts={[
+      ['Valid until', formatIst(validUntil, 'date')],
+      ['Payment', PAYMENT_WORDS[payment]],
+      ['Terms on the quotation', terms || 'None'],
+    ]}
+  />
 );
 
 const daysInWords = (days: number): string =>

@@ -5,9 +5,11 @@ import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { Sums } from './grid/sums.ts';
-import styles from './totals.module.css';
+import styles from './quote.module.css';
 
 interface TotalsProps {
   sums: Sums;
@@ -36,18 +38,18 @@ export function Totals({
         ];
   return (
     <div className={styles.totals}>
-      <dl>
-        {[['Taxable value', totals.taxablePaise] as const, ...rows].map(([caption, paise]) => (
-          <div key={caption}>
-            <dt>{caption}</dt>
-            <dd>{rupeesText(paiseToRupees(paise))}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{rupeesText(paiseToRupees(totals.totalPaise))}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[['Taxable value', totals.taxablePaise] as const, ...rows].map(([caption, paise]) => [
+          caption,
+          <strong key={caption} className="bold unbroken">
+            {rupeesText(paiseToRupees(paise))}
+          </strong>,
+        ])}
+      />
+      <Row as="dl" gap={3} align="baseline" wrap spread tone="ink" className={styles.total}>
+        <dt className="bold">Total</dt>
+        <dd className="large heavy unbroken">{rupeesText(paiseToRupees(totals.totalPaise))}</dd>
+      </Row>
       {isTooMuch ? (
         <Text size="small" tone="error" role="alert">
           {`That is more than an order can cost: at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`}

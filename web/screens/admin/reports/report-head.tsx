@@ -3,14 +3,15 @@ import type { Report } from '#contract/reports.ts';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
 import { beforeInWords } from '#domain/sales/report-period.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Heading } from '../../../ui/text.tsx';
 import { periodsOf } from '../dashboard/periods.ts';
 import { SalesChart } from '../dashboard/sales-chart.tsx';
 import { SalesTable } from '../dashboard/sales-table.tsx';
 import type { ChartWords } from '../dashboard/sales-words.ts';
-import { Figure } from '../papers/figures.tsx';
-import styles from './report-head.module.css';
 import { cancelledInWords, comparedWith, inPeriod, paymentsInWords, refundsInWords } from './report-words.ts';
+import styles from './reports.module.css';
 
 interface ReportHeadProps {
   report: Report;
@@ -44,8 +45,8 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
     by === 'day' ? { ...one, name: `${WEEKDAYS[new Date(one.key).getUTCDay()]}, ${one.name}` } : one,
   );
   return (
-    <section className={styles.head} aria-label="Figures">
-      <dl className={styles.figures}>
+    <section className="framed" aria-label="Figures">
+      <Figures className={styles.figures}>
         <Figure caption="Net sales" value={rupeesText(totals.net)}>
           {comparedWith(totals.net, before.net, name)}
         </Figure>
@@ -64,11 +65,13 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
         >
           {`${before.averageOrder === null ? 'no orders' : rupeesText(before.averageOrder)} ${inPeriod(name)}`}
         </Figure>
-      </dl>
+      </Figures>
       {!isEmpty && (
         <div className={styles.chart}>
-          <Row wrap className={styles.caption}>
-            <h2>Received and returned by {by}, rupees</h2>
+          <Row gap={3} wrap>
+            <Heading level={2} size="small">
+              Received and returned by {by}, rupees
+            </Heading>
             <Row
               as="span"
               gap={5}
@@ -81,7 +84,7 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
               <span data-bar="received">received</span>
               <span data-bar="returned">returned</span>
             </Row>
-            <button type="button" className={`link ${styles.toggle}`} onClick={() => setTable(!isTable)}>
+            <button type="button" className="link alone small" onClick={() => setTable(!isTable)}>
               {isTable ? 'Show as chart' : 'Show as table'}
             </button>
           </Row>

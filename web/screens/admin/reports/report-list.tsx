@@ -10,10 +10,10 @@ import { reportFile } from '../../../api/reports.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Heading, Text } from '../../../ui/text.tsx';
 import { linesOf, type ReportLine, TITLES } from './lines.ts';
-import styles from './report-list.module.css';
 import { barShare, percentText } from './report-words.ts';
+import styles from './reports.module.css';
 
 interface ReportListProps {
   report: Report;
@@ -31,22 +31,29 @@ export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps
   const all = report.lines[list];
   const title = TITLES[list];
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={`framed ${styles.panel}`} aria-label={title}>
       <Row className={styles.head}>
-        <h2>{title}</h2>
+        <Heading level={2} size="large" className="grow">
+          {title}
+        </Heading>
         {isWhole ? (
-          <Link className={`link ${styles.all}`} to={elsewhere} preventScrollReset>
+          <Link className={`link small ${styles.all}`} to={elsewhere} preventScrollReset>
             Back to all lists
           </Link>
         ) : (
-          <Link className={`link ${styles.all}`} to={elsewhere} aria-label={`All of ${title.toLowerCase()}`}>
+          <Link
+            className={`link small ${styles.all}`}
+            to={elsewhere}
+            aria-label={`All of ${title.toLowerCase()}`}
+          >
             All
           </Link>
         )}
         {mayExport && (
           <ActionIcon
-            className={styles.file}
+            size={36}
             variant="transparent"
+            color="navy.6"
             aria-label={`${title} as CSV`}
             title={`${title} as CSV`}
             loading={saving.isPending}
@@ -56,7 +63,7 @@ export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps
           </ActionIcon>
         )}
       </Row>
-      <ol className={styles.lines} data-pictures={list === 'products' || undefined}>
+      <ol className={`ui ${styles.lines}`} data-pictures={list === 'products' || undefined}>
         {lines.map((line) => (
           <Line key={line.key} line={line} first={lines[0]!.net} withPicture={list === 'products'} />
         ))}
@@ -77,24 +84,22 @@ interface LineProps {
 }
 
 const Line = ({ line: { name, second, net, share, to, picture }, first, withPicture }: LineProps) => (
-  <li className={`ui ${styles.line}`}>
-    {withPicture && (
-      <ShopImage className={styles.picture} src={picture} alt="" sizes="36px" small ratio={1} />
-    )}
+  <li className={styles.line}>
+    {withPicture && <ShopImage className="thumb" src={picture} alt="" sizes="36px" small ratio={1} />}
     <div className={styles.words}>
       {to ? (
-        <Link className={`medium ink ${styles.name}`} to={to}>
+        <Link className={`block medium ink one-line ${styles.name}`} to={to}>
           {name}
         </Link>
       ) : (
-        <span className={`medium ink ${styles.name}`}>{name}</span>
+        <span className="block medium ink one-line">{name}</span>
       )}
-      {second && <span className="fine muted narrow">{second}</span>}
+      {second && <span className="block fine muted narrow one-line">{second}</span>}
     </div>
     <span className={`not-phone ${styles.bar}`} aria-hidden="true">
       <span style={{ width: `${barShare(net, first) * 100}%` }} />
     </span>
-    <span className={`muted at-end unbroken ${styles.share}`}>{percentText(share)}</span>
+    <span className={`small muted at-end unbroken ${styles.share}`}>{percentText(share)}</span>
     <span className={`bold ink at-end unbroken ${styles.net}`}>{rupeesText(net)}</span>
   </li>
 );

@@ -2,7 +2,7 @@ import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { Progress } from '../../../../components/progress.tsx';
-import styles from '../differences.module.css';
+import styles from '../dashboard.module.css';
 
 type State = NonNullable<LedgerReport['comparison']>;
 
@@ -12,13 +12,13 @@ export function Comparison({ comparison }: { comparison: State }) {
   if (state === 'done') return null;
   if (state === 'failed')
     return (
-      <p className={styles.failed} role="status">
+      <p className={`ui error ${styles.row}`} role="status">
         The last comparison could not be finished. {problem} Try again later.
       </p>
     );
   const percent = expected === 0 ? 0 : Math.min(99, Math.floor((compared / expected) * 100));
   return (
-    <div className={styles.progress}>
+    <div className={styles.row}>
       <Progress
         label="Comparison"
         percent={percent}

@@ -4,7 +4,7 @@ import { Price } from '../../../../components/price.tsx';
 import { Row } from '../../../../ui/layout.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Text } from '../../../../ui/text.tsx';
-import styles from '../differences.module.css';
+import styles from '../dashboard.module.css';
 import { OrderLink } from './order-link.tsx';
 
 type Difference = LedgerReport['docs'][number];
@@ -19,18 +19,12 @@ const KINDS: Record<Difference['kind'], string> = {
 };
 
 export const DifferenceRow = ({ difference }: { difference: Difference }) => (
-  <Row
-    as="li"
-    wrap
-    size="ui"
-    className={styles.row}
-    data-resolved={difference.resolvedAt !== null || undefined}
-  >
-    <div>
-      <Text weight="medium" tone="ink" className={styles.kind}>
+  <Row as="li" wrap size="ui" className={styles.row}>
+    <div className={styles.words}>
+      <Text weight="medium" tone={difference.resolvedAt === null ? 'ink' : 'muted'}>
         {KINDS[difference.kind]}
       </Text>
-      <Text tone="muted" className={`anywhere ${styles.ids}`}>
+      <Text size="small" tone="muted" className="anywhere">
         <OrderLink of={difference} />, {difference.paymentId}, {whenOf(difference)}
       </Text>
     </div>

@@ -8,7 +8,7 @@ import { closeEvent, retryEvent } from '../../../../api/ledgers.ts';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { Row } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
-import styles from '../differences.module.css';
+import styles from '../dashboard.module.css';
 import { OrderLink } from './order-link.tsx';
 
 type SetAside = LedgerReport['events'][number];
@@ -29,11 +29,11 @@ export function EventRow({ event }: { event: SetAside }) {
   const subject = SUBJECTS.find(([start]) => event.event.startsWith(start))?.[1] ?? 'something else';
   return (
     <Row as="li" wrap size="ui" className={styles.row}>
-      <div>
-        <Text weight="medium" tone="ink" className={styles.kind}>
+      <div className={styles.words}>
+        <Text weight="medium" tone="ink">
           A message about {subject} could not be processed
         </Text>
-        <Text tone="muted" className={`anywhere ${styles.ids}`}>
+        <Text size="small" tone="muted" className="anywhere">
           <OrderLink of={event} />
           {event.paymentId && `, ${event.paymentId}`}, {event.event}, came{' '}
           {formatIst(event.receivedAt, 'date-time')}, tried {counted(event.tries, 'time')}
@@ -42,7 +42,7 @@ export function EventRow({ event }: { event: SetAside }) {
           {event.reason}
         </Text>
       </div>
-      <Row gap={2} align="stretch" wrap className={styles.actions}>
+      <Row gap={2} align="stretch" wrap className="whole-phone">
         <Button
           loading={retrying.isPending}
           disabled={closing.isPending}

@@ -9,7 +9,7 @@ import { productsForLine } from '../../../../api/admin-quotes.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../../components/shop-image.tsx';
 import styles from './add-line.module.css';
-import lineStyles from './grid.module.css';
+import cell from './cell-input.module.css';
 import { ADD_LINE } from './next-cell.ts';
 
 interface AddLineProps {
@@ -49,7 +49,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
     <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width={440} shadow="none">
       <Combobox.Target withExpandedAttribute>
         <input
-          className={`ink grow ${styles.add}`}
+          className={`grow ${cell.input} ${styles.add}`}
           data-cell={ADD_LINE}
           aria-label="Add a line: part number or name"
           placeholder="Add a line: part number or name"
@@ -74,18 +74,11 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
         <Combobox.Options aria-label="Products">
           {!isSearching &&
             found.map((product) => (
-              <Combobox.Option key={product._id} value={product._id} className={styles.option}>
-                <ShopImage
-                  className={styles.picture}
-                  src={product.imageLink[0]}
-                  alt=""
-                  sizes="36px"
-                  small
-                  ratio={1}
-                />
-                <span>
-                  <span className={`ui medium ink one-line ${lineStyles.name}`}>{product.name}</span>
-                  <span className={lineStyles.second}>
+              <Combobox.Option key={product._id} value={product._id} className={`row gap-3 ${styles.option}`}>
+                <ShopImage className="thumb" src={product.imageLink[0]} alt="" sizes="36px" small ratio={1} />
+                <span className="grow anywhere">
+                  <span className="block ui medium ink one-line">{product.name}</span>
+                  <span className="block caption muted narrow">
                     {[
                       product.partNumber,
                       product.price === null ? 'no list price' : `list ${digitsText(product.price)}`,
@@ -99,9 +92,9 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
           {isSearching ? (
             <Combobox.Empty>Searching …</Combobox.Empty>
           ) : (
-            <Combobox.Option value={OWN} className={styles.option}>
+            <Combobox.Option value={OWN} className={`row gap-3 ${styles.option}`}>
               <IconPlus size={16} stroke={1.8} aria-hidden="true" />
-              <span>
+              <span className="grow anywhere">
                 {found.length === 0 && 'Not in the catalogue. '}
                 Add “{words}” as a line of its own
               </span>

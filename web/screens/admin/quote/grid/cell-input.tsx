@@ -42,7 +42,8 @@ export function CellInput({ cell, cells, of, problem, placeholder }: CellInputPr
     <>
       <input
         {...cells.propsOf(cell)}
-        className={isWords(column) ? styles.plain : styles.input}
+        className={styles.input}
+        data-words={isWords(column) || undefined}
         data-column={column}
         aria-label={`${COLUMN_WORDS[column]}, ${of}`}
         aria-invalid={problem !== null || undefined}
@@ -57,7 +58,7 @@ export function CellInput({ cell, cells, of, problem, placeholder }: CellInputPr
         maxLength={MOST[column]}
       />
       {problem !== null && (
-        <span id={id} className={`caption error ${styles.problem}`}>
+        <span id={id} className={`block caption error ${styles.problem}`}>
           {problem}
         </span>
       )}

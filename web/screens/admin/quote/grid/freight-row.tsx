@@ -4,7 +4,7 @@ import { CellInput } from './cell-input.tsx';
 import { written } from './cells.ts';
 import styles from './grid.module.css';
 import { FREIGHT } from './grid.ts';
-import { RemoveButton, Typed } from './line-row.tsx';
+import { PhoneCaption, RemoveButton, Typed } from './line-row.tsx';
 import type { Cells } from './use-cells.ts';
 
 interface FreightRowProps {
@@ -26,8 +26,8 @@ export const FreightRow = ({ name, text, rate, cells, problem }: FreightRowProps
     )}
     <th scope="row" className={styles.product}>
       <div className={styles.words}>
-        <span className={`ui medium ink one-line ${styles.name}`}>{name}</span>
-        <span className={styles.second}>HSN {FREIGHT_HSN}</span>
+        <span className={`block ui medium ink one-line ${styles.name}`}>{name}</span>
+        <span className="block caption muted narrow">HSN {FREIGHT_HSN}</span>
       </div>
     </th>
     <Typed column="quantity">
@@ -43,15 +43,13 @@ export const FreightRow = ({ name, text, rate, cells, problem }: FreightRowProps
     <Typed column="gstRate">
       <span className="muted">{rate}</span>
     </Typed>
-    <td className={`ink at-end ${styles.cell}`} data-column="none" />
+    <td className={`not-phone ${styles.cell}`} />
     <td className={`bold ink at-end unbroken ${styles.amount}`}>
-      <span className={styles.caption} aria-hidden="true">
-        Amount
-      </span>
+      <PhoneCaption>Amount</PhoneCaption>
       {written('unitPrice', text) || '–'}
     </td>
     {cells && (
-      <td className={styles.trash}>
+      <td className={styles.handle}>
         <RemoveButton of={name} onRemove={() => cells.remove(FREIGHT, 'unitPrice')} />
       </td>
     )}

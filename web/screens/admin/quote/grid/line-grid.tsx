@@ -5,13 +5,14 @@ import type { Product } from '#contract/product-entities.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { Row } from '../../../../ui/layout.tsx';
+import { Heading } from '../../../../ui/text.tsx';
 import addStyles from './add-line.module.css';
 import { AddLine } from './add-line.tsx';
 import { type Column, cellProblem } from './cells.ts';
 import { FreightRow } from './freight-row.tsx';
-import lineStyles from './grid.module.css';
+import styles from './grid.module.css';
 import { FREIGHT, type Grid, type GridAction, textOf } from './grid.ts';
-import styles from './line-grid.module.css';
+import { Key } from './key.tsx';
 import { LineRow } from './line-row.tsx';
 import { newLine } from './new-line.ts';
 import { type KnownProduct, linesBefore } from './price-note.ts';
@@ -73,18 +74,20 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
   const columns = isReadOnly ? 6 : 8;
   const were = linesBefore(grid.lines, isReadOnly ? [] : before);
   return (
-    <section className={styles.panel} aria-labelledby="quote-lines">
+    <section className={`framed ${styles.panel}`} aria-labelledby="quote-lines">
       <Row wrap className={styles.head}>
-        <h2 id="quote-lines">Lines</h2>
-        <span className={styles.money}>prices with GST, in rupees</span>
+        <Heading level={2} size="large" id="quote-lines">
+          Lines
+        </Heading>
+        <span className="small muted">prices with GST, in rupees</span>
         {!isReadOnly && (
-          <span className={`not-phone ${styles.hints}`} aria-hidden="true">
+          <Row as="span" gap={3} size="caption" tone="muted" className="not-phone push" aria-hidden="true">
             {HINTS.map(([key, does]) => (
               <span key={key}>
-                <kbd className={`ink ${styles.key}`}>{key}</kbd> {does}
+                <Key>{key}</Key> {does}
               </span>
             ))}
-          </span>
+          </Row>
         )}
       </Row>
       {!isReadOnly && (
@@ -93,11 +96,13 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
           Delete removes a line, Control and Z undoes, Alt and an arrow moves a line.
         </p>
       )}
-      <table className={`ui ${lineStyles.table}`} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
+      <table className={`ui ${styles.table}`} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
         <thead>
-          <tr>
-            {!isReadOnly && <td className={lineStyles.handle} />}
-            <th scope="col">Product</th>
+          <tr className={`caption muted narrow ${styles.heads}`}>
+            {!isReadOnly && <td className={styles.handle} />}
+            <th scope="col" className={styles.product}>
+              Product
+            </th>
             <th scope="col" data-narrow>
               Quantity
             </th>
@@ -113,7 +118,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
             <th scope="col" data-wide>
               Amount
             </th>
-            {!isReadOnly && <td className={lineStyles.trash} />}
+            {!isReadOnly && <td className={styles.handle} />}
           </tr>
         </thead>
         <tbody>
@@ -132,7 +137,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
           ))}
           {cells && (
             <tr className={addStyles.row}>
-              <td className={lineStyles.handle} aria-hidden="true">
+              <td className={`not-phone ${styles.handle}`} aria-hidden="true">
                 <IconPlus size={16} stroke={1.8} />
               </td>
               <td colSpan={columns - 1}>
@@ -140,9 +145,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
                   {grid.lines.length < MAX_QUOTE_LINES ? (
                     <AddLine onAdd={add} onUp={up} />
                   ) : (
-                    <span
-                      className={`muted ${addStyles.full}`}
-                    >{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
+                    <span className="muted grow">{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
                   )}
                   {grid.freight === null && (
                     <Button

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconTrash } 
 import { useState } from 'react';
 import '../../../../styles/mantine-menus.css';
 import type { Line } from './cells.ts';
-import lineStyles from './grid.module.css';
-import styles from './line-grid.module.css';
+import styles from './grid.module.css';
+import { Key } from './key.tsx';
 import { type Cells, focusCell } from './use-cells.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
@@ -24,7 +24,8 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
     <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={240} returnFocus={false}>
       <Menu.Target>
         <ActionIcon
-          className={lineStyles.grip}
+          className={styles.grip}
+          size={28}
           aria-label={`Line ${place}, ${of}: move or remove`}
           tabIndex={-1}
           {...drag.propsOf(line.key)}
@@ -36,7 +37,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp size={16} stroke={1.8} />}
-          rightSection={<kbd className={`ink ${styles.key}`}>Alt ↑</kbd>}
+          rightSection={<Key>Alt ↑</Key>}
           disabled={place === 1}
           onClick={() => cells.move(line.key, -1)}
         >
@@ -44,7 +45,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} stroke={1.8} />}
-          rightSection={<kbd className={`ink ${styles.key}`}>Alt ↓</kbd>}
+          rightSection={<Key>Alt ↓</Key>}
           disabled={place === count}
           onClick={() => cells.move(line.key, 1)}
         >
@@ -59,7 +60,7 @@ export function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps)
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrash size={16} stroke={1.8} />}
-          rightSection={<kbd className={`ink ${styles.key}`}>Ctrl Del</kbd>}
+          rightSection={<Key>Ctrl Del</Key>}
           onClick={() => cells.remove(line.key)}
         >
           Remove

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { paiseToRupees } from '#domain/money.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../../components/shop-image.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import { CellInput } from './cell-input.tsx';
 import { COLUMN_WORDS, type Column, type Line } from './cells.ts';
 import styles from './grid.module.css';
@@ -54,7 +56,7 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
       <th scope="row" className={styles.product}>
         {line.productId !== null && (
           <ShopImage
-            className={styles.picture}
+            className={`thumb ${styles.picture}`}
             src={product?.imageLink ?? undefined}
             alt=""
             sizes="36px"
@@ -66,47 +68,43 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
           {line.productId === null && cells ? (
             <>
               {input('name', 'Name')}
-              <span className={styles.hsn}>HSN {input('hsn', 'such as 841370')}</span>
+              <Row as="span" gap={1} align="baseline" size="caption" tone="muted" className="narrow">
+                HSN {input('hsn', 'such as 841370')}
+              </Row>
             </>
           ) : (
             <>
-              <span className={`ui medium ink one-line ${styles.name}`} title={line.name}>
+              <span className={`block ui medium ink one-line ${styles.name}`} title={line.name}>
                 {line.name}
               </span>
-              <span className={styles.second}>
+              <span className="block caption muted narrow anywhere">
                 {[product?.partNumber, line.hsn && `HSN ${line.hsn}`].filter(Boolean).join(', ')}
               </span>
             </>
           )}
-          {cells ? input('remark', 'Remark') : <span className={styles.second}>{line.remark}</span>}
+          {cells ? (
+            input('remark', 'Remark')
+          ) : (
+            <span className="block caption muted narrow anywhere">{line.remark}</span>
+          )}
         </div>
       </th>
       <Typed column="quantity">
         {input('quantity')}
-        {otherQuantity && (
-          <span className={styles.note} data-was>
-            {otherQuantity}
-          </span>
-        )}
+        {otherQuantity && <Note isOld>{otherQuantity}</Note>}
       </Typed>
       <Typed column="unitPrice">
         {input('unitPrice')}
-        {note && (
-          <span className={styles.note} data-was={note.isOld || undefined}>
-            {note.text}
-          </span>
-        )}
+        {note && <Note isOld={note.isOld}>{note.text}</Note>}
       </Typed>
       <Typed column="gstRate">{input('gstRate')}</Typed>
       <Typed column="leadDays">{input('leadDays')}</Typed>
       <td className={`bold ink at-end unbroken ${styles.amount}`}>
-        <span className={styles.caption} aria-hidden="true">
-          Amount
-        </span>
+        <PhoneCaption>Amount</PhoneCaption>
         {amount === null ? '–' : digitsText(paiseToRupees(amount))}
       </td>
       {cells && (
-        <td className={styles.trash}>
+        <td className={styles.handle}>
           <RemoveButton of={of} onRemove={() => cells.remove(line.key)} />
         </td>
       )}
@@ -114,19 +112,30 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
   );
 }
 
+/** The price or the quantity before, or in the list. */
+const Note = ({ isOld, children }: { isOld: boolean; children: ReactNode }) => (
+  <span className={classes('block caption unbroken', isOld ? 'medium warning' : 'muted', styles.note)}>
+    {children}
+  </span>
+);
+
 /** On phones each cell has its caption. */
+export const PhoneCaption = ({ children }: { children: ReactNode }) => (
+  <span className="only-phone block caption muted" aria-hidden="true">
+    {children}
+  </span>
+);
+
 export const Typed = ({ column, children }: { column: Column; children: ReactNode }) => (
   <td className={`ink at-end ${styles.cell}`} data-column={column}>
-    <span className={styles.caption} aria-hidden="true">
-      {COLUMN_WORDS[column]}
-    </span>
+    <PhoneCaption>{COLUMN_WORDS[column]}</PhoneCaption>
     {children}
   </td>
 );
 
 export const RemoveButton = ({ of, onRemove }: { of: string; onRemove: () => void }) => (
   <ActionIcon
-    className={styles.remove}
+    size={32}
     aria-label={`Remove ${of}`}
     aria-keyshortcuts="Control+Delete"
     tabIndex={-1}
