@@ -15,7 +15,7 @@ import { rememberCategories } from '../../remembered/chosen-category.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import type { Route } from './+types/products.ts';
 import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { CategoryPanel } from './products/panels/category-panel.tsx';
@@ -140,7 +140,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <h1>{path.at(-1)?.name ?? 'Products'}</h1>
         <FinderLink search={filter.search} className={styles.finder!} />
       </Row>
-      <div className={styles.columns} ref={columns}>
+      <Grid className={styles.columns} ref={columns}>
         <CategoryPanel
           className={styles.side}
           branches={branches}
@@ -150,7 +150,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           onToggle={(id) => change({ categories: toggled(tree, shown.categories, id) })}
           onSpecs={(specs) => change({ specs })}
         />
-        <div className={styles.results}>
+        <div>
           <FilterBar
             filter={shown}
             tree={tree}
@@ -177,7 +177,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ProductList list={list} filter={filter} tree={tree} />
           )}
         </div>
-      </div>
+      </Grid>
       {isSheetOpen && (
         <Suspense>
           <FilterSheet

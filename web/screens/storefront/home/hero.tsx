@@ -3,7 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { WhenSession } from '../../../components/when-session.tsx';
 import { site } from '../../../site/site.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './hero.module.css';
 
@@ -44,7 +45,7 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.sheet}>
         <div className={styles.words}>
-          <Text weight="bold" tone="ink" className={styles.company}>
+          <Text size="large" weight="bold" tone="ink">
             {site.name}
           </Text>
           <h1>{site.tagline}</h1>
@@ -58,19 +59,24 @@ export function Hero() {
         </div>
         <picture className={styles.drawing}>
           <source media="(max-width: 767.98px)" srcSet="/hero-phone.svg" width={390} height={272} />
-          <source media="(max-width: 999.98px)" srcSet="/hero-tablet.svg" width={768} height={392} />
+          <source media="(max-width: 991.98px)" srcSet="/hero-tablet.svg" width={768} height={392} />
           <img src="/hero.svg" alt="" width={1440} height={782} fetchPriority="high" />
         </picture>
         <div className={styles.list}>
-          <Parts parts={PARTS} className={styles.parts} />
-          <Parts parts={PARTS_ON_TABLETS} className={styles.partsOnTablets} />
-          <Parts parts={PARTS_ON_PHONES} className={styles.partsOnPhones} />
-          <Row as="dl" align="stretch" size="caption" className={`narrow ${styles.titleBlock}`}>
+          <Parts parts={PARTS} columns={3} className={classes('not-tablet', styles.parts)} />
+          <Parts parts={PARTS_ON_TABLETS} columns={3} className="only-tablet not-phone" />
+          <Parts parts={PARTS_ON_PHONES} columns={2} className="only-phone" />
+          <Row
+            as="dl"
+            align="stretch"
+            size="caption"
+            className={classes('cells narrow unbroken not-tablet', styles.titleBlock)}
+          >
             {TITLE_BLOCK.map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Row key={term} gap={2}>
+                <dt className="muted">{term}</dt>
+                <dd className="ink bold">{value}</dd>
+              </Row>
             ))}
           </Row>
         </div>
@@ -95,15 +101,31 @@ function HeroButton({ to, label }: { to: string; label: string }) {
   );
 }
 
-function Parts({ parts, className }: { parts: PartsList; className: string | undefined }) {
+interface PartsProps {
+  parts: PartsList;
+  columns: 2 | 3;
+  className: string | undefined;
+}
+
+function Parts({ parts, columns, className }: PartsProps) {
   return (
-    <ol className={className} aria-label="Parts and who made them">
+    <Grid
+      as="ol"
+      columns={columns}
+      onPhones
+      size="small"
+      tone="ink"
+      className={classes('cells', className)}
+      aria-label="Parts and who made them"
+    >
       {parts.map(([name, work], index) => (
         <li key={name}>
-          <span aria-hidden="true">{index + 1}</span>
-          <strong>{name}</strong> <small>{work}</small>
+          <span className="bold" aria-hidden="true">
+            {index + 1}
+          </span>
+          <strong className="bold">{name}</strong> <small className="caption muted narrow">{work}</small>
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }

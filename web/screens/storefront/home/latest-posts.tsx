@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { PostCard } from '../../../components/post-card.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Grid } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './latest-posts.module.css';
@@ -10,7 +11,7 @@ export function LatestPosts({ posts }: { posts: BlogSummary[] }) {
   const farDown = useFarDown();
   if (posts.length === 0) return null;
   return (
-    <section className={styles.content + farDown}>
+    <section className={classes('page-width', styles.content, farDown)}>
       <SectionHeading
         end={
           <Link to="/blog" prefetch="intent" className="link alone small">

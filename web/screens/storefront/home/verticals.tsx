@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { rememberCategories } from '../../../remembered/chosen-category.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import type { Family, Vertical } from './families.ts';
@@ -13,40 +14,42 @@ export function Verticals({ families }: { families: Family[] }) {
   if (families.length === 0) return null;
   return (
     <section className={styles.band}>
-      <div className={styles.content}>
+      <div className={classes('page-width', styles.content)}>
         <SectionHeading
           end={
-            <Link to="/products" prefetch="intent" className={`link alone ${styles.all}`}>
+            <Link to="/products" prefetch="intent" className="link alone ui unbroken">
               All products
             </Link>
           }
         >
           Our Verticals
         </SectionHeading>
-        {families.map((family) => (
-          <div key={family._id} className={styles.family + farDown}>
-            <h3 id={`family-${family._id}`}>{family.name}</h3>
-            <Grid
-              as="ul"
-              gap={4}
-              columns={3}
-              onPhones
-              className={styles.grid}
-              aria-labelledby={`family-${family._id}`}
-            >
-              {family.verticals.map((vertical) => (
-                <Item key={vertical._id} vertical={vertical} />
-              ))}
-            </Grid>
-            {family.isCut && (
-              <p className={styles.more}>
-                <Link to={`/products?category=${family._id}`} className="link alone">
-                  All {family.outOf?.toLocaleString('en-IN')} of {family.name}
-                </Link>
-              </p>
-            )}
-          </div>
-        ))}
+        <Stack gap={8}>
+          {families.map((family) => (
+            <Stack key={family._id} gap={3} className={farDown}>
+              <h3 id={`family-${family._id}`}>{family.name}</h3>
+              <Grid
+                as="ul"
+                gap={4}
+                columns={3}
+                onPhones
+                className={styles.grid}
+                aria-labelledby={`family-${family._id}`}
+              >
+                {family.verticals.map((vertical) => (
+                  <Item key={vertical._id} vertical={vertical} />
+                ))}
+              </Grid>
+              {family.isCut && (
+                <p className="ui">
+                  <Link to={`/products?category=${family._id}`} className="link alone">
+                    All {family.outOf?.toLocaleString('en-IN')} of {family.name}
+                  </Link>
+                </p>
+              )}
+            </Stack>
+          ))}
+        </Stack>
       </div>
     </section>
   );
@@ -54,11 +57,11 @@ export function Verticals({ families }: { families: Family[] }) {
 
 function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { vertical: Vertical }) {
   return (
-    <li>
+    <li className="grid">
       <Link
         to={`/products?category=${_id}`}
         prefetch="intent"
-        className={`ink ${styles.card}`}
+        className={classes('frame ink', styles.card)}
         onClick={() => rememberCategories([_id])}
       >
         <ShopImage
@@ -69,11 +72,18 @@ function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { ver
           fit="contain"
           className={styles.image}
         />
-        <Stack as="span" className={styles.words}>
-          <strong>{name}</strong>
-          {(isEmpty || parentName) && <small>{isEmpty ? 'Empty for now' : parentName}</small>}
+        <Stack as="span" className={classes('anywhere', styles.words)}>
+          <strong className="body bold">{name}</strong>
+          {(isEmpty || parentName) && (
+            <small className="small muted">{isEmpty ? 'Empty for now' : parentName}</small>
+          )}
         </Stack>
-        <IconArrowRight className={styles.arrow} size={18} stroke={1.6} aria-hidden="true" />
+        <IconArrowRight
+          className={classes('not-small-desk', styles.arrow)}
+          size={18}
+          stroke={1.6}
+          aria-hidden="true"
+        />
       </Link>
     </li>
   );

@@ -3,6 +3,7 @@ import type Hls from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../remembered/session.ts';
 import { site } from '../../../site/site.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './video.module.css';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
@@ -42,18 +43,9 @@ export function Video() {
   return (
     <div className={styles.frame}>
       {/* Behind the film and not its poster, which would load before the page's own pictures. */}
-      <img
-        className={styles.poster}
-        src={site.video.poster}
-        alt=""
-        width={1280}
-        height={720}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={site.video.poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
       <video
         ref={video}
-        className={styles.video}
         width={1280}
         height={720}
         preload="none"
@@ -72,7 +64,7 @@ export function Video() {
       {!hasStarted && (
         <button
           type="button"
-          className={`ink ${styles.play}`}
+          className={classes('middle ink needs-script', styles.play)}
           aria-label="Play the film"
           onClick={() => {
             // The button goes: the focus stays with the film.

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
+import { Check } from '../../../ui/check.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import styles from './category-tree.module.css';
 import { type Branches, isClosed } from './use-branches.ts';
@@ -27,20 +29,16 @@ interface CategoryTreeProps extends CategoryChoice {
 export function CategoryTree({ branches, chosen, all, onToggle, form, onAll }: CategoryTreeProps) {
   const set = new Set(chosen);
   const whenNone = chosen.length === 0;
+  const look = classes('row body ink plain underlines key-mark', styles.all);
   return (
     <ul className={styles.tree}>
       <li>
         {onAll ? (
-          <button type="button" className={`row ink ${styles.all}`} aria-pressed={whenNone} onClick={onAll}>
+          <button type="button" className={look} aria-pressed={whenNone} onClick={onAll}>
             All products
           </button>
         ) : (
-          <Link
-            to={all}
-            preventScrollReset
-            className={`row ink ${styles.all}`}
-            aria-current={whenNone ? 'page' : undefined}
-          >
+          <Link to={all} preventScrollReset className={look} aria-current={whenNone ? 'page' : undefined}>
             All products
           </Link>
         )}
@@ -84,29 +82,27 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
   return (
     <li>
       <Row className={styles.row}>
-        <label>
-          <input
-            type="checkbox"
-            name="category"
-            value={category._id}
-            form={form}
-            checked={tick === 'on'}
-            ref={(box) => {
-              if (box) box.indeterminate = tick === 'partly';
-            }}
-            onChange={() => onToggle(category._id)}
-          />
-          <span>{category.name}</span>
-          <small>
-            {category.productCount || 'Empty'}
-            <span className="visually-hidden">
-              {category.productCount > 0 && ` ${nounFor(category.productCount, 'product')}`}
-            </span>
-          </small>
-        </label>
+        <Check
+          label={category.name}
+          count={
+            <>
+              {category.productCount || 'Empty'}
+              <span className="visually-hidden">
+                {category.productCount > 0 && ` ${nounFor(category.productCount, 'product')}`}
+              </span>
+            </>
+          }
+          name="category"
+          value={category._id}
+          form={form}
+          checked={tick === 'on'}
+          isPartly={tick === 'partly'}
+          onChange={() => onToggle(category._id)}
+        />
         {category.childCount > 0 && (
           <button
             type="button"
+            className={classes('middle fixed ink turns needs-script', styles.toggle)}
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-label={`Categories in ${category.name}`}
@@ -120,7 +116,7 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
         )}
       </Row>
       {category.childCount > 0 && (
-        <ul id={listId} hidden={!isOpen}>
+        <ul id={listId} className={styles.below} hidden={!isOpen}>
           {isMissing && <Missing branches={branches} category={category} />}
           {category.children.map((child) => (
             <Branch
@@ -147,7 +143,7 @@ function Missing({
   // Seen without JavaScript only: there a branch is opened by choosing it.
   if (!opening)
     return (
-      <Row as="li" gap={2} wrap size="ui" tone="muted" className={styles.missing}>
+      <Row as="li" size="ui" className={styles.row}>
         <Link to={`/products?category=${_id}`} className="link">
           Open {name} ({childCount})
         </Link>
@@ -155,22 +151,30 @@ function Missing({
     );
   return (
     <li>
-      {opening === 'gone' ? (
-        <Row as="p" gap={2} wrap size="ui" tone="muted" className={styles.missing} role="alert">
-          {name} is no longer in the catalogue.
-        </Row>
-      ) : opening !== 'loading' ? (
-        <Row as="p" gap={2} wrap size="ui" tone="muted" className={styles.missing} role="alert">
-          {opening === 'failed' ? 'These categories could not be loaded.' : 'Loading categories'}{' '}
-          <Button size="sm" loading={opening === 'loading again'} onClick={() => branches.open(_id)}>
-            Retry
-          </Button>
-        </Row>
-      ) : (
-        <Row as="p" gap={2} wrap size="ui" tone="muted" className={styles.missing} role="status">
-          <Loader size={14} /> Loading categories
-        </Row>
-      )}
+      <Row
+        as="p"
+        gap={2}
+        wrap
+        size="ui"
+        tone="muted"
+        className={styles.row}
+        role={opening === 'loading' ? 'status' : 'alert'}
+      >
+        {opening === 'loading' ? (
+          <>
+            <Loader size={14} /> Loading categories
+          </>
+        ) : opening === 'gone' ? (
+          `${name} is no longer in the catalogue.`
+        ) : (
+          <>
+            {opening === 'failed' ? 'These categories could not be loaded.' : 'Loading categories'}{' '}
+            <Button size="sm" loading={opening === 'loading again'} onClick={() => branches.open(_id)}>
+              Retry
+            </Button>
+          </>
+        )}
+      </Row>
     </li>
   );
 }

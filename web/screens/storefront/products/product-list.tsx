@@ -9,8 +9,9 @@ import { EndlessList } from '../../../components/endless-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
 import { totalOf } from '../../../components/total.ts';
+import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { emptySentence } from './empty-sentence.ts';
 import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
@@ -131,18 +132,23 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
 
 /** Until the table is there: its products line by line, which is all of it without JavaScript. */
 export const TableGhosts = ({ lines = [] }: { lines?: ListedProduct[] | undefined }) => (
-  <div className={styles.ghostTable} data-whole={(lines.length > 0 && lines.length < PAGE_SIZE) || undefined}>
-    <p>Loading the table …</p>
+  <div
+    className={classes('frame small', styles.ghostTable)}
+    data-whole={(lines.length > 0 && lines.length < PAGE_SIZE) || undefined}
+  >
+    <p className="muted">Loading the table …</p>
     {lines.length > 0 && (
-      <ul aria-label="Products">
+      <Stack as="ul" aria-label="Products">
         {lines.map(({ _id, name, partNumber, price }) => (
-          <li key={_id}>
-            <span>{partNumber}</span>
-            <Link to={`/products/${_id}`}>{firmUnits(name)}</Link>
+          <Row key={_id} as="li" gap={4}>
+            <span className="muted not-phone">{partNumber}</span>
+            <Link to={`/products/${_id}`} className="text plain one-line grow">
+              {firmUnits(name)}
+            </Link>
             <Price rupees={price} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     )}
   </div>
 );

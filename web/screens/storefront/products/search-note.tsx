@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { quoted } from '../../../components/quoted.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { type Filter, hrefOf } from './filter.ts';
-import styles from './search-note.module.css';
+import styles from './filter-bar.module.css';
 
 interface SearchNoteProps {
   filter: Filter;
@@ -15,20 +16,20 @@ interface SearchNoteProps {
 export function SearchNote({ filter, nearest, isEmpty }: SearchNoteProps) {
   if (!filter.search || (isEmpty && !nearest)) return null;
   return (
-    <Row as="p" align="baseline" wrap tone="text" className={`anywhere ${styles.note}`}>
+    <Row as="p" align="baseline" wrap tone="text" className={classes('anywhere', styles.note)}>
       <span role="status">
         {nearest ? (
           <>
-            Nothing matches <strong>{quoted(filter.search)}</strong>. These are the nearest, for{' '}
-            <strong>{quoted(nearest)}</strong>.
+            Nothing matches <strong className="bold ink">{quoted(filter.search)}</strong>. These are the
+            nearest, for <strong className="bold ink">{quoted(nearest)}</strong>.
           </>
         ) : (
           <>
-            Results for <strong>{quoted(filter.search)}</strong>
+            Results for <strong className="bold ink">{quoted(filter.search)}</strong>
           </>
         )}
       </span>
-      <Link to={hrefOf({ ...filter, page: 1, search: '' })} preventScrollReset className="link small">
+      <Link to={hrefOf({ ...filter, page: 1, search: '' })} preventScrollReset className="link alone small">
         Clear search
       </Link>
     </Row>

@@ -1,8 +1,10 @@
 import { IconChevronRight, IconListDetails, IconMessageQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { askUsFor } from '../../../components/ask-us-for.ts';
 import { quoted } from '../../../components/quoted.ts';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import styles from './ways-on.module.css';
 
 interface WaysOnProps {
@@ -14,28 +16,24 @@ interface WaysOnProps {
 export function WaysOn({ search, tree }: WaysOnProps) {
   const filled = tree.filter(({ productCount }) => productCount > 0);
   return (
-    <nav className={styles.ways} aria-label="Other ways">
-      <Link to={askUsFor(search)} className={`row gap-3 ink anywhere ${styles.way}`}>
+    <Grid as="nav" gap={3} columns={2} className={styles.ways} aria-label="Other ways">
+      <Way
+        to={askUsFor(search)}
+        name={`Ask us for ${quoted(search)}`}
+        note="Opens an enquiry with these words"
+      >
         <IconMessageQuestion size={20} stroke={1.6} aria-hidden="true" />
-        <span>
-          <strong>Ask us for {quoted(search)}</strong>
-          <small>Opens an enquiry with these words</small>
-        </span>
-      </Link>
-      <Link to="/account/quick-order" className={`row gap-3 ink anywhere ${styles.way}`}>
+      </Way>
+      <Way to="/account/quick-order" name="Quick Order" note="Paste or upload a list of part numbers">
         <IconListDetails size={20} stroke={1.6} aria-hidden="true" />
-        <span>
-          <strong>Quick Order</strong>
-          <small>Paste or upload a list of part numbers</small>
-        </span>
-      </Link>
+      </Way>
       {filled.length > 0 && (
-        <ul className={styles.categories} aria-label="Categories">
+        <Grid as="ul" gap={3} columns={2} className={styles.categories} aria-label="Categories">
           {filled.map(({ _id, name, productCount }) => (
             <li key={_id}>
-              <Link to={`/products?category=${_id}`}>
+              <Link to={`/products?category=${_id}`} className="row gap-2 ui medium ink plain">
                 {name}
-                <small>
+                <small className="caption muted narrow push">
                   {productCount.toLocaleString('en-IN')}
                   <span className="visually-hidden"> products</span>
                 </small>
@@ -43,8 +41,26 @@ export function WaysOn({ search, tree }: WaysOnProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
-    </nav>
+    </Grid>
   );
 }
+
+interface WayProps {
+  to: string;
+  name: string;
+  note: string;
+  /** Its icon. */
+  children: ReactNode;
+}
+
+const Way = ({ to, name, note, children }: WayProps) => (
+  <Link to={to} className="row gap-3 box ink anywhere">
+    {children}
+    <Stack as="span">
+      <strong className="ui medium">{name}</strong>
+      <small className="caption muted narrow">{note}</small>
+    </Stack>
+  </Link>
+);

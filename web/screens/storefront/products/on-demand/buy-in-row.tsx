@@ -4,10 +4,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { productIsForSale } from '#domain/price.ts';
 import { readQuantity } from '#domain/quantity.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Text } from '../../../../ui/text.tsx';
 import styles from './product-table.module.css';
 import type { TableProduct } from './table-row.ts';
 import { useRowCart } from './use-row-cart.ts';
+
+const buy = classes('not-printed', styles.buy);
 
 /** The last two cells of a row: how many, and into the cart. Without a price there is a way to ask. */
 export function BuyInRow({ product }: { product: TableProduct }) {
@@ -18,8 +21,8 @@ export function BuyInRow({ product }: { product: TableProduct }) {
   if (!productIsForSale(product))
     return (
       <>
-        <td />
-        <td className={styles.buy}>
+        <td className="not-printed" />
+        <td className={buy}>
           <Link
             to={`/contact?product=${product._id}`}
             className="link"
@@ -42,8 +45,9 @@ export function BuyInRow({ product }: { product: TableProduct }) {
   };
   return (
     <>
-      <td className={styles.quantity}>
+      <td className={classes('not-printed', styles.quantity)} data-number>
         <input
+          className="box ink centred"
           aria-label={`Quantity of ${product.name}`}
           inputMode="numeric"
           autoComplete="off"
@@ -59,13 +63,23 @@ export function BuyInRow({ product }: { product: TableProduct }) {
           onKeyDown={press}
         />
         {problem && (
-          <Text id={problemId} role="alert" size="fine" tone="error" className={styles.problem}>
+          <Text
+            id={problemId}
+            role="alert"
+            size="fine"
+            tone="error"
+            className={classes('box', styles.problem)}
+          >
             {problem}
           </Text>
         )}
       </td>
-      <td className={styles.buy}>
-        <span role="status" className={`bold good ${styles.done}`} hidden={inCart === null}>
+      <td className={buy}>
+        <span
+          role="status"
+          className={classes('align-centre gap-1 bold good', styles.done)}
+          hidden={inCart === null}
+        >
           {inCart !== null && (
             <>
               <IconCheck size={16} stroke={1.8} aria-hidden="true" /> {inCart} in cart

@@ -3,6 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import type { Column } from '#domain/facets/columns.ts';
 import '../../../../styles/mantine-forms.css';
 import '../../../../styles/mantine-menus.css';
+import { classes } from '../../../../ui/classes.ts';
 import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
@@ -20,7 +21,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
       <Popover.Target>
         <Button leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden="true" />}>Columns</Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label="Further columns">
+      <Popover.Dropdown className={classes('grid gap-3', styles.dropdown)!} aria-label="Further columns">
         {columns.map(({ name, differs }) => (
           <Checkbox
             key={name}

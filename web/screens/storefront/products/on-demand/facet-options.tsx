@@ -3,6 +3,7 @@ import type { ShownFacet } from '#contract/facets.ts';
 import { textKey } from '#domain/specs/text-value.ts';
 import { nounFor } from '#domain/words.ts';
 import { SearchInput } from '../../../../components/search-input.tsx';
+import { Check } from '../../../../ui/check.tsx';
 import styles from './facet-options.module.css';
 import { isSearched, searchedValues } from './searched-values.ts';
 
@@ -33,19 +34,21 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
       <ul className={styles.options} data-long={isLong || undefined}>
         {found.map(({ value, count }) => (
           <li key={value}>
-            <label>
-              <input type="checkbox" checked={ticked.has(textKey(value))} onChange={() => onToggle(value)} />
-              <span className="anywhere grow">{value}</span>
-              <small>
-                {count.toLocaleString('en-IN')}
-                <span className="visually-hidden"> {nounFor(count, 'product')}</span>
-              </small>
-            </label>
+            <Check
+              label={value}
+              count={
+                <>
+                  {count.toLocaleString('en-IN')}
+                  <span className="visually-hidden"> {nounFor(count, 'product')}</span>
+                </>
+              }
+              spread
+              checked={ticked.has(textKey(value))}
+              onChange={() => onToggle(value)}
+            />
           </li>
         ))}
-        {found.length === 0 && (
-          <li className={`muted ${styles.none}`}>Nothing is called “{search.trim()}”.</li>
-        )}
+        {found.length === 0 && <li className="small muted">Nothing is called “{search.trim()}”.</li>}
       </ul>
     </>
   );

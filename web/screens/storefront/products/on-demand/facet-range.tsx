@@ -5,8 +5,7 @@ import { sliderOf } from '#domain/facets/slider.ts';
 import { type Range, unitTyped } from '#domain/facets/typed-range.ts';
 import { fromFirstUnit, toFirstUnit } from '#domain/units/unit.ts';
 import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
-import { Row } from '../../../../ui/layout.tsx';
-import styles from './facet.module.css';
+import { FacetHead } from './facet-head.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangeTrack } from './range-track.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
@@ -47,10 +46,7 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
   const range = moving ?? wanted;
   return (
     <>
-      <Row gap={2} spread className={styles.head}>
-        <h3 id={nameId} className={`bold ink anywhere ${styles.name}`}>
-          {key}
-        </h3>
+      <FacetHead id={nameId} name={key}>
         <UnitSwitch
           name={key}
           units={units.map(({ name }) => name)}
@@ -60,7 +56,7 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
             rememberUnit(first.name, name);
           }}
         />
-      </Row>
+      </FacetHead>
       <RangeTrack
         name={key}
         unit={unit.name}

@@ -1,5 +1,6 @@
 import { textKey } from '#domain/specs/text-value.ts';
 import { nounFor } from '#domain/words.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Grid } from '../../../../ui/layout.tsx';
 import type { FacetChoiceProps } from './facet-options.tsx';
 import styles from './facet-sizes.module.css';
@@ -10,15 +11,20 @@ export function FacetSizes({ facet, chosen, onToggle }: FacetChoiceProps) {
   const bare = (value: string) =>
     facet.unit && value.endsWith(` ${facet.unit}`) ? value.slice(0, -facet.unit.length - 1) : value;
   return (
-    <Grid as="ul" gap={2} columns={3} onPhones className={styles.sizes}>
+    <Grid as="ul" gap={2} columns={3} onPhones>
       {facet.values?.map(({ value, count }) => (
-        <li key={value} data-wide={bare(value).length > 7 || undefined}>
-          <button type="button" aria-pressed={pressed.has(textKey(value))} onClick={() => onToggle(value)}>
+        <li key={value} className={bare(value).length > 7 ? styles.wide : undefined}>
+          <button
+            type="button"
+            className={classes('row gap-1 spread box small medium ink unbroken', styles.size)}
+            aria-pressed={pressed.has(textKey(value))}
+            onClick={() => onToggle(value)}
+          >
             <span>
               {bare(value)}
               <span className="visually-hidden"> {facet.unit}, </span>
             </span>
-            <small>
+            <small className="caption regular">
               {count.toLocaleString('en-IN')}
               <span className="visually-hidden"> {nounFor(count, 'product')}</span>
             </small>

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import { chipsOf, chosenRange, chosenValues, withRange, withToggled } from '#domain/facets/choice.ts';
@@ -6,11 +5,12 @@ import type { Filter } from '#domain/facets/filters.ts';
 import { type FacetShape, shapeOf } from '#domain/facets/shape.ts';
 import type { Range } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
-import { Row } from '../../../../ui/layout.tsx';
 import styles from './facet.module.css';
+import { FacetHead } from './facet-head.tsx';
 import { FacetOptions } from './facet-options.tsx';
 import { FacetRange } from './facet-range.tsx';
 import { FacetSizes } from './facet-sizes.tsx';
+import { Fold } from './fold.tsx';
 
 interface FacetProps {
   facet: ShownFacet;
@@ -45,16 +45,12 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
   };
   if (folds && !isOpen)
     return (
-      <button
-        type="button"
-        className={`row ${styles.folded}`}
+      <Fold
+        name={key}
+        summary={summaryOf(facet, filters)}
         aria-expanded={false}
         onClick={() => setOpen(true)}
-      >
-        <span className={`bold ink anywhere ${styles.name}`}>{key}</span>
-        <span className={`muted one-line ${styles.summary}`}>{summaryOf(facet, filters)}</span>
-        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
-      </button>
+      />
     );
   return (
     <section
@@ -64,14 +60,9 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
       onBlur={({ relatedTarget }) => leave(relatedTarget)}
     >
       {shape === 'range' && !range && !isEdited && isOneValue(facet) ? (
-        <Row gap={2} spread className={styles.head}>
-          <h3 id={id} className={`bold ink anywhere ${styles.name}`}>
-            {key}
-          </h3>
-          <span className={`text ${styles.only}`}>
-            {`${writeNumber(facet.min)} ${facet.unit ?? ''}`.trimEnd()}
-          </span>
-        </Row>
+        <FacetHead id={id} name={key}>
+          <span className="ui text">{`${writeNumber(facet.min)} ${facet.unit ?? ''}`.trimEnd()}</span>
+        </FacetHead>
       ) : shape === 'range' ? (
         <FacetRange
           nameId={id}
@@ -84,14 +75,9 @@ export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProp
         />
       ) : (
         <>
-          <Row gap={2} spread className={styles.head}>
-            <h3 id={id} className={`bold ink anywhere ${styles.name}`}>
-              {key}
-            </h3>
-            {shape === 'sizes' && facet.unit && (
-              <span className={`muted narrow ${styles.unit}`}>{facet.unit}</span>
-            )}
-          </Row>
+          <FacetHead id={id} name={key}>
+            {shape === 'sizes' && facet.unit && <span className="caption muted narrow">{facet.unit}</span>}
+          </FacetHead>
           {shape === 'sizes' ? <FacetSizes {...choice} /> : <FacetOptions {...choice} />}
         </>
       )}

@@ -1,5 +1,4 @@
 import { Button, Drawer } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ShownCategory } from '#contract/product-entities.ts';
@@ -12,10 +11,12 @@ import { useReturnFocus } from '../../../../browser/use-return-focus.ts';
 import { inWords, totalOf } from '../../../../components/total.ts';
 import { useLastKnown } from '../../../../components/use-last-known.ts';
 import '../../../../styles/mantine-dialogs.css';
+import { classes } from '../../../../ui/classes.ts';
 import { CategoryTree } from '../category-tree.tsx';
 import { cleared, type Filter, hasSpecifications, queryOf } from '../filter.ts';
 import type { Branches } from '../use-branches.ts';
 import styles from './filter-sheet.module.css';
+import { Fold } from './fold.tsx';
 import Specifications from './specifications.tsx';
 
 interface FilterSheetProps {
@@ -50,7 +51,7 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
         <>
           Filters
           {shown && (
-            <span className={`regular muted ${styles.count}`} role="status">
+            <span className="small regular muted" role="status">
               {outOf === undefined || outOf === total.count
                 ? `${shown} ${noun}`
                 : `${shown} of ${counted(outOf, 'product')}`}
@@ -61,23 +62,19 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
       position={isPhone ? 'bottom' : 'left'}
       size={isPhone ? 'calc(100dvh - 60px)' : 400}
       classNames={{
-        content: styles.content!,
+        content: classes('stack', styles.content)!,
         header: styles.head!,
-        title: styles.title!,
-        body: styles.body!,
+        title: 'row align-baseline gap-3',
+        body: classes('stack', styles.body)!,
       }}
     >
-      <button
-        type="button"
-        className={`row ink ${styles.row}`}
+      <Fold
+        name="Categories"
+        summary={chosenInWords(draft.categories, tree)}
         aria-expanded={isTreeOpen}
         aria-controls={treeId}
         onClick={() => setTreeOpen(!isTreeOpen)}
-      >
-        <span className={`bold ${styles.name}`}>Categories</span>
-        <span className={`muted one-line ${styles.chosen}`}>{chosenInWords(draft.categories, tree)}</span>
-        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
-      </button>
+      />
       <div id={treeId} className={styles.tree} hidden={!isTreeOpen}>
         <CategoryTree
           branches={branches}

@@ -6,6 +6,8 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
 import { Price } from '../../../../components/price.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Row, Stack } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import styles from './phone-rows.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
@@ -22,18 +24,18 @@ const FIGURES = 3;
 export const PhoneRows = ({ rows, columns }: PhoneRowsProps) => (
   <ul className={styles.rows}>
     {rows.map(({ product, specs }) => (
-      <li key={product._id}>
-        <div className="grow">
-          <Link to={`/products/${product._id}`} className={`ui medium one-line ${styles.link}`}>
+      <Row key={product._id} as="li" gap={3} size="ui">
+        <Stack className="grow">
+          <Link to={`/products/${product._id}`} className={classes('link one-line', styles.link)}>
             {product.partNumber ?? firmUnits(product.name)}
           </Link>
-          <Text size="caption" weight="regular" tone="muted" className={styles.figures}>
+          <Text size="caption" weight="regular" tone="muted" className="two-lines">
             {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
           </Text>
-        </div>
+        </Stack>
         <Price rupees={product.price} />
         <Buy product={product} />
-      </li>
+      </Row>
     ))}
   </ul>
 );
@@ -53,6 +55,7 @@ function Buy({ product }: { product: TableProduct }) {
       <ActionIcon
         component={Link}
         to={`/contact?product=${product._id}`}
+        className={classes('fixed', styles.buy)}
         variant="default"
         size={44}
         aria-label={`Enquire about ${name}`}
@@ -62,7 +65,11 @@ function Buy({ product }: { product: TableProduct }) {
     );
   return (
     <>
-      <span role="status" className={`good ${styles.done}`} hidden={inCart === null}>
+      <span
+        role="status"
+        className={classes('align-centre gap-1 small heavy good', styles.done)}
+        hidden={inCart === null}
+      >
         {inCart !== null && (
           <>
             <IconCheck size={16} stroke={1.8} aria-hidden="true" />
@@ -72,6 +79,7 @@ function Buy({ product }: { product: TableProduct }) {
       </span>
       {inCart === null && (
         <ActionIcon
+          className={classes('fixed', styles.buy)}
           variant="default"
           size={44}
           loading={isAdding}

@@ -4,6 +4,7 @@ import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
 import { counted } from '#domain/words.ts';
 import { useIsPhone } from '../../../../browser/use-media.ts';
 import { totalOf } from '../../../../components/total.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Text } from '../../../../ui/text.tsx';
 import type { Filter } from '../filter.ts';
 import type { ProductPages } from '../product-list.tsx';
@@ -64,7 +65,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
       {tools &&
         createPortal(
           <>
-            <Text tone="muted" className={`narrow one-line ${styles.note}`}>
+            <Text size="caption" tone="muted" className="narrow one-line">
               {differenceInWords(columns)}
             </Text>
             <ColumnChooser
@@ -77,7 +78,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
         )}
       <div
         ref={box}
-        className={styles.box}
+        className={classes('frame', styles.box)}
         data-more={hasMore || undefined}
         data-wide={shown.length > fitting.length || undefined}
         role="region"
@@ -85,7 +86,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
         // It scrolls sideways, by the keyboard too.
         tabIndex={0}
       >
-        <table className={styles.table}>
+        <table className={classes('small text unbroken', styles.table)}>
           <TableHead columns={shown} filter={filter} by={by} canSort={canSort} onChange={onChange} />
           <tbody>
             {sorted.map((row) => (
@@ -95,12 +96,12 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
         </table>
       </div>
       {hasMore && (
-        <Text tone="muted" className={styles.sideways}>
+        <Text size="small" tone="muted" className={styles.hint}>
           Move the table sideways for more columns and the price.
         </Text>
       )}
       {!canSort && total && (
-        <Text tone="muted" className={styles.hint}>
+        <Text size="small" tone="muted" className={styles.hint}>
           With up to {MOST_SORTED} products, the specifications sort them too.
         </Text>
       )}

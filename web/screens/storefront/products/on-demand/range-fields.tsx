@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Slider } from '#domain/facets/slider.ts';
 import { type Range, readRange, type UnitsOfField } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Row } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import styles from './range-fields.module.css';
@@ -50,11 +51,12 @@ export function RangeFields({ name, units, slider, range, onApply }: RangeFields
     }
   };
   const field = (end: keyof Range) => (
-    <Row as="label" gap={1} tone="muted" className={styles.field}>
+    <Row as="label" gap={1} size="caption" className={classes('grow box', styles.field)}>
       <span className="visually-hidden">
         {name}, {end}
       </span>
       <input
+        className="grow ui ink"
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
@@ -75,13 +77,13 @@ export function RangeFields({ name, units, slider, range, onApply }: RangeFields
   );
   return (
     <>
-      <div className={`muted ${styles.fields}`}>
+      <Row gap={2} tone="muted" className={styles.fields}>
         {field('from')}
         <span aria-hidden="true">–</span>
         {field('to')}
-      </div>
+      </Row>
       {problem && (
-        <Text id={problemId} role="alert" size="fine" tone="error" className={styles.problem}>
+        <Text id={problemId} role="alert" size="fine" tone="error">
           {problem}
         </Text>
       )}

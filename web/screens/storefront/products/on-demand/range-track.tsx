@@ -86,7 +86,6 @@ export function RangeTrack({ name, unit, slider, bars, range, onMove, onRelease 
             <svg
               // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
               key={index}
-              className={styles.bar}
               data-in={isIn || undefined}
               viewBox="0 0 1 36"
               preserveAspectRatio="none"
@@ -97,7 +96,7 @@ export function RangeTrack({ name, unit, slider, bars, range, onMove, onRelease 
         })}
       </Grid>
       <div className={styles.line} ref={line}>
-        <svg className={styles.between} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect x={shares.from * 100} width={(shares.to - shares.from) * 100} height="1" />
         </svg>
         {(['from', 'to'] as const).map((end) => (

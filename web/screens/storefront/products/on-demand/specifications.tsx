@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { type Filter as SpecFilter, writeFilter } from '#domain/facets/filters.t
 import { openFacets, restInWords, tellsApart } from '#domain/facets/shape.ts';
 import { hasCode } from '../../../../api/client.ts';
 import { facets } from '../../../../api/facets.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Grid } from '../../../../ui/layout.tsx';
 import { type Filter, queryOf } from '../filter.ts';
+import styles from './facet.module.css';
 import { Facet } from './facet.tsx';
 import { readableFilters } from './readable-filters.ts';
-import styles from './specifications.module.css';
 
 export interface SpecificationsProps {
   filter: Filter;
@@ -22,6 +23,8 @@ export interface SpecificationsProps {
 
 const MOST_OPEN = 5;
 const MOST_OPEN_IN_SHEET = 2;
+
+const note = classes('small muted', styles.note);
 
 /** Filters from what the listed products say of themselves. */
 export default function Specifications({ filter, onChange, isSheet = false }: SpecificationsProps) {
@@ -41,7 +44,7 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
   const isFetched = counted && whole;
   if (isFailed && !isFetched)
     return (
-      <p className={styles.failed}>
+      <p className={note}>
         The specifications could not be loaded.{' '}
         <Button
           size="sm"
@@ -60,8 +63,7 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
   const chosen = new Set(filters.map(({ name }) => name));
   const distinguishing = new Set(whole.data.filter(tellsApart).map(({ key }) => key));
   const shown = counted.data.filter(({ key }) => chosen.has(key) || distinguishing.has(key));
-  if (shown.length === 0)
-    return <p className={styles.none}>These products have nothing to be filtered by.</p>;
+  if (shown.length === 0) return <p className={note}>These products have nothing to be filtered by.</p>;
   const change = (changed: SpecFilter[]) => onChange(changed.map(writeFilter));
   const { open, rest } = openFacets(shown, chosen, isSheet ? shown.length : MOST_OPEN);
   const draw = (facet: ShownFacet, index: number) => (
@@ -80,7 +82,7 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
       {rest.length > 0 && (
         <button
           type="button"
-          className={`row gap-2 spread ink ${styles.more}`}
+          className={classes('row gap-2 spread ui medium ink turns', styles.more)}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
@@ -94,15 +96,15 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
 
 const Ghosts = ({ isPreparing }: { isPreparing: boolean }) => (
   <>
-    <p role="status" className={isPreparing ? styles.none : 'visually-hidden'}>
+    <p role="status" className={isPreparing ? note : 'visually-hidden'}>
       {isPreparing && 'Filters are being prepared. They appear by themselves.'}
     </p>
     <div className={styles.facets} aria-hidden="true">
       {[0, 1, 2].map((index) => (
-        <Grid key={index} gap={3} className={styles.ghost}>
-          <span />
-          <span />
-          <span />
+        <Grid key={index} gap={3} className={styles.facet}>
+          <Skeleton height={16} width="40%" animate={false} />
+          <Skeleton height={36} animate={false} />
+          <Skeleton height={36} animate={false} />
         </Grid>
       ))}
     </div>

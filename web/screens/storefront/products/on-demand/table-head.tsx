@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Column } from '#domain/facets/columns.ts';
 import { unitsOf } from '#domain/units/quantities.ts';
 import { useIsPrinting } from '../../../../browser/use-is-printing.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Stack } from '../../../../ui/layout.tsx';
 import type { Filter } from '../filter.ts';
 import styles from './product-table.module.css';
 
@@ -24,8 +26,8 @@ export function TableHead({ columns, filter, by, canSort, onChange }: TableHeadP
     by === name ? 'ascending' : by === `-${name}` ? 'descending' : undefined;
   return (
     <thead>
-      <tr>
-        <th scope="col" className={styles.tick}>
+      <tr className="caption narrow">
+        <th scope="col" className={classes('not-printed', styles.tick)}>
           <span className="visually-hidden">Compare</span>
         </th>
         <th scope="col" className={styles.part}>
@@ -59,10 +61,10 @@ export function TableHead({ columns, filter, by, canSort, onChange }: TableHeadP
         >
           Price
         </Head>
-        <th scope="col" className={styles.quantity}>
+        <th scope="col" className="not-printed" data-number>
           Qty
         </th>
-        <th scope="col" className={styles.buy}>
+        <th scope="col" className={classes('not-printed', styles.buy)}>
           <span className="visually-hidden">Buy</span>
         </th>
       </tr>
@@ -86,21 +88,21 @@ function Head({ isNumber = false, unit, order, onSort, children }: HeadProps) {
   const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
   const words = (
     <>
-      <span>
+      <span className={order && 'row'}>
         {children}
         {order && <Arrow size={14} stroke={2} aria-hidden="true" />}
       </span>
-      {unit && <small>{unit}</small>}
+      {unit && <small className="caption regular muted">{unit}</small>}
     </>
   );
   return (
     <th scope="col" data-number={isNumber || undefined} aria-sort={order}>
       {onSort && !isPrinting ? (
-        <button type="button" onClick={onSort}>
+        <button type="button" className="stack underlines" onClick={onSort}>
           {words}
         </button>
       ) : (
-        words
+        <Stack>{words}</Stack>
       )}
     </th>
   );

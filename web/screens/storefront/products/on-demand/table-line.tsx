@@ -3,6 +3,7 @@ import { type Column, cellText } from '#domain/facets/columns.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { CompareTick } from '../../../../components/compare-tick.tsx';
 import { Price } from '../../../../components/price.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { BuyInRow } from './buy-in-row.tsx';
 import styles from './product-table.module.css';
 import type { TableRow } from './table-row.ts';
@@ -17,7 +18,7 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
   const name = firmUnits(product.name);
   return (
     <tr>
-      <td className={styles.tick}>
+      <td className={classes('not-printed', styles.tick)}>
         <CompareTick product={product} isNameHidden />
       </td>
       <th scope="row" className={styles.part}>
@@ -29,9 +30,9 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
       </th>
       <td className={styles.name}>
         {product.partNumber ? (
-          <span className={styles.words}>{name}</span>
+          <span className="two-lines">{name}</span>
         ) : (
-          <Link to={to} prefetch="intent" className={`link ${styles.words}`}>
+          <Link to={to} prefetch="intent" className="link two-lines">
             {name}
           </Link>
         )}
@@ -41,7 +42,7 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
           {cellText(specs.get(column.name), column)}
         </td>
       ))}
-      <td data-number className={styles.price}>
+      <td data-number>
         <Price rupees={product.price} />
       </td>
       <BuyInRow product={product} />

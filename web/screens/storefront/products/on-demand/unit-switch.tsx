@@ -1,5 +1,4 @@
-import { Row } from '../../../../ui/layout.tsx';
-import styles from './unit-switch.module.css';
+import { Switch } from '../../../../ui/switch.tsx';
 
 interface UnitSwitchProps {
   name: string;
@@ -13,14 +12,14 @@ const USUAL = 2;
 
 export function UnitSwitch({ name, units, value, onChange }: UnitSwitchProps) {
   const shown = units.filter((unit, index) => index < USUAL || unit === value);
-  if (shown.length < 2) return value ? <span className={`muted ${styles.only}`}>{value}</span> : null;
+  if (shown.length < 2) return value ? <span className="caption muted">{value}</span> : null;
   return (
-    <Row as="fieldset" align="stretch" className={`fixed ${styles.switch}`} aria-label={`Unit of ${name}`}>
-      {shown.map((unit) => (
-        <button key={unit} type="button" aria-pressed={unit === value} onClick={() => onChange(unit)}>
-          {unit}
-        </button>
-      ))}
-    </Row>
+    <Switch
+      label={`Unit of ${name}`}
+      options={shown.map((unit) => ({ value: unit, label: unit }))}
+      value={value}
+      onChange={onChange}
+      small
+    />
   );
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useMedia } from '../../../../browser/use-media.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { Row } from '../../../../ui/layout.tsx';
+import styles from '../category-tree.module.css';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
 import { placeInWords } from '../place-in-words.ts';
-import styles from './category-panel.module.css';
 
 const Specifications = lazy(() => import('../on-demand/specifications.tsx'));
 
@@ -31,7 +31,9 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
   return (
     <aside ref={side} className={className} aria-labelledby="categories">
       <Row gap={3} spread className={styles.head}>
-        <h2 id="categories">Categories</h2>
+        <h2 id="categories" className="body">
+          Categories
+        </h2>
         {isFiltered(filter) && (
           <Link to={choice.all} preventScrollReset className="link alone small">
             Clear filters
@@ -42,16 +44,16 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
       {filter.specs.map((spec) => (
         <input key={spec} type="hidden" name="spec" value={spec} form={SEARCH_FORM} />
       ))}
-      <Button type="submit" form={SEARCH_FORM} className={styles.apply} mt={16}>
+      <Button type="submit" form={SEARCH_FORM} className="without-script" mt={16}>
         Apply
       </Button>
       {isBeside && hasSpecifications(filter) && (
         <section className={styles.specifications} aria-labelledby="specifications">
           <Row gap={3} spread className={styles.head}>
-            <h2 id="specifications">Specifications</h2>
-            <span className={`muted narrow one-line ${styles.of}`}>
-              {placeOf(filter, choice.branches.tree)}
-            </span>
+            <h2 id="specifications" className="body">
+              Specifications
+            </h2>
+            <span className="caption muted narrow one-line">{placeOf(filter, choice.branches.tree)}</span>
           </Row>
           <Suspense>
             <Specifications filter={filter} onChange={onSpecs} />

@@ -7,8 +7,8 @@ import { pathTo, toggled } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../../components/total.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Row } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
 import { Chip } from '../chip.tsx';
 import { cleared, type Filter, hrefOf, isFiltered, SORTS } from '../filter.ts';
 import styles from '../filter-bar.module.css';
@@ -43,15 +43,16 @@ export function FilterBar({
   toolsRef,
 }: FilterBarProps) {
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
+  const isTable = filter.view === 'table';
   const count = chosen.length + filter.specs.length;
   return (
     <Row wrap className={styles.bar}>
       <Button
-        className={styles.open}
+        className={classes('only-tablet needs-script', styles.open)}
         leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
         rightSection={
           count > 0 && (
-            <span className={styles.number}>
+            <span className={classes('middle caption', styles.number)}>
               {count}
               <span className="visually-hidden"> chosen</span>
             </span>
@@ -63,7 +64,11 @@ export function FilterBar({
         Filters
       </Button>
       {isFiltered(filter) && (
-        <Link to={hrefOf(cleared(filter))} preventScrollReset className={`link small ${styles.all}`}>
+        <Link
+          to={hrefOf(cleared(filter))}
+          preventScrollReset
+          className={classes('link alone small unbroken only-tablet', styles.all)}
+        >
           All products
         </Link>
       )}
@@ -91,10 +96,12 @@ export function FilterBar({
           )}
         </Row>
       )}
-      <Text
+      <Row
+        as="p"
+        gap={1}
         size="small"
         tone="muted"
-        className={`unbroken ${styles.total}`}
+        className={classes('unbroken', styles.total)}
         role="status"
         tabIndex={-1}
         data-count
@@ -107,14 +114,14 @@ export function FilterBar({
           )
         ) : (
           <>
-            <strong>{inWords(total)}</strong>{' '}
+            <strong className="bold ink">{inWords(total)}</strong>{' '}
             {outOf !== undefined && outOf !== total.count && `of ${outOf.toLocaleString('en-IN')} `}
             {nounFor(outOf ?? total.count, 'product')}
           </>
         )}
-      </Text>
-      <Row gap={3} className={`push ${styles.ways}`} data-view={filter.view}>
-        {filter.view === 'table' && <Row ref={toolsRef} gap={3} spread className="grow not-phone" />}
+      </Row>
+      <Row gap={3} className={classes('push', isTable && 'grow to-end', styles.ways)}>
+        {isTable && <Row ref={toolsRef} gap={3} spread className="grow not-phone" />}
         <Order filter={filter} onChange={onChange} />
         <ViewSwitch view={filter.view} onChange={(view) => onChange({ view })} />
       </Row>
@@ -124,9 +131,11 @@ export function FilterBar({
 
 function Order({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   return (
-    <label className={styles.order}>
+    // The table is sorted by its heads, which phones do not have.
+    <label className={classes(filter.view === 'table' && 'only-phone', styles.order)}>
       <span className="visually-hidden">Sort by</span>
       <select
+        className="ui ink"
         name="sort"
         form={SEARCH_FORM}
         value={filter.sort ?? ''}
