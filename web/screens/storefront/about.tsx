@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
@@ -68,53 +70,55 @@ const PROMISES = [
 export default function About() {
   return (
     <Content>
-      <div className={styles.head}>
-        <h1>About Us</h1>
-        <p>
+      <Stack gap={3}>
+        <h1 className="headline">About Us</h1>
+        <Text size="large" className={styles.lead}>
           {site.name} builds pumps, motors and textile spares in {site.city}, machined and fitted by people
           who sign for them.
-        </p>
-        <dl className={styles.figures}>
+        </Text>
+        <Grid as="dl" className={styles.figures}>
           {FIGURES.map(([figure, words]) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{figure}</dd>
-            </div>
+            <Stack key={words}>
+              <dt className="small muted">{words}</dt>
+              <dd className="figure bold ink">{figure}</dd>
+            </Stack>
           ))}
-        </dl>
-      </div>
-      <section className={styles.section}>
+        </Grid>
+      </Stack>
+      <section className="section">
         <SectionHeading>How we work</SectionHeading>
         <Grid as="ul" gap={5} columns={3} className={styles.promises}>
           {PROMISES.map(([name, text]) => (
-            <li key={name}>
+            <Stack key={name} as="li" gap={1} className="frame">
               <h3>{name}</h3>
               <p>{text}</p>
-            </li>
+            </Stack>
           ))}
         </Grid>
       </section>
-      <section className={styles.section}>
+      <section className="section">
         <SectionHeading>Since {site.foundedIn}</SectionHeading>
-        <div className={styles.years}>
-          <ol className={styles.stations}>
+        <Grid align="start" className={styles.years}>
+          <Stack as="ol" className={styles.stations}>
             {STATIONS.map(([year, name, text]) => (
-              <li key={year}>
-                <span className={`bold ${styles.year}`}>{year}</span>
-                <div>
+              <Row key={year} as="li" align="start">
+                <span className={classes('large bold', styles.year)}>{year}</span>
+                <Stack gap={1}>
                   <h3>{name}</h3>
                   <p>{text}</p>
-                </div>
-              </li>
+                </Stack>
+              </Row>
             ))}
-          </ol>
-          <figure className={`not-tablet ${styles.sheet}`}>
+          </Stack>
+          <figure className={classes('not-tablet', styles.sheet)}>
             <img src={GEARED_MOTOR.src} alt="" width={840} height={900} loading="lazy" />
-            <figcaption>Helical geared motor MW-HG 03, drawn in {site.city}.</figcaption>
+            <figcaption className="caption ink narrow">
+              Helical geared motor MW-HG 03, drawn in {site.city}.
+            </figcaption>
           </figure>
-        </div>
+        </Grid>
       </section>
-      <p className={styles.end}>
+      <p className="section">
         Come and see the bench run:{' '}
         <Link to="/contact" className="link">
           Contact

@@ -8,8 +8,9 @@ import { PostText } from '../../components/post-text.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { describePage, describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/blog-post.ts';
@@ -55,17 +56,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BlogPost({ loaderData: { post, minutes, more } }: Route.ComponentProps) {
   return (
     <Content>
-      <article className={styles.post}>
-        <header className={styles.column}>
+      <article>
+        <Stack as="header" gap={3} className={classes(styles.column, styles.head)}>
           <Breadcrumb steps={[{ label: 'Blog', to: '/blog' }, { label: post.title }]} />
-          <h1>{post.title}</h1>
-          <Text tone="muted" className={styles.date}>
+          <h1 className="headline">{post.title}</h1>
+          <Text size="small" tone="muted">
             {post.publishedAt && (
               <time dateTime={post.publishedAt}>{formatIst(post.publishedAt, 'date')}</time>
             )}
             , {minutes}
           </Text>
-        </header>
+        </Stack>
         {post.coverImage && (
           <ShopImage
             src={post.coverImage}
@@ -79,9 +80,9 @@ export default function BlogPost({ loaderData: { post, minutes, more } }: Route.
         <PostText content={post.content} className={styles.column} />
       </article>
       {more.length > 0 && (
-        <section className={styles.more}>
+        <section className="section">
           <SectionHeading>More from the works</SectionHeading>
-          <Grid gap={5} columns={3} className={styles.grid}>
+          <Grid gap={5} columns={3}>
             {more.map((other) => (
               <PostCard key={other._id} post={other} />
             ))}

@@ -7,10 +7,9 @@ import { describePage } from '../../site/seo.ts';
 import { titled } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { Route } from './+types/blog.ts';
-import styles from './blog.module.css';
 
 const LEAD = 'Notes by the people who build and test the machines.';
 
@@ -32,14 +31,18 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const [lead, ...earlier] = list.data.pages.flatMap((page) => page.docs);
   return (
     <Content>
-      <h1 className={styles.title}>From the works</h1>
-      <p className={styles.lead}>{LEAD}</p>
-      {lead ? <PostCard post={lead} isLead /> : <EmptyState title="No notes yet." />}
+      <Stack gap={8}>
+        <Stack gap={2}>
+          <h1 className="headline">From the works</h1>
+          <p>{LEAD}</p>
+        </Stack>
+        {lead ? <PostCard post={lead} isLead /> : <EmptyState title="No notes yet." />}
+      </Stack>
       {earlier.length > 0 && (
-        <section className={styles.earlier}>
+        <section className="section">
           <SectionHeading>Earlier notes</SectionHeading>
           <EndlessList query={list} shown={earlier.length + 1} noun="note" skeleton={null} empty={null}>
-            <Grid gap={5} columns={3} className={styles.grid}>
+            <Grid gap={5} columns={3}>
               {earlier.map((post) => (
                 <PostCard key={post._id} post={post} />
               ))}

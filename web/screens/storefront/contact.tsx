@@ -4,8 +4,10 @@ import { load } from '../../api/loader-api.ts';
 import { WorksMap } from '../../components/works-map.tsx';
 import { describePage } from '../../site/seo.ts';
 import { site, telephone } from '../../site/site.ts';
+import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
 import type { Route } from './+types/contact.ts';
 import { EnquiryForm } from './contact/enquiry-form.tsx';
 import styles from './contact.module.css';
@@ -36,53 +38,67 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <Content>
-      <h1 className={styles.title}>Contact</h1>
-      <p className={styles.lead}>
-        You reach the people who build the machine. We answer within one working day.
-      </p>
-      <div className={styles.columns}>
-        <section className={styles.card} aria-labelledby="enquiry">
-          <h2 id="enquiry">Enquiry</h2>
-          <EnquiryForm about={loaderData.about} wanted={loaderData.wanted} />
-        </section>
-        <div>
-          <Grid className={styles.divisions}>
-            {site.divisions.map((division) => (
-              <section key={division.name} className={styles.division}>
-                <h2>{division.name}</h2>
-                <p className={styles.hours}>{site.hours}</p>
-                <p>
-                  <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
-                  <span>
-                    {division.address[0]}
-                    <br />
-                    {division.address[1]}
-                  </span>
-                </p>
-                <p>
-                  <IconPhone size={18} stroke={1.6} aria-hidden="true" />
-                  <a href={telephone(division.phone)}>{division.phone}</a>
-                </p>
-                <p>
-                  <IconMail size={18} stroke={1.6} aria-hidden="true" />
-                  <a className="link" href={`mailto:${division.email}`}>
-                    {division.email}
-                  </a>
-                </p>
-              </section>
-            ))}
-          </Grid>
-          <div className={styles.map}>
-            <WorksMap className={styles.picture} />
-            <Row align="stretch" spread tone="muted" className={styles.mapFoot}>
-              <span>{site.map.coordinates}</span>
-              <a className="link" href={site.map.link} target="_blank" rel="noopener noreferrer">
-                Open in maps
-              </a>
-            </Row>
+      <Stack gap={2}>
+        <h1 className="headline">Contact</h1>
+        <p>You reach the people who build the machine. We answer within one working day.</p>
+        <Grid align="start" className={styles.columns}>
+          <Stack as="section" gap={4} className={classes('frame', styles.card)} aria-labelledby="enquiry">
+            <Heading level={2} size="figure" id="enquiry">
+              Enquiry
+            </Heading>
+            <EnquiryForm about={loaderData.about} wanted={loaderData.wanted} />
+          </Stack>
+          <div>
+            <Grid className={styles.divisions}>
+              {site.divisions.map((division) => (
+                <Division key={division.name} {...division} />
+              ))}
+            </Grid>
+            <div className={classes('frame', styles.map)}>
+              <WorksMap className={styles.picture} />
+              <Row spread size="small" tone="muted" className={styles.mapFoot}>
+                <span>{site.map.coordinates}</span>
+                <a className="link alone" href={site.map.link} target="_blank" rel="noopener noreferrer">
+                  Open in maps
+                </a>
+              </Row>
+            </div>
           </div>
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </Content>
   );
 }
+
+const Division = ({ name, address, phone, email }: (typeof site.divisions)[number]) => (
+  <Stack as="section" gap={2} className={styles.division}>
+    <div>
+      <Heading level={2} size="large">
+        {name}
+      </Heading>
+      <Text size="small" tone="muted">
+        {site.hours}
+      </Text>
+    </div>
+    <Row as="p" gap={3} align="start" className={styles.address}>
+      <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+      <span>
+        {address[0]}
+        <br />
+        {address[1]}
+      </span>
+    </Row>
+    <Row as="p" gap={3}>
+      <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+      <a className="plain alone" href={telephone(phone)}>
+        {phone}
+      </a>
+    </Row>
+    <Row as="p" gap={3}>
+      <IconMail size={18} stroke={1.6} aria-hidden="true" />
+      <a className="link alone" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </Row>
+  </Stack>
+);

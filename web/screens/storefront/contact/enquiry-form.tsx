@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { quoted } from '../../../components/quoted.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { toast } from '../../../toast/toast.ts';
+import { classes } from '../../../ui/classes.ts';
 import { DoneNote } from '../../../ui/done-note.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
@@ -76,21 +77,28 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
   const { field } = form;
   const { error: _, ...website } = field('website');
   return (
-    <Stack as={Form} {...form.frame} gap={5} className={styles.form}>
+    <Stack as={Form} {...form.frame} gap={5}>
       {form.answer && <Sent reference={form.answer.data?.reference} />}
       {about && (
-        <Row tone="ink" className={styles.about}>
-          <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
-          <div>
-            <span className={`fine muted ${styles.caption}`}>About this product</span>
+        <Row gap={3} tone="ink" className={classes('box', styles.about)}>
+          <ShopImage
+            src={about.image}
+            alt=""
+            sizes="52px"
+            small
+            ratio={1}
+            className={classes('box fixed', styles.picture)}
+          />
+          <Stack className="grow">
+            <span className="fine muted">About this product</span>
             <strong>{firmUnits(about.name)}</strong>
-          </div>
-          <button type="button" aria-label="Not about this product" onClick={() => setAbout(null)}>
+          </Stack>
+          <ActionIcon size={40} aria-label="Not about this product" onClick={() => setAbout(null)}>
             <IconX size={18} stroke={1.6} />
-          </button>
+          </ActionIcon>
         </Row>
       )}
-      <Grid gap={4} columns={2} onPhones className={styles.pair}>
+      <Grid gap={4} columns={2}>
         <TextInput label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextInput
           label={optional('Company')}
@@ -108,7 +116,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
         />
       </Grid>
       <Textarea label="Message" rows={6} maxLength={4000} {...field('message')} />
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...website} />
@@ -116,7 +124,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
       </div>
       <FormRefusal>{form.refusal}</FormRefusal>
       <Row gap={6} spread className={styles.foot}>
-        <p>
+        <p className="small muted">
           {missing.length > 0 ? (
             <>Still to fill in: {missing.join(', ')}.</>
           ) : (
