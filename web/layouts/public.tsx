@@ -13,6 +13,7 @@ import { Letterhead } from '../components/letterhead.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { describeUnlisted } from '../site/seo.ts';
+import { classes } from '../ui/classes.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/public.ts';
@@ -70,7 +71,12 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
     <Stack className={styles.frame} onContextMenu={refuseContextMenu}>
       <SkipLink />
       {testPayments && (
-        <Text size="caption" weight="medium" tone="warning" className={`narrow centred ${styles.ribbon}`}>
+        <Text
+          size="caption"
+          weight="medium"
+          tone="warning"
+          className={classes('narrow centred not-printed', styles.ribbon)}
+        >
           Test payments
         </Text>
       )}

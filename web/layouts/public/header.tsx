@@ -2,13 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconShoppingCart, IconUserCircle, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router';
 import { counted } from '#domain/words.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { site, telephone } from '../../site/site.ts';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './header.module.css';
 import { SearchBox } from './search/search-box.tsx';
@@ -20,6 +21,9 @@ const pages = [
   { to: '/products', label: 'Products' },
   { to: '/contact', label: 'Contact' },
 ];
+
+const MENU_LINK = 'row text plain key-mark';
+const MenuLink = (props: NavLinkProps) => <NavLink className={MENU_LINK} {...props} />;
 
 export function Header({ verticals }: { verticals: Vertical[] }) {
   const [isOpen, setOpen] = useState(false);
@@ -35,11 +39,17 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
 
   return (
     <header className={styles.header}>
-      <Row className={styles.bar}>
+      <Row className={classes('page-width', styles.bar)}>
         <Logo />
         <Row as="nav" align="stretch" className={styles.nav} aria-label="Main">
           {pages.map((page) => (
-            <NavLink key={page.to} to={page.to} end={page.to === '/'} prefetch="intent">
+            <NavLink
+              key={page.to}
+              to={page.to}
+              end={page.to === '/'}
+              prefetch="intent"
+              className="row medium plain unbroken"
+            >
               {page.label}
             </NavLink>
           ))}
@@ -48,7 +58,7 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
         <WhenSession in={<AccountIcon />} out={<EntryButtons />} />
         <WhenSession in={<CartIcon />} />
         <ActionIcon
-          className={styles.burger}
+          className="fixed only-phone needs-script"
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls="phone-menu"
@@ -57,33 +67,40 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
           {isOpen ? <IconX size={20} stroke={1.6} /> : <IconMenu2 size={20} stroke={1.6} />}
         </ActionIcon>
       </Row>
-      <nav id="phone-menu" className={styles.phoneMenu} aria-label="Menu" hidden={!isOpen}>
+      <nav
+        id="phone-menu"
+        className={classes('only-phone', styles.phoneMenu)}
+        aria-label="Menu"
+        hidden={!isOpen}
+      >
         {pages.map((page) => (
-          <NavLink key={page.to} to={page.to} end={page.to === '/'}>
+          <MenuLink key={page.to} to={page.to} end={page.to === '/'}>
             {page.label}
-          </NavLink>
+          </MenuLink>
         ))}
         <WhenSession
           in={
             <>
-              <NavLink to="/account/quotes">Quotes</NavLink>
-              <NavLink to="/account/quick-order">Quick Order</NavLink>
+              <MenuLink to="/account/quotes">Quotes</MenuLink>
+              <MenuLink to="/account/quick-order">Quick Order</MenuLink>
             </>
           }
           out={
             <>
-              <NavLink to="/login">Login</NavLink>
-              <NavLink to="/register">Register</NavLink>
+              <MenuLink to="/login">Login</MenuLink>
+              <MenuLink to="/register">Register</MenuLink>
             </>
           }
         />
         {verticals.length > 0 && <p className="caption muted narrow">Our Verticals</p>}
         {verticals.slice(0, 8).map((vertical) => (
-          <Link key={vertical._id} to={`/products?category=${vertical._id}`}>
+          <Link key={vertical._id} to={`/products?category=${vertical._id}`} className={MENU_LINK}>
             {vertical.name}
           </Link>
         ))}
-        <a href={telephone(site.phone)}>{site.phone}</a>
+        <a href={telephone(site.phone)} className={MENU_LINK}>
+          {site.phone}
+        </a>
       </nav>
     </header>
   );
@@ -91,20 +108,20 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
 
 function EntryButtons() {
   return (
-    <span className={`fixed ${styles.entry}`}>
+    <Row as="span" gap={2} className="fixed">
       <Button component={Link} to="/login" variant="quiet" className={styles.login}>
         Login
       </Button>
-      <Button component={Link} to="/register" className={styles.register}>
+      <Button component={Link} to="/register" className="not-phone">
         Register
       </Button>
-    </span>
+    </Row>
   );
 }
 
 function AccountIcon() {
   return (
-    <ActionIcon component={Link} to="/account" aria-label="Account" className={styles.account}>
+    <ActionIcon component={Link} to="/account" aria-label="Account" className="fixed">
       <IconUserCircle size={20} stroke={1.6} />
     </ActionIcon>
   );
@@ -117,10 +134,10 @@ function CartIcon() {
       component={Link}
       to="/account"
       aria-label={quantity > 0 ? `Cart, ${counted(quantity, 'item')}` : 'Cart'}
-      className={styles.cart}
+      className={classes('fixed', styles.cart)!}
     >
       <IconShoppingCart size={20} stroke={1.6} />
-      {quantity > 0 && <span className={styles.badge}>{quantity}</span>}
+      {quantity > 0 && <span className={classes('caption heavy centred', styles.badge)}>{quantity}</span>}
     </ActionIcon>
   );
 }

@@ -13,6 +13,7 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
@@ -129,14 +130,15 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
       <Row gap={2} className={styles.row}>
         <button
           type="button"
-          className={styles.back}
+          className={classes('middle ink', styles.back)}
           aria-label="Close search"
           onClick={() => setOpen(false)}
         >
           <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
         </button>
-        <div className={`grow ${styles.field}`}>
+        <div className={classes('grow', styles.field)}>
           <input
+            className="box ink"
             ref={input}
             type="search"
             name="search"
@@ -161,15 +163,25 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
             }}
             onKeyDown={press}
           />
-          <button type="submit" className={styles.submit} aria-label="Search" tabIndex={-1}>
+          <button
+            type="submit"
+            className={classes('middle muted', styles.submit)}
+            aria-label="Search"
+            tabIndex={-1}
+          >
             <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           </button>
           {text ? (
-            <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+            <button
+              type="button"
+              className={classes('middle ink', styles.clear)}
+              aria-label="Clear search"
+              onClick={clear}
+            >
               <IconX size={18} stroke={1.6} aria-hidden="true" />
             </button>
           ) : (
-            <kbd className={`muted centred ${styles.key}`} aria-hidden="true">
+            <kbd className={classes('box caption muted centred', styles.key)} aria-hidden="true">
               /
             </kbd>
           )}

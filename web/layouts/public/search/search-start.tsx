@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/product-entities.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Text } from '../../../ui/text.tsx';
 import styles from './search-start.module.css';
 
@@ -10,7 +11,7 @@ export interface SearchStartProps {
 
 /** On a phone, before anything is typed: what can be searched for, and the categories. */
 export const SearchStart = ({ verticals }: SearchStartProps) => (
-  <div className={styles.start}>
+  <div className={classes('only-phone', styles.start)}>
     <Text size="ui" tone="muted">
       Type a part number such as 6206, a product name, or a duty such as 3.7 kW.
     </Text>
@@ -20,7 +21,7 @@ export const SearchStart = ({ verticals }: SearchStartProps) => (
           size="caption"
           weight="medium"
           tone="muted"
-          className={`narrow ${styles.title}`}
+          className={classes('narrow', styles.title)}
           aria-hidden="true"
         >
           Categories
@@ -29,10 +30,10 @@ export const SearchStart = ({ verticals }: SearchStartProps) => (
           <Link
             key={_id}
             to={`/products?category=${_id}`}
-            className={`row gap-3 spread ui ink ${styles.category}`}
+            className={classes('row gap-3 spread ui ink plain', styles.category)}
           >
             {name}
-            <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+            <IconChevronRight className="muted" size={16} stroke={1.8} aria-hidden="true" />
           </Link>
         ))}
       </nav>
