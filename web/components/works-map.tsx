@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { site } from '../site/site.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './works-map.module.css';
 
 const place = `Map: ${site.map.name}, ${site.map.address}`;
 
 /** Our drawn map; a map service's frame covers it once the map is in the viewport, if the service can be reached. */
-export function WorksMap({ className = '' }: { className?: string }) {
+export function WorksMap({ className }: { className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [isReachable, setReachable] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
@@ -26,7 +27,7 @@ export function WorksMap({ className = '' }: { className?: string }) {
   }, []);
 
   return (
-    <div ref={box} className={`${styles.map} ${className}`}>
+    <div ref={box} className={classes(styles.map, className)}>
       <img src="/map.svg" alt={place} width={640} height={304} loading="lazy" />
       {isReachable && (
         <iframe

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { KeyFigures } from '../../components/key-figures.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/about',
   });
 
-const FIGURES = [
+const FIGURES: [figure: string, words: string][] = [
   [String(site.foundedIn), 'first pump cast'],
   ['240', 'people in two works'],
   ['100 %', 'of machines bench tested'],
@@ -76,14 +77,7 @@ export default function About() {
           {site.name} builds pumps, motors and textile spares in {site.city}, machined and fitted by people
           who sign for them.
         </Text>
-        <Grid as="dl" className={styles.figures}>
-          {FIGURES.map(([figure, words]) => (
-            <Stack key={words}>
-              <dt className="small muted">{words}</dt>
-              <dd className="figure bold ink">{figure}</dd>
-            </Stack>
-          ))}
-        </Grid>
+        <KeyFigures figures={FIGURES} wide />
       </Stack>
       <section className="section">
         <SectionHeading>How we work</SectionHeading>

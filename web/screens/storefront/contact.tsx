@@ -55,7 +55,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               ))}
             </Grid>
             <div className={classes('frame', styles.map)}>
-              <WorksMap className={styles.picture} />
+              <WorksMap />
               <Row spread size="small" tone="muted" className={styles.mapFoot}>
                 <span>{site.map.coordinates}</span>
                 <a className="link alone" href={site.map.link} target="_blank" rel="noopener noreferrer">

@@ -138,7 +138,7 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
         </button>
         <div className={classes('grow', styles.field)}>
           <input
-            className="box ink"
+            className="field"
             ref={input}
             type="search"
             name="search"

@@ -32,7 +32,6 @@ export function Verticals({ families }: { families: Family[] }) {
                 as="ul"
                 gap={4}
                 columns={3}
-                onPhones
                 className={styles.grid}
                 aria-labelledby={`family-${family._id}`}
               >

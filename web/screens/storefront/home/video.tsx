@@ -41,7 +41,7 @@ export function Video() {
     };
   }, []);
   return (
-    <div className={styles.frame}>
+    <div className={classes('on-navy', styles.frame)}>
       {/* Behind the film and not its poster, which would load before the page's own pictures. */}
       <img src={site.video.poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
       <video

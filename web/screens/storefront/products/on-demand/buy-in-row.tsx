@@ -47,7 +47,7 @@ export function BuyInRow({ product }: { product: TableProduct }) {
     <>
       <td className={classes('not-printed', styles.quantity)} data-number>
         <input
-          className="box ink centred"
+          className="field centred"
           aria-label={`Quantity of ${product.name}`}
           inputMode="numeric"
           autoComplete="off"

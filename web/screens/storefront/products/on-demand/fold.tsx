@@ -12,8 +12,8 @@ interface FoldProps extends ComponentProps<'button'> {
 /** A line of the sheet that opens. */
 export const Fold = ({ name, summary, ...rest }: FoldProps) => (
   <button type="button" className={classes('row ui ink turns', styles.fold)} {...rest}>
-    <span className={classes('bold anywhere', styles.name)}>{name}</span>
-    <span className="small muted one-line">{summary}</span>
+    <span className="bold fixed">{name}</span>
+    <span className="small muted one-line push">{summary}</span>
     <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
   </button>
 );

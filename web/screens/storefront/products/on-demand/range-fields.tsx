@@ -51,7 +51,7 @@ export function RangeFields({ name, units, slider, range, onApply }: RangeFields
     }
   };
   const field = (end: keyof Range) => (
-    <Row as="label" gap={1} size="caption" className={classes('grow box', styles.field)}>
+    <Row as="label" gap={1} size="caption" className={classes('grow field', styles.field)}>
       <span className="visually-hidden">
         {name}, {end}
       </span>
@@ -72,7 +72,9 @@ export function RangeFields({ name, units, slider, range, onApply }: RangeFields
         onBlur={apply}
         onKeyDown={press}
       />
-      <span aria-hidden="true">{units.shown.name}</span>
+      <span className="muted" aria-hidden="true">
+        {units.shown.name}
+      </span>
     </Row>
   );
   return (

@@ -135,7 +135,7 @@ function Order({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>
     <label className={classes(filter.view === 'table' && 'only-phone', styles.order)}>
       <span className="visually-hidden">Sort by</span>
       <select
-        className="ui ink"
+        className="field ui"
         name="sort"
         form={SEARCH_FORM}
         value={filter.sort ?? ''}
