@@ -83,7 +83,7 @@ export default function About() {
         <SectionHeading>How we work</SectionHeading>
         <Grid as="ul" gap={5} columns={3} className={styles.promises}>
           {PROMISES.map(([name, text]) => (
-            <Stack key={name} as="li" gap={1} className="frame">
+            <Stack key={name} as="li" gap={1} className="framed">
               <h3>{name}</h3>
               <p>{text}</p>
             </Stack>

@@ -42,7 +42,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <h1 className="headline">Contact</h1>
         <p>You reach the people who build the machine. We answer within one working day.</p>
         <Grid align="start" className={styles.columns}>
-          <Stack as="section" gap={4} className={classes('frame', styles.card)} aria-labelledby="enquiry">
+          <Stack as="section" gap={4} className={classes('framed', styles.card)} aria-labelledby="enquiry">
             <Heading level={2} size="figure" id="enquiry">
               Enquiry
             </Heading>
@@ -54,7 +54,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 <Division key={division.name} {...division} />
               ))}
             </Grid>
-            <div className={classes('frame', styles.map)}>
+            <div className={classes('framed', styles.map)}>
               <WorksMap />
               <Row spread size="small" tone="muted" className={styles.mapFoot}>
                 <span>{site.map.coordinates}</span>

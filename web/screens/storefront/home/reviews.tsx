@@ -15,7 +15,7 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
       {/* In the tab order, because the arrow keys scroll it. */}
       <ul className={styles.row} tabIndex={0} aria-label="Reviews">
         {reviews.map((review) => (
-          <Stack key={review._id} as="li" className={classes('frame', styles.card)}>
+          <Stack key={review._id} as="li" className={classes('framed', styles.card)}>
             <Stars rating={review.rating} />
             <blockquote className="text">{review.shortReview}</blockquote>
             <strong className="bold ink">{review.name}</strong>

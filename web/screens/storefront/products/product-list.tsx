@@ -133,7 +133,7 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
 /** Until the table is there: its products line by line, which is all of it without JavaScript. */
 export const TableGhosts = ({ lines = [] }: { lines?: ListedProduct[] | undefined }) => (
   <div
-    className={classes('frame small', styles.ghostTable)}
+    className={classes('framed small', styles.ghostTable)}
     data-whole={(lines.length > 0 && lines.length < PAGE_SIZE) || undefined}
   >
     <p className="muted">Loading the table …</p>

@@ -78,7 +78,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
         )}
       <div
         ref={box}
-        className={classes('frame', styles.box)}
+        className={classes('framed', styles.box)}
         data-more={hasMore || undefined}
         data-wide={shown.length > fitting.length || undefined}
         role="region"
