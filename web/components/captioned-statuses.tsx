@@ -1,3 +1,5 @@
+import { classes } from '../ui/classes.ts';
+import { Row } from '../ui/layout.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './captioned-statuses.module.css';
 
@@ -8,15 +10,15 @@ interface CaptionedStatusesProps {
 }
 
 /** The badges of one order, each with a caption. */
-export const CaptionedStatuses = ({ statuses, className = '' }: CaptionedStatusesProps) => (
-  <dl className={`${styles.statuses} ${className}`}>
+export const CaptionedStatuses = ({ statuses, className }: CaptionedStatusesProps) => (
+  <Row as="dl" wrap className={classes(styles.statuses, className)}>
     {statuses.map(({ caption, ...badge }) => (
-      <div key={caption}>
-        <dt>{caption}</dt>
+      <Row key={caption} gap={2}>
+        <dt className="caption muted narrow">{caption}</dt>
         <dd>
           <StatusBadge {...badge} />
         </dd>
-      </div>
+      </Row>
     ))}
-  </dl>
+  </Row>
 );

@@ -4,9 +4,11 @@ import { api } from '../api/client.ts';
 import { ownSessions } from '../api/my-account.ts';
 import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
+import { classes } from '../ui/classes.ts';
 import { DoneNote } from '../ui/done-note.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
+import { Stack } from '../ui/layout.tsx';
 import { FormRefusal } from '../ui/refusal.tsx';
 import { Text } from '../ui/text.tsx';
 import styles from './change-password-form.module.css';
@@ -57,11 +59,15 @@ export function ChangePasswordForm({
   });
   const { password, confirmation } = form.values;
   return (
-    <Form {...form.frame} className={styles.form} data-in-screen={isPartOfScreen || undefined}>
+    <Form
+      {...form.frame}
+      className={classes('stack gap-4', styles.form)}
+      data-in-screen={isPartOfScreen || undefined}
+    >
       {form.isSent && !form.isDirty && !onDone && (
         <DoneNote>Your password is changed. Wherever else you were logged in, you are logged out.</DoneNote>
       )}
-      <div className={styles.fields}>
+      <Stack gap={4} className={styles.fields}>
         {(form.wasRefused('current') || whyCurrent !== undefined) && (
           <PasswordInput
             label="Current password"
@@ -78,7 +84,7 @@ export function ChangePasswordForm({
           {...form.field('confirmation')}
           error={confirmation !== '' && password !== confirmation && 'The two passwords differ.'}
         />
-      </div>
+      </Stack>
       <FormRefusal>{form.refusal}</FormRefusal>
       <Button
         type="submit"
@@ -89,7 +95,7 @@ export function ChangePasswordForm({
         Change Password
       </Button>
       {!form.isReady && (
-        <Text size="fine" tone="muted" className={`centred ${styles.reason}`}>
+        <Text size="fine" tone="muted" className={classes(!isPartOfScreen && 'centred', styles.reason)}>
           {password === confirmation && password !== ''
             ? 'Enter your current password to continue.'
             : 'Enter the new password in both fields to continue.'}

@@ -8,8 +8,8 @@ import styles from './letterhead.module.css';
 export function Letterhead() {
   if (!useIsPrinting()) return null;
   return (
-    <Row align="baseline" wrap spread className={styles.letterhead}>
-      <strong>{site.name}</strong>
+    <Row align="baseline" wrap spread size="small" className={styles.letterhead}>
+      <strong className="body heavy">{site.name}</strong>
       <p>Printed {formatIst(new Date().toISOString(), 'date-time')} IST</p>
       <p>
         {[...site.divisions[0].address, site.phone].join(', ')}, GSTIN {site.gstin}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Row } from '../ui/layout.tsx';
 import { Text } from '../ui/text.tsx';
 import styles from './progress.module.css';
@@ -19,23 +19,31 @@ interface ProgressProps {
 export function Progress({ label, percent, isMoving, status, aside, note }: ProgressProps) {
   return (
     <div>
-      <Row as="p" align="stretch" wrap spread size="small" tone="muted" className={styles.head}>
-        <strong role="status">{status}</strong>
+      <Row as="p" gap={2} align="stretch" wrap spread size="small" tone="muted">
+        <strong role="status" className="body bold ink">
+          {status}
+        </strong>
         <span>{aside}</span>
       </Row>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div style={{ width: `${percent}%` }} data-moving={isMoving || undefined} />
-      </div>
+      <ProgressBar aria-label={label} percent={percent} isMoving={isMoving} />
       <Text size="fine" tone="muted">
         {note}
       </Text>
     </div>
   );
 }
+
+type ProgressBarProps = Pick<ProgressProps, 'percent' | 'isMoving'> & ComponentProps<'div'>;
+
+export const ProgressBar = ({ percent, isMoving, ...named }: ProgressBarProps) => (
+  <div
+    className={styles.bar}
+    role="progressbar"
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+    {...named}
+  >
+    <div style={{ width: `${percent}%` }} data-moving={isMoving || undefined} />
+  </div>
+);

@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { receiptIsPdf } from '#domain/shipment.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './receipt-picture.module.css';
 import { ShopImage } from './shop-image.tsx';
 
@@ -15,7 +16,13 @@ interface ReceiptPictureProps {
 /** A shipping receipt: the picture itself, or the sign of a PDF. */
 export const ReceiptPicture = ({ link, alt, ...picture }: ReceiptPictureProps) =>
   receiptIsPdf(link) ? (
-    <span className={`${styles.pdf} ${picture.className ?? ''}`}>
+    <span
+      className={classes(
+        'stack gap-2 align-centre to-centre small ink centred',
+        styles.pdf,
+        picture.className,
+      )}
+    >
       <IconFileTypePdf size={32} stroke={1.4} aria-hidden="true" />
       <span>{alt}, PDF</span>
     </span>

@@ -12,9 +12,7 @@ interface SheetSectionProps {
 }
 
 /** White sheet for sections with a line between them. */
-export const Sheet = ({ children }: { children: ReactNode }) => (
-  <div className={styles.sheet}>{children}</div>
-);
+export const Sheet = ({ children }: { children: ReactNode }) => <div className="framed">{children}</div>;
 
 /** Title and hint at the left, on narrow screens above. */
 export function SheetSection({ id, title, hint, children }: SheetSectionProps) {
@@ -31,7 +29,7 @@ export function SheetSection({ id, title, hint, children }: SheetSectionProps) {
         <h2 id={headingId}>{title}</h2>
         <p>{hint}</p>
       </div>
-      <Stack gap={4} className={styles.fields}>
+      <Stack gap={4} className="grow">
         {children}
       </Stack>
     </Grid>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useMatches } from 'react-router';
 import { useIsCustomer } from '../remembered/session.ts';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
+import { classes } from '../ui/classes.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { StaffHere } from './account/staff-here.tsx';
 import styles from './account.module.css';
@@ -34,7 +35,7 @@ export default function AccountLayout() {
       <div className={styles.content}>
         {!isAlone && (
           <Button
-            className={styles.open}
+            className={classes('only-tablet', styles.open)}
             leftSection={<IconLayoutSidebar size={16} stroke={1.8} />}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

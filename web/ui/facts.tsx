@@ -11,17 +11,23 @@ interface FactsProps {
   ruled?: boolean;
   /** The values begin at one line, beside the longest name. */
   aligned?: boolean;
-  className?: string;
+  /** Heavier values. */
+  strong?: boolean;
+  /** Smaller words, under a sum or an address. */
+  small?: boolean;
+  className?: string | undefined;
 }
 
 /** Names and values, in one column each. */
-export function Facts({ facts, stacked, ruled, aligned, className }: FactsProps) {
+export function Facts({ facts, stacked, ruled, aligned, strong, small, className }: FactsProps) {
   return (
     <dl
       className={classes(styles.facts, className)}
       data-stacked={stacked}
       data-ruled={ruled}
       data-aligned={aligned}
+      data-strong={strong}
+      data-small={small}
     >
       {facts.map(([name, value], index) =>
         value === null || value === undefined || value === '' || value === false ? null : (

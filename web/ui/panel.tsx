@@ -4,22 +4,29 @@ import styles from './panel.module.css';
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
+  /** Of the title, where an address leads to it. */
+  titleId?: string;
   /** A line under the title. */
   below?: ReactNode;
   /** A button at the right of the title. */
   action?: ReactNode;
   /** What is in it reaches its edges: rows, tiles, a table. */
   flush?: boolean;
+  /** With more room within, as in the customer's area. */
+  roomy?: boolean;
 }
 
-export function Panel({ title, below, action, flush, className, children, ...rest }: PanelProps) {
-  const id = useId();
+export function Panel(props: PanelProps) {
+  const { title, titleId, below, action, flush, roomy, className, children, ...rest } = props;
+  const ownId = useId();
+  const id = titleId ?? ownId;
   const heading = <h2 id={id}>{title}</h2>;
   return (
     <section
       className={classes(styles.panel, className)}
       aria-labelledby={id}
       data-flush={flush || undefined}
+      data-roomy={roomy || undefined}
       {...rest}
     >
       {action || below || flush ? (

@@ -5,6 +5,7 @@ import { registrationOf } from '#domain/papers/registration.ts';
 import { readState } from '#domain/papers/states.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import { optional } from '../../ui/form/optional.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './address-fields.module.css';
 import type { FieldProps } from './use-typed-fields.ts';
 
@@ -37,14 +38,14 @@ function AboutGstin({ gst, state }: { gst: string; state: string }) {
   const delivered = readState(state);
   return (
     <>
-      <span className={styles.good}>
-        <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+      <Row as="span" gap={2} align="start" size="small" tone="good" className={styles.about}>
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
         Valid GSTIN{registered && `, ${registered.name}`}
-      </span>
+      </Row>
       {registered && delivered && registered !== delivered && (
-        <span className={`muted ${styles.also}`}>
+        <Stack as="span" tone="muted">
           The goods go to {delivered.name}. Both States are printed on the invoice.
-        </span>
+        </Stack>
       )}
     </>
   );

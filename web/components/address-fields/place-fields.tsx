@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { STATE_NAMES } from '#domain/papers/states.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import '../../styles/mantine-forms.css';
+import { classes } from '../../ui/classes.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './address-fields.module.css';
 import { type PincodeAdvice, usePincode } from './use-pincode.ts';
 import type { FieldProps } from './use-typed-fields.ts';
@@ -80,20 +82,20 @@ function Advice({ advice: { kind, pincode, place, use } }: { advice: PincodeAdvi
   const where = `${pincode} is in ${place.district}, ${place.state}.`;
   if (kind === 'filled')
     return (
-      <p className={styles.good}>
-        <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+      <Row as="p" gap={2} align="start" size="small" tone="good" className={styles.about}>
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
         {where} Filled in for you.
-      </p>
+      </Row>
     );
   return (
-    <p className={styles.note}>
-      <IconMapPin size={16} stroke={1.8} aria-hidden="true" />
+    <Row as="p" gap={2} align="start" size="small" tone="muted" className={styles.about}>
+      <IconMapPin size={18} stroke={1.8} aria-hidden="true" />
       <span>
         {where}{' '}
-        <button type="button" className={`link ${styles.use}`} onClick={use}>
+        <button type="button" className={classes('link', styles.use)} onClick={use}>
           Use it
         </button>
       </span>
-    </p>
+    </Row>
   );
 }

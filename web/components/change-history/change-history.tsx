@@ -5,6 +5,8 @@ import { formatIst } from '#domain/calendar.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
+import { classes } from '../../ui/classes.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './change-history.module.css';
 
 const VERBS: Record<string, string> = { added: 'added it', deleted: 'deleted it' };
@@ -22,26 +24,31 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const changes = history.data?.pages.flatMap(({ docs }) => docs) ?? [];
   if (!mayRead) return null;
   return (
-    <details className={`ui ${styles.box}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>History</summary>
+    <details
+      className={classes('ui framed', styles.box)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="row spread body bold ink">History</summary>
       {history.isPending && <Loader role="status" aria-label="Loading the history" />}
       {history.isError && <p role="alert">{history.error.message}</p>}
       {history.isSuccess && changes.length === 0 && <p className="muted">No changes are recorded.</p>}
       <ol className={styles.list}>
         {changes.map((change) => (
           <li key={change._id}>
-            <p>
-              <strong>{change.admin}</strong>{' '}
+            <Row as="p" gap={2} wrap>
+              <strong className="medium ink">{change.admin}</strong>{' '}
               {VERBS[change.action] ??
                 `changed ${change.changes.map(({ field }) => fieldWord(field)).join(', ')}`}
-              <time dateTime={change.at}>{formatIst(change.at, 'date-time')}</time>
-            </p>
+              <time dateTime={change.at} className="small muted push">
+                {formatIst(change.at, 'date-time')}
+              </time>
+            </Row>
             {change.action === 'edited' && (
-              <ul>
+              <ul className="small muted anywhere">
                 {change.changes.map(({ field, from, to }) => (
                   <li key={field}>
                     {fieldWord(field)}: <del>{fieldValue(field, from)}</del>{' '}
-                    <ins>{fieldValue(field, to)}</ins>
+                    <ins className="text">{fieldValue(field, to)}</ins>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,8 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { leadTimeInWords } from '#domain/lead-time.ts';
-import { ShopImage } from '../shop-image.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
 import styles from './line-notes.module.css';
 
 interface LineNotesProps {
@@ -13,11 +15,11 @@ export function LineNotes({ line: { quantity, supplied = quantity, remark, leadD
   const notes = [remark, lead, refundedInWords(quantity, supplied)].filter(Boolean);
   if (notes.length === 0) return null;
   return (
-    <span className={styles.notes}>
+    <Stack as="span" size="small" weight="regular" tone="muted" className="anywhere">
       {notes.map((note) => (
         <span key={note}>{note}</span>
       ))}
-    </span>
+    </Stack>
   );
 }
 
@@ -30,15 +32,15 @@ function refundedInWords(quantity: number, supplied: number): string | null {
 interface LinePictureProps {
   line: { kind?: 'goods' | 'freight' };
   src: string | undefined;
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 /** Freight has none. */
-export const LinePicture = ({ line, src, className = '' }: LinePictureProps) =>
+export const LinePicture = ({ line, src, className }: LinePictureProps) =>
   line.kind === 'freight' ? (
-    <span className={`${styles.freight} ${className}`}>
+    <span className={classes('muted', styles.freight, className)}>
       <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
     </span>
   ) : (
-    <ShopImage src={src} alt="" sizes="60px" small ratio={1} className={className} />
+    <Thumbnail src={src} sizes="60px" className={className} />
   );

@@ -46,7 +46,7 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, r
       <Row gap={3} spread size="fine" tone="muted" className={styles.foot}>
         <span>OTP Sent to your mail address</span>
         {secondsLeft > 0 ? (
-          <span>
+          <span className="fixed">
             Send again in {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
           </span>
         ) : (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes.ts';
 import { PasswordInput } from '../password-input.tsx';
 import styles from './fields.module.css';
 
@@ -44,7 +45,7 @@ export const PasswordField = ({ value, onChange, error, forgotTo }: FieldProps &
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
     />
-    <Link to={forgotTo} className={`link ${styles.forgot}`}>
+    <Link to={forgotTo} className={classes('small link', styles.forgot)}>
       Forgot password?
     </Link>
   </div>

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../api/client.ts';
 import { product as productQuery } from '../../api/queries.ts';
 import { forgetIntent, type Intent, usePendingIntent } from '../../remembered/intent.ts';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ShopImage } from '../shop-image.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
 import styles from './intent-panel.module.css';
 import { wordsFor } from './intent-words.tsx';
 
@@ -20,19 +21,25 @@ function PendingIntent({ intent }: { intent: Intent }) {
   const { data: product, error } = useQuery(productQuery(intent.productId));
   const { title, note } = wordsFor(intent, product, hasCode(error, 'not-found'));
   return (
-    <Row as="section" align="start" className={styles.panel} aria-label="After the login">
-      <ShopImage src={product?.imageLink[0]} alt="" sizes="56px" small ratio={1} className={styles.picture} />
-      <div className={`anywhere grow ${styles.words}`}>
-        <Text weight="medium" tone="ink" className={styles.title}>
+    <Row
+      as="section"
+      gap={3}
+      align="start"
+      className={classes('framed', styles.panel)}
+      aria-label="After the login"
+    >
+      <Thumbnail src={product?.imageLink[0]} sizes="56px" />
+      <div className="anywhere grow">
+        <Text size="body" weight="medium" tone="ink">
           {title}
         </Text>
-        <Text tone="muted" className={styles.note}>
+        <Text size="small" tone="muted">
           {note}
         </Text>
       </div>
       <ActionIcon
         aria-label={intent.to === 'quote' ? 'Do not ask for it' : 'Do not add it'}
-        className={styles.drop}
+        className="fixed"
         onClick={forgetIntent}
       >
         <IconX size={18} stroke={1.6} />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
 import '../../styles/mantine-forms.css';
+import { classes } from '../../ui/classes.ts';
 import { Form, type FormFrame } from '../../ui/form/form.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -26,29 +27,29 @@ export function SignInPage({ title, intro, above, drawing, children }: SignInPag
       <Stack className={styles.column}>
         <Row as="header" spread className={styles.head}>
           <Logo />
-          <Link to="/" className="link">
+          <Link to="/" className="small link alone">
             Back to the shop
           </Link>
         </Row>
-        <Stack as="main" className={`to-centre ${styles.main}`}>
+        <Stack as="main" className={classes('grow to-centre', styles.main)}>
           {above}
           <h1 className={styles.title}>{title}</h1>
-          {intro && <div className={`muted ${styles.intro}`}>{intro}</div>}
+          {intro && <div className={classes('muted', styles.intro)}>{intro}</div>}
           {children}
         </Stack>
       </Stack>
       <aside
-        className={`not-small-desk ${styles.sheet}`}
+        className={classes('not-small-desk', styles.sheet)}
         data-on-navy={drawing.onNavy || undefined}
         aria-hidden="true"
       >
         <img src={drawing.src} alt="" className={styles.picture} />
-        <Row as="dl" align="stretch" size="caption" className={`unbroken ${styles.block}`}>
+        <Row as="dl" size="caption" tone="ink" className={classes('unbroken', styles.block)}>
           {drawing.cells.map(([caption, text]) => (
-            <div key={caption}>
-              <dt>{caption}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Row key={caption} gap={2}>
+              <dt className="muted narrow">{caption}</dt>
+              <dd className="medium">{text}</dd>
+            </Row>
           ))}
         </Row>
       </aside>
@@ -66,7 +67,7 @@ interface OtherWayProps {
 export const OtherWay = ({ question, to, label }: OtherWayProps) => (
   <>
     {question}{' '}
-    <Link to={to} className="link">
+    <Link to={to} className="link alone">
       {label}
     </Link>
   </>
@@ -79,7 +80,7 @@ export const AboveForm = ({ children }: { children: ReactNode }) => (
 
 /** The reason below a disabled main button. */
 export const ButtonHint = ({ children }: { children: ReactNode }) => (
-  <Text size="fine" tone="muted" className={`centred ${styles.hint}`}>
+  <Text size="fine" tone="muted" className={classes('centred', styles.hint)}>
     {children}
   </Text>
 );

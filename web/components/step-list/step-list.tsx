@@ -1,4 +1,7 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { formatIst } from '#domain/calendar.ts';
+import { classes } from '../../ui/classes.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './step-list.module.css';
 
 export interface Step {
@@ -14,20 +17,44 @@ export interface Step {
 export function StepList({ steps }: { steps: Step[] }) {
   const now = steps.findLastIndex((step) => step.at !== null);
   return (
-    <ol className={styles.steps}>
+    <StepItems>
       {steps.map(({ label, at, detail, note }, index) => (
-        <li
+        <StepItem
           key={`${label} ${at}`}
-          data-state={index === now ? 'now' : at ? 'done' : 'to-come'}
+          state={index === now ? 'now' : at ? 'done' : 'to-come'}
           aria-current={index === now ? 'step' : undefined}
+          label={label}
+          words={at ? [formatIst(at, 'date-time'), detail].filter(Boolean).join(', ') : detail}
         >
-          <p className={styles.label}>{label}</p>
-          <p className={styles.time}>
-            {at ? [formatIst(at, 'date-time'), detail].filter(Boolean).join(', ') : detail}
-          </p>
-          {note && <p className={styles.note}>“{note}”</p>}
-        </li>
+          {note && (
+            <Text size="ui" tone="ink" className={classes('anywhere as-typed', styles.note)}>
+              “{note}”
+            </Text>
+          )}
+        </StepItem>
       ))}
-    </ol>
+    </StepItems>
   );
 }
+
+export const StepItems = ({ children }: { children: ReactNode }) => (
+  <ol className={styles.steps}>{children}</ol>
+);
+
+interface StepItemProps extends ComponentProps<'li'> {
+  state: 'done' | 'now' | 'to-come';
+  label: string;
+  words: string | undefined;
+}
+
+export const StepItem = ({ state, label, words, children, ...rest }: StepItemProps) => (
+  <li data-state={state} {...rest}>
+    <Text size="ui" weight="medium" tone={state === 'to-come' ? 'muted' : 'ink'}>
+      {label}
+    </Text>
+    <Text size="small" tone="muted">
+      {words}
+    </Text>
+    {children}
+  </li>
+);

@@ -16,6 +16,7 @@ import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { ownQuoteCounts } from '../../api/quotes.ts';
 import { clearSession, useIsCustomer } from '../../remembered/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import styles from './account-menu.module.css';
@@ -37,7 +38,7 @@ export function AccountMenu() {
   const logOut = useLogOut();
   return (
     <Stack as="nav" aria-label="Account">
-      <Text weight="medium" tone="ink" className={`anywhere ${styles.greeting}`}>
+      <Text weight="medium" tone="ink" className={classes('anywhere', styles.greeting)}>
         {name && `Hello, ${name}`}
       </Text>
       <Group
@@ -63,7 +64,7 @@ export function AccountMenu() {
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
         ]}
       />
-      <button type="button" className={`row gap-3 ${styles.item}`} onClick={logOut}>
+      <button type="button" className={classes('row gap-3 medium', styles.item)} onClick={logOut}>
         <IconLogout size={20} stroke={1.6} aria-hidden="true" />
         Logout
       </button>
@@ -74,13 +75,18 @@ export function AccountMenu() {
 function Group({ title, items }: { title: string; items: Item[] }) {
   return (
     <>
-      <h2 className={`caption medium muted narrow ${styles.title}`}>{title}</h2>
+      <h2 className={classes('caption medium muted narrow', styles.title)}>{title}</h2>
       {items.map(({ to, label, icon: Icon, count, counted }) => (
-        <NavLink key={to} to={to} end={to === '/account'} className={`row gap-3 ${styles.item}`}>
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/account'}
+          className={classes('row gap-3 medium', styles.item)}
+        >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           {label}
           {count ? (
-            <span className={`medium push ${styles.count}`}>
+            <span className="small medium push">
               {count}
               {counted && <span className="visually-hidden"> {counted}</span>}
             </span>

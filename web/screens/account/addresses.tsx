@@ -8,6 +8,7 @@ import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { addAddress, addressBook, deleteAddress, editAddress } from '../../api/addresses.ts';
 import { addressName } from '../../components/address-fields/address-name.ts';
 import { titled } from '../../site/site.ts';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -36,6 +37,7 @@ export default function Addresses() {
   const { mutate: edit } = useMutation(editAddress);
   const before = book?.find(({ _id }) => _id === edited) ?? null;
   const isOpen = edited === NEW || before !== null;
+  const hiddenBehindForm = isOpen ? 'not-small-desk' : undefined;
   const isFull = (book?.length ?? 0) >= MAX_ADDRESSES;
 
   const noteDeleted = useFocusBesideDeleted(screen, book);
@@ -50,14 +52,14 @@ export default function Addresses() {
     });
   };
   return (
-    <div ref={screen} className={styles.screen} data-open={isOpen || undefined}>
+    <div ref={screen}>
       <PageTitle
         note={book && book.length > 0 && `${book.length} kept. The default one fills in the checkout.`}
         actions={
           book &&
           book.length > 0 && (
             <Button
-              className={styles.new}
+              className={hiddenBehindForm}
               leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
               disabled={isFull}
               onClick={() => open(NEW)}
@@ -70,17 +72,17 @@ export default function Addresses() {
         Addresses
       </PageTitle>
       {isFull && (
-        <Text size="small" tone="muted" className={styles.full}>
+        <Text size="small" tone="muted" className={classes(styles.full, hiddenBehindForm)}>
           The book is full: it holds {MAX_ADDRESSES} addresses. Delete one to add another.
         </Text>
       )}
-      <Grid align="start" className={styles.columns}>
+      <Grid align="start" className={styles.columns} data-open={isOpen || undefined}>
         {isOpen && book && (
           <AddressForm key={edited} before={before} isFirst={book.length === 0} onClose={close} />
         )}
         {book ? (
           book.length > 0 ? (
-            <ul className={styles.list}>
+            <ul className={classes(styles.list, hiddenBehindForm)}>
               {book.map((address) => (
                 <AddressCard
                   key={address._id}

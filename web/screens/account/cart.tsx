@@ -8,6 +8,7 @@ import { addToCart, cart } from '../../api/shopping.ts';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -64,7 +65,12 @@ export default function Cart() {
       {lines ? (
         <div className={styles.columns}>
           <div>
-            <ul className={styles.lines} ref={list} tabIndex={-1} aria-label="Items in the cart">
+            <ul
+              className={classes('framed', styles.lines)}
+              ref={list}
+              tabIndex={-1}
+              aria-label="Items in the cart"
+            >
               {lines.map((line) => (
                 <CartLine
                   key={line._id}
@@ -75,8 +81,8 @@ export default function Cart() {
                 />
               ))}
             </ul>
-            <QuoteForCart className={styles.quote} />
-            <Text size="small" tone="muted" className={styles.note}>
+            <QuoteForCart className={classes('only-small-desk', styles.below)} />
+            <Text size="small" tone="muted" className={classes('only-small-desk', styles.below)}>
               Prices include GST. Shipping costs are the customer's responsibility.
             </Text>
           </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-data.css';
 import styles from './detail-page.module.css';
@@ -28,18 +29,14 @@ export function DetailPage<T>({ list, what, query, children }: DetailPageProps<T
       {data !== undefined ? (
         children(data)
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <div className={styles.instead}>
-          <EmptyState
-            picture="orders"
-            title={`We could not find this ${what}.`}
-            action={{ label: list.label, to: list.to }}
-            framed
-          />
-        </div>
+        <EmptyState
+          picture="orders"
+          title={`We could not find this ${what}.`}
+          action={{ label: list.label, to: list.to }}
+          framed
+        />
       ) : error ? (
-        <div className={styles.instead}>
-          <LoadFailure query={query} />
-        </div>
+        <LoadFailure query={query} />
       ) : (
         <Loading />
       )}
@@ -47,13 +44,38 @@ export function DetailPage<T>({ list, what, query, children }: DetailPageProps<T
   );
 }
 
+/** The page's title, and the state at its right. */
+export const DetailHead = ({ children }: { children: ReactNode }) => (
+  <Row wrap spread className={styles.head}>
+    {children}
+  </Row>
+);
+
+/** The sentence under the title, and what can be done about it. */
+export const Lead = ({ children }: { children: ReactNode }) => (
+  <Row wrap spread className={styles.lead}>
+    {children}
+  </Row>
+);
+
+interface ColumnsProps {
+  left: ReactNode;
+  right: ReactNode;
+  /** The right column is narrow, and begins with what can be answered. */
+  isQuote?: boolean;
+}
+
+export const Columns = ({ left, right, isQuote }: ColumnsProps) => (
+  <Grid gap={8} align="start" className={styles.columns} data-quote={isQuote}>
+    <Stack gap={6}>{left}</Stack>
+    <Stack gap={6}>{right}</Stack>
+  </Grid>
+);
+
 const Loading = () => (
   <div aria-busy="true">
     <Skeleton height={38} width={320} mt={4} mb={16} maw="100%" />
     <Skeleton height={24} width={420} mb={28} maw="100%" />
-    <div className={styles.columns}>
-      <Skeleton height={420} radius="md" />
-      <Skeleton height={340} radius="md" />
-    </div>
+    <Columns left={<Skeleton height={420} radius="md" />} right={<Skeleton height={340} radius="md" />} />
   </div>
 );

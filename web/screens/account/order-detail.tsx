@@ -10,23 +10,23 @@ import { readAgainAfterPayment } from '../../api/checkout.ts';
 import { order as orderQuery } from '../../api/orders.ts';
 import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
+import { StepList } from '../../components/step-list/step-list.tsx';
 import { titled } from '../../site/site.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order-detail.ts';
-import { DetailPage } from './detail-page.tsx';
+import { Columns, DetailHead, DetailPage, Lead } from './detail-page.tsx';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
 import { OrderPapers } from './order-detail/order-papers.tsx';
-import { awaitsMoney, isPaid } from './order-detail/progress.ts';
+import { awaitsMoney, isPaid, progressOf } from './order-detail/progress.ts';
 import { Reorder } from './order-detail/reorder.tsx';
 import { ShippingDetails } from './order-detail/shipping-details.tsx';
 import { statusSentence } from './order-detail/status-sentence.ts';
-import { Timeline } from './order-detail/timeline.tsx';
 import { BankPanel } from './order-detail/transfer/bank-panel.tsx';
 import { HeldPanel } from './order-detail/transfer/held-panel.tsx';
 import { ReceivedPanel } from './order-detail/transfer/received-panel.tsx';
-import styles from './order-detail.module.css';
 
 export const meta = () => [{ title: titled('Order') }];
 
@@ -77,21 +77,20 @@ function WholeOrder({ order }: { order: Order }) {
   const isInCart = order.lapsed && transfer === null && order.quote === null;
   return (
     <>
-      <div className={styles.head}>
+      <DetailHead>
         <PageTitle below={`Placed ${formatIst(order.createdAt, 'date-time')} IST`}>
           Order <span className="unbroken">{order.orderId}</span>
         </PageTitle>
         <CaptionedStatuses
-          className={styles.statuses}
           statuses={[
             { caption: 'Order', status: order.orderStatus, label: orderLabel(order) },
             { caption: 'Payment', status: order.paymentStatus },
             { caption: 'Shipping', status: order.shippingStatus },
           ]}
         />
-      </div>
-      <Row wrap spread className={styles.lead}>
-        <p role="status" className={isOver ? styles.over : undefined}>
+      </DetailHead>
+      <Lead>
+        <p role="status" className={isOver ? 'error' : undefined}>
           <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
         </p>
         {order.payableUntil && !order.paymentInCheck && !transfer && <PayNow orderId={order._id} />}
@@ -99,24 +98,30 @@ function WholeOrder({ order }: { order: Order }) {
         {!isInCart && (isPaid(order) || isOver) && (
           <Reorder order={order} isMain={isOver || order.deliveredOn !== null} />
         )}
-      </Row>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {transfer && isAwaited && !isPastDue(transfer.dueOn, today) && (
-            <BankPanel order={order} transfer={transfer} />
-          )}
-          {transfer && <ReceivedPanel totalRupees={order.totalBill} transfer={transfer} />}
-          <OrderItems order={order} isFolded={isAwaited && transfer !== null} />
-          {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
-        </div>
-        <div className={styles.column}>
-          {!isAwaited && <OrderPapers order={order} />}
-          <Timeline order={order} />
-          {transfer && isAwaited && <HeldPanel dueOn={transfer.dueOn} />}
-          {isAwaited && <OrderPapers order={order} />}
-          <AddressCard order={order} />
-        </div>
-      </div>
+      </Lead>
+      <Columns
+        left={
+          <>
+            {transfer && isAwaited && !isPastDue(transfer.dueOn, today) && (
+              <BankPanel order={order} transfer={transfer} />
+            )}
+            {transfer && <ReceivedPanel totalRupees={order.totalBill} transfer={transfer} />}
+            <OrderItems order={order} isFolded={isAwaited && transfer !== null} />
+            {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
+          </>
+        }
+        right={
+          <>
+            {!isAwaited && <OrderPapers order={order} />}
+            <Panel roomy title="Progress">
+              <StepList steps={progressOf(order)} />
+            </Panel>
+            {transfer && isAwaited && <HeldPanel dueOn={transfer.dueOn} />}
+            {isAwaited && <OrderPapers order={order} />}
+            <AddressCard order={order} />
+          </>
+        }
+      />
     </>
   );
 }
@@ -135,7 +140,7 @@ const PayNow = ({ orderId }: { orderId: string }) => (
 
 /** Ordered items stay in the cart unless the customer removed them. */
 const OrderAgain = () => (
-  <Row wrap className={styles.again}>
+  <Row gap={3} wrap>
     <Button component={Link} to="/account" variant="primary">
       Go to the cart
     </Button>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orders } from '../../api/orders.ts';
@@ -13,12 +12,11 @@ import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { quoted } from '../../components/quoted.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
+import styles from './lists.module.css';
 import { OrderCard } from './orders/order-card.tsx';
-import styles from './orders.module.css';
 
 export const meta = () => [{ title: titled('My Orders') }];
-
-const SKELETONS = [1, 2, 3, 4, 5];
 
 export default function Orders() {
   const [params, setParams] = useSearchParams();
@@ -32,7 +30,7 @@ export default function Orders() {
   const nowMs = Date.now();
   return (
     <>
-      <Row align="stretch" wrap spread className={styles.head}>
+      <Row gap={3} align="start" wrap spread>
         <PageTitle>My Orders</PageTitle>
         <search className={styles.search}>
           <SearchInput
@@ -48,18 +46,7 @@ export default function Orders() {
         shown={list.length}
         total={totalOf(pages.at(-1))}
         noun="order"
-        skeleton={
-          <Stack gap={4} className={styles.list}>
-            {SKELETONS.map((row) => (
-              <div key={row} className={styles.skeleton}>
-                <Skeleton height={20} width={140} />
-                <Skeleton height={24} width={120} className={styles.bill} />
-                <Skeleton height={14} width={180} />
-                <Skeleton height={22} width={160} className={styles.statuses} />
-              </div>
-            ))}
-          </Stack>
-        }
+        skeleton={<WaitingRows rowHeight={148} cardHeight={238} />}
         empty={
           search ? (
             <EmptyState
@@ -83,7 +70,7 @@ export default function Orders() {
           )
         }
       >
-        <Stack as="ul" gap={4} className={styles.list}>
+        <Stack as="ul" gap={4}>
           {list.map((order) => (
             <OrderCard key={order._id} order={order} nowMs={nowMs} />
           ))}

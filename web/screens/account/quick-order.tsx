@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { counted } from '#domain/words.ts';
 import { titled } from '../../site/site.ts';
+import { classes } from '../../ui/classes.ts';
 import { DoneNote } from '../../ui/done-note.tsx';
 import { onSendKey } from '../../ui/form/message-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -39,11 +40,11 @@ export default function QuickOrder() {
         value={text}
         onChange={({ currentTarget }) => order.write(currentTarget.value)}
       />
-      <p role="status" className={opened ? styles.opened : undefined}>
+      <p role="status" className={opened ? classes('medium', styles.below) : undefined}>
         {opened}
       </p>
       {done !== null && (
-        <div className={styles.done}>
+        <div className={styles.below}>
           <DoneNote>
             {counted(done, 'line')} added to the cart.{' '}
             <Link to="/account" className="link">

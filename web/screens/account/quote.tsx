@@ -12,19 +12,18 @@ import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { titled } from '../../site/site.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/quote.ts';
-import page from './detail-page.module.css';
-import { DetailPage } from './detail-page.tsx';
+import { Columns, DetailHead, DetailPage, Lead } from './detail-page.tsx';
 import { AnswerDialog } from './quote/answer-dialog.tsx';
 import { Conversation } from './quote/conversation.tsx';
 import { checkoutOf, Decision, DeclineButton } from './quote/decision.tsx';
 import { QuotationPdf, QuotedFor } from './quote/quote-papers.tsx';
 import { progressOf, quoteSentence } from './quote/quote-view.ts';
 import { Asked, Revision } from './quote/revision.tsx';
-import styles from './quote.module.css';
 import { nameOf } from './quotes/quote-words.ts';
 
 export const meta = () => [{ title: titled('Quote') }];
@@ -69,60 +68,70 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
   const close = () => setAsking(null);
   return (
     <>
-      <div className={styles.head}>
+      <DetailHead>
         <PageTitle>
           Quote <span className="unbroken">{nameOf(quote)}</span>
         </PageTitle>
         <QuoteBadge state={quote.state} />
-      </div>
-      <Text tone="ink" className={styles.lead} role="status">
-        {sentence.text}
-        {sentence.day && (
+      </DetailHead>
+      <Lead>
+        <Text tone="ink" role="status">
+          {sentence.text}
+          {sentence.day && (
+            <>
+              {' '}
+              <strong className="bold unbroken">{sentence.day}</strong>.
+            </>
+          )}
+        </Text>
+      </Lead>
+      <Columns
+        isQuote
+        left={
           <>
-            {' '}
-            <strong>{sentence.day}</strong>.
+            {(isNewer || accept.error) && (
+              <Notice
+                kind="warning"
+                icon={IconInfoCircle}
+                wide
+                role="alert"
+                action={
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      setSeen(quote.revision);
+                      accept.reset();
+                    }}
+                  >
+                    OK
+                  </Button>
+                }
+              >
+                {isNewer
+                  ? `A newer revision is here: revision ${quote.revision}. Nothing was accepted; look at it first.`
+                  : accept.error?.message}
+              </Notice>
+            )}
+            {shown ? <Revision quote={quote} revision={shown} /> : <Asked quote={quote} />}
+            <Conversation
+              quote={quote}
+              typed={typed.message}
+              onType={(message) => setTyped({ ...typed, message })}
+            />
           </>
-        )}
-      </Text>
-      {(isNewer || accept.error) && (
-        <Row gap={3} size="ui" tone="ink" className={styles.notice} role="alert">
-          <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
-          <p>
-            {isNewer
-              ? `A newer revision is here: revision ${quote.revision}. Nothing was accepted; look at it first.`
-              : accept.error?.message}
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              setSeen(quote.revision);
-              accept.reset();
-            }}
-          >
-            OK
-          </Button>
-        </Row>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {shown ? <Revision quote={quote} revision={shown} /> : <Asked quote={quote} />}
-          <Conversation
-            quote={quote}
-            typed={typed.message}
-            onType={(message) => setTyped({ ...typed, message })}
-          />
-        </div>
-        <div className={styles.column}>
-          <Decision {...answer} />
-          {shown && <QuotationPdf quote={quote} revision={shown} />}
-          <section className={page.panel} aria-labelledby="progress">
-            <h2 id="progress">Progress</h2>
-            <StepList steps={progressOf(quote)} />
-          </section>
-          <QuotedFor quote={quote} />
-          <DeclineButton {...answer} className={styles.decline} />
-        </div>
-      </div>
+        }
+        right={
+          <>
+            <Decision {...answer} />
+            {shown && <QuotationPdf quote={quote} revision={shown} />}
+            <Panel roomy title="Progress">
+              <StepList steps={progressOf(quote)} />
+            </Panel>
+            <QuotedFor quote={quote} />
+            <DeclineButton {...answer} className="only-small-desk" />
+          </>
+        }
+      />
       {asking === 'change' && (
         <AnswerDialog
           title="Ask for a change"

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -17,12 +17,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
+import styles from './lists.module.css';
 import { QuoteCard } from './quotes/quote-card.tsx';
-import styles from './quotes.module.css';
 
 export const meta = () => [{ title: titled('Quotes') }];
 
-const SKELETONS = [1, 2, 3, 4, 5];
 const TABS = ['all', ...QUOTE_GROUPS] as const;
 const LABELS: Record<(typeof TABS)[number], string> = {
   all: 'All',
@@ -62,9 +62,9 @@ export default function Quotes() {
     </Button>
   );
   return (
-    <div className={styles.screen}>
+    <>
       <PageTitle actions={ask}>Quotes</PageTitle>
-      <Row wrap spread className={styles.filter}>
+      <Row gap={3} align="start" wrap spread>
         <Tabs
           label="Which quotes"
           options={TABS.map((tab) => ({ value: tab, label: LABELS[tab], count: counts?.[tab] }))}
@@ -85,23 +85,17 @@ export default function Quotes() {
         shown={list.length}
         total={totalOf(pages.at(-1))}
         noun="quote"
-        skeleton={
-          <Stack gap={3} className={styles.list}>
-            {SKELETONS.map((row) => (
-              <Skeleton key={row} className={styles.skeleton} radius="md" />
-            ))}
-          </Stack>
-        }
+        skeleton={<WaitingRows rowHeight={98} cardHeight={196} />}
         empty={<NoQuotes group={group} search={search} />}
       >
-        <Stack as="ul" gap={3} className={styles.list}>
+        <Stack as="ul" gap={3}>
           {list.map((quote) => (
             <QuoteCard key={quote._id} quote={quote} nowMs={nowMs} />
           ))}
         </Stack>
       </EndlessList>
       <QuoteRequest />
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import styles from './address-card.module.css';
@@ -21,9 +22,9 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
   const { label, company, isDefault, orders } = address;
   const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
   return (
-    <Stack as="li" className={styles.card} data-address={address._id}>
-      <Row wrap className={styles.head}>
-        <h2>{label}</h2>
+    <Stack as="li" gap={2} className={classes('framed', styles.card)} data-address={address._id}>
+      <Row gap={2} wrap>
+        <h2 className="large anywhere">{label}</h2>
         {isDefault && (
           <Badge colour="gray" large={false}>
             default
@@ -33,21 +34,21 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
           {orders === 0 ? 'not used yet' : counted(orders, 'order')}
         </span>
       </Row>
-      <address className={`ink anywhere ${styles.lines}`}>
+      <Stack as="address" size="ui" tone="ink" className="anywhere">
         {company && <span>{company}</span>}
-        <span className={styles.street}>{address.address}</span>
+        <span className="as-typed">{address.address}</span>
         <span>
           {address.district}, {address.state}&nbsp;{address.pincode}
         </span>
-      </address>
-      <Row as="p" align="stretch" wrap tone="muted" className={styles.facts}>
-        <span>
+      </Stack>
+      <Row as="p" gap={4} wrap size="small" tone="muted">
+        <Row as="span" gap={2} className="unbroken">
           <IconPhone size={16} stroke={1.8} aria-hidden="true" />
           {address.contact}
-        </span>
-        {address.gst && <span>GSTIN {address.gst}</span>}
+        </Row>
+        {address.gst && <span className="unbroken">GSTIN {address.gst}</span>}
       </Row>
-      <Row align="stretch" wrap className={styles.actions}>
+      <Row gap={1} wrap className={styles.actions}>
         <Button
           variant="quiet"
           size="sm"
@@ -71,7 +72,7 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
         <Button
           variant="quiet"
           size="sm"
-          className={styles.delete}
+          className={classes('push', styles.delete)}
           leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
           aria-label={`Delete ${name}`}
           disabled={why !== undefined}

@@ -10,9 +10,10 @@ import { CompanyField, GstinField } from '../../../components/address-fields/com
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
 import '../../../styles/mantine-forms.css';
+import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import styles from '../addresses.module.css';
 import { bodyOf, draftOf, firstProblem } from './address-draft.ts';
-import styles from './address-form.module.css';
 
 interface AddressFormProps {
   /** The address that is edited; null: a new one. */
@@ -58,14 +59,14 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
       ref={form}
       as="form"
       gap={4}
-      className={styles.form}
+      className={classes('framed', styles.form)}
       onSubmit={submit}
       aria-labelledby="address-form"
       noValidate
     >
       <Button
         variant="quiet"
-        className={styles.back}
+        className={classes('only-small-desk', styles.back)}
         leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
         onClick={onClose}
       >
@@ -92,7 +93,7 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
           onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
         />
       )}
-      <Row gap={2} align="stretch" className={`to-end ${styles.buttons}`}>
+      <Row gap={2} align="stretch" className={classes('to-end', styles.buttons)}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isBusy}>
           Save address

@@ -2,7 +2,8 @@ import { IconTag } from '@tabler/icons-react';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isNearBreak, nextBreak } from '#domain/price-breaks.ts';
-import styles from './break-hint.module.css';
+import { classes } from '../../../ui/classes.ts';
+import { Row } from '../../../ui/layout.tsx';
 
 interface BreakHintProps {
   line: CartEntry;
@@ -11,23 +12,23 @@ interface BreakHintProps {
 }
 
 /** From how many pieces on each costs less; a line that is close to it can be filled up. */
-export function BreakHint({ line: { product, quantity }, onFillUp, className = '' }: BreakHintProps) {
+export function BreakHint({ line: { product, quantity }, onFillUp, className }: BreakHintProps) {
   const next = nextBreak(product, quantity);
   if (!next) return null;
   const from = next.from.toLocaleString('en-IN');
   const isNear = isNearBreak(next, quantity);
   return (
-    <p className={`${styles.hint} ${className}`}>
-      <IconTag size={16} stroke={1.6} aria-hidden="true" />
+    <Row as="p" gap={2} align="start" size="small" className={classes('not-printed', className)}>
+      <IconTag size={16} stroke={1.6} aria-hidden="true" className="ink" />
       <span>
         {from} or more: {formatRupees(next.price)} each{isNear && '. '}
         {isNear && (
-          <button type="button" className={`${styles.fill} link`} onClick={() => onFillUp(next.from)}>
+          <button type="button" className="link unbroken" onClick={() => onFillUp(next.from)}>
             Make it {from}
             <span className="visually-hidden"> of {product.name}</span>
           </button>
         )}
       </span>
-    </p>
+    </Row>
   );
 }

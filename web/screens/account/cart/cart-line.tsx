@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { priceAt, reachedBreak } from '#domain/price-breaks.ts';
 import { Price } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { NameLink } from '../name-link.tsx';
 import { BreakHint } from './break-hint.tsx';
 import styles from './cart-line.module.css';
 
@@ -30,33 +33,37 @@ export function CartLine({ line, onStep, onSet, onRemove }: CartLineProps) {
   };
   return (
     <li className={styles.line} data-unavailable={!available || undefined} ref={item}>
-      <ShopImage
-        src={product.imageLink[0]}
-        alt=""
-        sizes="140px"
-        small
-        ratio={1}
-        fit="contain"
-        className={styles.image}
-      />
-      <h2 className={styles.name}>
-        <Link to={`/products/${product._id}`}>{firmUnits(product.name)}</Link>
+      <Thumbnail src={product.imageLink[0]} sizes="140px" fit="contain" className={styles.image} />
+      <h2 className={classes('body medium', !available && 'text', styles.name)}>
+        <NameLink to={`/products/${product._id}`}>{firmUnits(product.name)}</NameLink>
       </h2>
-      {product.partNumber && <p className={styles.part}>{product.partNumber}</p>}
+      {product.partNumber && (
+        <Text size="small" tone="muted" className={styles.part}>
+          {product.partNumber}
+        </Text>
+      )}
       <div className={styles.amounts}>
         {available ? (
           <Each line={line} />
         ) : (
-          <p className={styles.reason}>
+          <Row
+            as="p"
+            gap={2}
+            align="start"
+            size="small"
+            weight="medium"
+            tone="warning"
+            className={styles.each}
+          >
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
             Not available for purchase any more. Left out of the total.
-          </p>
+          </Row>
         )}
-        <p className={styles.total}>
-          <Price rupees={lineTotal(line)} exact />
+        <p className={classes('at-end', styles.total)}>
+          <Price rupees={lineTotal(line)} size="card" exact />
         </p>
       </div>
-      <div className={styles.controls}>
+      <Row gap={2} align="start" className={styles.controls}>
         {available && <TypedQuantity quantity={quantity} onStep={onStep} onSet={onSet} name={product.name} />}
         <Button
           variant="quiet"
@@ -65,9 +72,9 @@ export function CartLine({ line, onStep, onSet, onRemove }: CartLineProps) {
           aria-label={`Remove ${product.name}`}
           onClick={onRemove}
         >
-          <span className={styles.word}>Remove</span>
+          <span className={available ? 'not-phone' : undefined}>Remove</span>
         </Button>
-      </div>
+      </Row>
       {available && <BreakHint line={line} onFillUp={fillUp} className={styles.hint} />}
     </li>
   );
@@ -77,15 +84,15 @@ function Each({ line: { product, quantity } }: { line: CartEntry }) {
   const reached = reachedBreak(product, quantity);
   const each = `${formatRupees(priceAt(product, quantity))} each`;
   return (
-    <p className={styles.each}>
+    <Text size="small" tone="muted" className={styles.each}>
       {reached ? (
         <>
-          <b>{each}</b>
-          <span className={styles.from}>, from {reached.from.toLocaleString('en-IN')} pieces</span>
+          <b className="bold ink">{each}</b>
+          <span className="not-phone">, from {reached.from.toLocaleString('en-IN')} pieces</span>
         </>
       ) : (
         each
       )}
-    </p>
+    </Text>
   );
 }

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { classes } from '../../../ui/classes.ts';
 import styles from '../cart.module.css';
+import { SideCard } from '../side-card.tsx';
 import line from './cart-line.module.css';
-import summary from './summary.module.css';
 
 /** Placeholder of the cart while it loads. */
 export function CartSkeleton() {
   return (
     <>
-      <div className={styles.lines} aria-busy="true">
+      <div className={classes('framed', styles.lines)} aria-busy="true">
         <span className="visually-hidden">Loading the cart</span>
         {[0, 1, 2].map((index) => (
           <div key={index} className={line.line} aria-hidden="true">
@@ -19,10 +20,10 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <div className={summary.summary} aria-hidden="true">
+      <SideCard aria-hidden="true">
         <Skeleton height={18} width={120} />
         <Skeleton height={48} mt={20} />
-      </div>
+      </SideCard>
     </>
   );
 }

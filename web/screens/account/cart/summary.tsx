@@ -8,6 +8,11 @@ import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { MAX_ORDER_LINES, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { SideCard } from '../side-card.tsx';
 import styles from './summary.module.css';
 
 const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);
@@ -27,38 +32,25 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
           ? `An order has at most ${MAX_ORDER_LINES} products, and these are ${count}. Remove some and order them next.`
           : null;
   return (
-    <section className={styles.summary} aria-label="Summary">
-      <h2 className={styles.title}>Summary</h2>
-      <dl className={styles.rows}>
-        <div className={styles.detail}>
-          <dt>Items ({quantity})</dt>
-          <dd>
-            <Price rupees={total} exact />
-          </dd>
-        </div>
-        {saving > 0 && (
-          <div className={styles.detail}>
-            <dt>Quantity prices save</dt>
-            <dd>
-              <Price rupees={saving} exact />
-            </dd>
-          </div>
-        )}
-        <div className={styles.detail}>
-          <dt>GST</dt>
-          <dd>included</dd>
-        </div>
-        <div className={styles.detail}>
-          <dt>Shipping</dt>
-          <dd>at your cost</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd aria-live="polite">
-            <Price rupees={total} size="total" exact />
-          </dd>
-        </div>
-      </dl>
+    <SideCard aria-label="Summary">
+      <Stack gap={3} className="not-small-desk">
+        <h2 className="large">Summary</h2>
+        <Facts
+          strong
+          facts={[
+            [`Items (${quantity})`, <Price key="items" rupees={total} exact />],
+            ['Quantity prices save', saving > 0 && <Price key="saving" rupees={saving} exact />],
+            ['GST', 'included'],
+            ['Shipping', 'at your cost'],
+          ]}
+        />
+      </Stack>
+      <Row as="dl" gap={3} align="baseline" spread className={styles.total}>
+        <dt className="bold ink">Total</dt>
+        <dd aria-live="polite">
+          <Price rupees={total} size="total" exact />
+        </dd>
+      </Row>
       {whyNot === null ? (
         <Button
           component={Link}
@@ -77,14 +69,16 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
           <Button size="lg" disabled fullWidth>
             Checkout
           </Button>
-          <p className={styles.reason}>{whyNot}</p>
+          <Text size="fine" tone="muted" className="centred not-printed">
+            {whyNot}
+          </Text>
         </div>
       )}
-      <QuoteForCart className={styles.quote} />
-      <Button component={Link} to="/products" variant="quiet" className={styles.back}>
+      <QuoteForCart className={classes('not-small-desk', styles.quote)} />
+      <Button component={Link} to="/products" variant="quiet" className="not-small-desk">
         Continue Shopping
       </Button>
-    </section>
+    </SideCard>
   );
 }
 

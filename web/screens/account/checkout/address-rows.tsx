@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import choice from '../choice-card.module.css';
+import { ChoiceCard } from '../choice-card.tsx';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
-import styles from './address-rows.module.css';
+import styles from './form.module.css';
 
 interface AddressRowsProps {
   book: SavedAddress[];
@@ -25,29 +27,32 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
     <div>
       <Radio.Group id={listId} aria-labelledby="delivery-address" value={chosen} onChange={onChoose}>
         {shown.map((address) => (
-          <div key={address._id} className={styles.row}>
-            <Radio.Card value={address._id} className={choice.card} disabled={isDisabled}>
-              <Radio.Indicator color="navy.8" />
-              <span className={choice.words}>
-                <strong>
+          <div key={address._id} className={styles.address}>
+            <ChoiceCard
+              value={address._id}
+              disabled={isDisabled}
+              name={
+                <>
                   {address.label}{' '}
                   {address.isDefault && (
                     <Badge colour="gray" large={false}>
                       default
                     </Badge>
                   )}
-                </strong>
-                <small>
+                </>
+              }
+              below={
+                <>
                   {inOneLine(address.address)}, {address.district}, {address.state}&nbsp;{address.pincode}
-                </small>
-                {address._id === chosen && <small>{address.contact}</small>}
-              </span>
-            </Radio.Card>
+                  {address._id === chosen && <Stack as="span">{address.contact}</Stack>}
+                </>
+              }
+            />
             {address._id === chosen && !isDisabled && (
               <Link
                 to={`/account/addresses?edit=${address._id}`}
                 state={{ isFromCheckout: true }}
-                className={`link ${styles.edit}`}
+                className={classes('small link', styles.edit)}
                 aria-label={`Edit ${addressName(address, book)}`}
               >
                 Edit
@@ -55,18 +60,17 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
             )}
           </div>
         ))}
-        <Radio.Card value={NEW_ADDRESS} className={choice.card} disabled={isDisabled}>
-          <Radio.Indicator color="navy.8" />
-          <span className={choice.words}>
-            <strong>New address</strong>
-            {chosen === NEW_ADDRESS && <small>Typed below, kept in your address book if you wish</small>}
-          </span>
-        </Radio.Card>
+        <ChoiceCard
+          value={NEW_ADDRESS}
+          disabled={isDisabled}
+          name="New address"
+          below={chosen === NEW_ADDRESS && 'Typed below, kept in your address book if you wish'}
+        />
       </Radio.Group>
       {shown.length < book.length && (
         <button
           type="button"
-          className={`link ${styles.all}`}
+          className={classes('ui link', styles.all)}
           aria-controls={listId}
           onClick={() => setOpen(true)}
         >

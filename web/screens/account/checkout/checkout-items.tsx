@@ -6,9 +6,12 @@ import { formatRupeesExact } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price, withSpace } from '../../../components/price.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
-import list from '../lines.module.css';
+import { Lines, LinesPanel } from '../lines.tsx';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
 import type { TaxRow } from './tax-rows.ts';
@@ -31,8 +34,8 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
   const listId = useId();
   return (
     <section className={styles.items} aria-labelledby="checkout-items">
-      <div className={`${list.panel} ${styles.goods}`}>
-        <Row align="baseline" wrap spread className={styles.head}>
+      <LinesPanel className={styles.goods}>
+        <Row gap={4} align="baseline" wrap spread className={styles.head}>
           <h2 id="checkout-items" className="large">
             Checkout Items
           </h2>
@@ -41,11 +44,14 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
             {counted(piecesOf(lines), 'item')}
           </Text>
         </Row>
-        <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
+        <Lines id={listId}>
           {lines.map((line, index) => (
-            <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
-              <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
-              <span className={`ui medium ink anywhere ${list.name}`}>
+            <li
+              key={line._id}
+              className={isLong && !isOpen && index >= SHOWN_WHEN_FOLDED ? 'only-print' : undefined}
+            >
+              <LinePicture line={line} src={line.product.imageLink[0]} />
+              <span className="ui medium ink anywhere">
                 {firmUnits(line.product.name)}{' '}
                 {line.kind !== 'freight' && (
                   <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
@@ -55,20 +61,20 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
               <Price rupees={lineRupees(line)} exact spaced />
             </li>
           ))}
-        </ul>
+        </Lines>
         {isLong && (
           <button
             type="button"
-            className={`row gap-4 spread ink ${styles.fold}`}
+            className={classes('row gap-4 spread ui medium ink', styles.fold)}
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Show fewer lines' : <Folded lines={lines} />}
-            <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={styles.chevron} />
+            <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
           </button>
         )}
-      </div>
+      </LinesPanel>
       <Sums lines={lines} leftOut={leftOut} taxes={taxes} />
     </section>
   );
@@ -78,33 +84,29 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
 function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
   const hasFreight = lines.some(({ kind }) => kind === 'freight');
   return (
-    <div className={`${list.panel} ${styles.sums}`}>
-      <Row as="p" align="baseline" wrap spread weight="medium" tone="ink" className={styles.total}>
+    <Stack gap={2} className={classes('framed', styles.sums)}>
+      <Row as="p" gap={4} align="baseline" wrap spread weight="medium" tone="ink">
         <span>Total</span>
         <Price rupees={totalRupees(lines)} size="total" exact spaced />
       </Row>
       {taxes.length > 0 && (
-        <dl className={styles.taxes}>
-          {taxes.map(({ label, rupees }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{withSpace(formatRupeesExact(rupees))}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          small
+          strong
+          facts={taxes.map(({ label, rupees }) => [label, withSpace(formatRupeesExact(rupees))])}
+        />
       )}
       {leftOut.map((line) => (
-        <Text key={line._id} size="small" tone="muted" className={styles.leftOut}>
+        <Text key={line._id} size="small" tone="muted">
           {firmUnits(line.product.name)} can no longer be bought and is left out.
         </Text>
       ))}
-      <Row as="p" gap={3} align="stretch" size="small" tone="ink" className={styles.shipping}>
-        <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
+      <Notice kind="plain" icon={IconTruckDelivery} className={styles.shipping}>
         {hasFreight
           ? "Shipping costs are the customer's responsibility. For this order they are in the total, as the freight of the quote."
           : "Shipping costs are the customer's responsibility. They are settled with the carrier on delivery."}
-      </Row>
-    </div>
+      </Notice>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { labelOf, NEW_ADDRESS } from './address-choice.ts';
 import { AddressRows } from './address-rows.tsx';
 import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
-import styles from './delivery-form.module.css';
+import styles from './form.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -54,7 +55,15 @@ export function DeliveryForm(props: DeliveryFormProps) {
   };
 
   return (
-    <Stack ref={form} method="post" as="form" gap={4} className={styles.panel} onSubmit={submit} noValidate>
+    <Stack
+      ref={form}
+      method="post"
+      as="form"
+      gap={4}
+      className={classes('framed', styles.form)}
+      onSubmit={submit}
+      noValidate
+    >
       <h2 id="delivery-address" className="large">
         Delivery address
       </h2>

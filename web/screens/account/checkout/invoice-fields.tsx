@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../components/address-fields/use-typed-fi
 import { optional } from '../../../ui/form/optional.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import type { DeliveryField } from './delivery.ts';
-import styles from './invoice-fields.module.css';
+import styles from './form.module.css';
 
 interface InvoiceFieldsProps {
   /** Where the goods go. */

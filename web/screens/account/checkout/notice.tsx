@@ -1,18 +1,14 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UnpaidOrder } from '#contract/checkout.ts';
-import { Row } from '../../../ui/layout.tsx';
-import styles from './notice.module.css';
+import { Notice as Warning } from '../../../ui/notice.tsx';
+import styles from './form.module.css';
 
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Row gap={3} align="stretch" size="ui" className={styles.notice}>
-      <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
-      <p>
-        <strong>{title}</strong> {children}
-      </p>
-    </Row>
+    <Warning kind="warning" className={styles.notice}>
+      <strong className="medium ink">{title}</strong> {children}
+    </Warning>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { AddressCard } from '../order-detail/address-card.tsx';
 import { statusSentence } from '../order-detail/status-sentence.ts';
 import { CheckoutItems } from './checkout-items.tsx';
+import styles from './form.module.css';
 import { linesOf } from './lines.ts';
 import { WaitingNotice } from './notice.tsx';
-import styles from './order-to-pay.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { ProceedFoot } from './proceed-foot.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -36,7 +37,7 @@ export function OrderToPay({ checkout }: { checkout: Checkout }) {
     <Panels
       items={<CheckoutItems lines={linesOf(order)} />}
       form={
-        <form method="post" className={styles.form} onSubmit={submit}>
+        <form method="post" className={classes('framed', styles.fixed)} onSubmit={submit}>
           <AddressCard order={order} />
           <ProceedFoot
             isBusy={isBusy}

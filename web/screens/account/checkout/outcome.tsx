@@ -7,10 +7,13 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { StepList } from '../../../components/step-list/step-list.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { progressOf } from '../order-detail/progress.ts';
 import { statusSentence } from '../order-detail/status-sentence.ts';
-import { Steps } from '../order-detail/timeline.tsx';
 import styles from './outcome.module.css';
 
 interface OutcomeProps {
@@ -34,9 +37,9 @@ function Outcome({ kind, title, sentence, facts, children, actions }: OutcomePro
   }, []);
   const Icon = kind === 'success' ? IconCheck : IconClock;
   return (
-    <section className={styles.box}>
-      <div className={styles.head}>
-        <span className={styles.mark} data-kind={kind}>
+    <section className={classes('framed', styles.box)}>
+      <Row gap={6} align="start" className={styles.head}>
+        <span className={classes('row', styles.mark)} data-kind={kind}>
           <Icon size={28} stroke={2} aria-hidden="true" />
         </span>
         <div>
@@ -45,22 +48,26 @@ function Outcome({ kind, title, sentence, facts, children, actions }: OutcomePro
           </h1>
           <p>{sentence}</p>
         </div>
-      </div>
+      </Row>
       {facts}
-      <div className={children ? styles.columns : undefined}>
-        {children}
+      {children ? (
+        <div className={styles.columns}>
+          {children}
+          <Stack gap={2}>{actions}</Stack>
+        </div>
+      ) : (
         <Row gap={3} wrap className={styles.actions}>
           {actions}
         </Row>
-      </div>
+      )}
     </section>
   );
 }
 
 const orderPath = ({ _id }: Order) => `/account/orders/${_id}`;
 
-const OrderLink = ({ order }: { order: Order }) => (
-  <Link to={orderPath(order)} className={`link ${styles.number}`}>
+const OrderLink = ({ order, isAlone }: { order: Order; isAlone?: boolean }) => (
+  <Link to={orderPath(order)} className={classes('link unbroken', isAlone && 'alone')}>
     {order.orderId}
   </Link>
 );
@@ -81,14 +88,17 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
       title="Purchase Successful!"
       sentence="Your order has been successfully placed."
       facts={
-        <Row as="dl" align="stretch" wrap className={styles.facts}>
-          <Fact label="Order">
-            <OrderLink order={order} />
-          </Fact>
-          <Fact label="Paid">{formatRupeesExact(order.paidAmount)}</Fact>
-          <Fact label="By">{order.paymentMethod === 'transfer' ? 'bank transfer' : 'card'}</Fact>
-          <Fact label={receipt ? 'Receipt sent to' : 'Details sent to'}>{order.customerId.email}</Fact>
-        </Row>
+        <Facts
+          stacked
+          strong
+          className={classes('row wrap', styles.facts)}
+          facts={[
+            ['Order', <OrderLink key="order" order={order} isAlone />],
+            ['Paid', formatRupeesExact(order.paidAmount)],
+            ['By', order.paymentMethod === 'transfer' ? 'bank transfer' : 'card'],
+            [receipt ? 'Receipt sent to' : 'Details sent to', order.customerId.email],
+          ]}
+        />
       }
       actions={
         <>
@@ -121,20 +131,15 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
         </>
       }
     >
-      <section className={styles.next} aria-labelledby="what-happens-next">
-        <h2 id="what-happens-next">What happens next</h2>
-        <Steps order={order} />
-      </section>
+      <Stack as="section" gap={4} aria-labelledby="what-happens-next">
+        <h2 id="what-happens-next" className="large">
+          What happens next
+        </h2>
+        <StepList steps={progressOf(order)} />
+      </Stack>
     </Outcome>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** The order ended, before its payment came or after. */
 export function OrderEnded({ order }: { order: Order }) {

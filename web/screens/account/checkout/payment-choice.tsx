@@ -2,8 +2,9 @@ import { Radio } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { counted, unbroken } from '#domain/words.ts';
-import choice from '../choice-card.module.css';
-import styles from './payment-choice.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { ChoiceCard } from '../choice-card.tsx';
+import styles from './form.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 
 interface PaymentChoiceProps {
@@ -22,18 +23,18 @@ export function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisab
     card: {
       title: 'Card',
       hint: 'Paid now in a secure window.',
-      icon: <IconCreditCard size={20} stroke={1.6} aria-hidden="true" />,
+      icon: <IconCreditCard size={20} stroke={1.6} aria-hidden="true" className="ink fixed" />,
     },
     transfer: {
       title: 'Bank transfer (NEFT/RTGS)',
       hint: `Proforma with our bank details. Held for you for ${held}.`,
-      icon: <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />,
+      icon: <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" className="ink fixed" />,
     },
   };
   if (methods.length === 1 && chosen === 'card') return null;
   return (
-    <section className={styles.section} aria-labelledby="payment">
-      <h2 id="payment" className={`large ${styles.title}`}>
+    <Stack as="section" gap={3} className={styles.section} aria-labelledby="payment">
+      <h2 id="payment" className="large">
         Payment
       </h2>
       <Radio.Group
@@ -42,16 +43,16 @@ export function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisab
         onChange={(method) => onChoose(method as PaymentMethod)}
       >
         {methods.map((method) => (
-          <Radio.Card key={method} value={method} className={choice.card} disabled={isDisabled}>
-            <Radio.Indicator color="navy.8" />
-            <span className={choice.words}>
-              <strong>{ways[method].title}</strong>
-              <small>{ways[method].hint}</small>
-            </span>
-            {ways[method].icon}
-          </Radio.Card>
+          <ChoiceCard
+            key={method}
+            value={method}
+            disabled={isDisabled}
+            name={ways[method].title}
+            below={ways[method].hint}
+            end={ways[method].icon}
+          />
         ))}
       </Radio.Group>
-    </section>
+    </Stack>
   );
 }

@@ -3,9 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
 import { Price, withSpace } from '../../../components/price.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import styles from './form.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
-import styles from './proceed-foot.module.css';
 
 interface ProceedFootProps {
   /** @default card */
@@ -48,15 +50,23 @@ export function ProceedFoot({
     wasBusy.current = isBusy;
   }, [isBusy]);
   return (
-    <div className={styles.foot}>
+    <div className={classes(styles.section, styles.foot)}>
       <div ref={said} role="status">
         {notice}
       </div>
       <div className={styles.bar}>
-        <p className={styles.total}>
+        <Row
+          as="p"
+          gap={4}
+          align="baseline"
+          spread
+          weight="medium"
+          tone="ink"
+          className={classes('only-phone not-printed', styles.total)}
+        >
           <span>Total</span>
           <Price rupees={totalRupees} size="total" exact spaced />
-        </p>
+        </Row>
         <Button
           ref={button}
           type="submit"
@@ -69,9 +79,11 @@ export function ProceedFoot({
           aria-describedby="proceed-hint"
         >
           {LABELS[method]}{' '}
-          <span className={`unbroken ${styles.amount}`}>{withSpace(formatRupeesExact(totalRupees))}</span>
+          <span className={classes('unbroken not-phone', styles.amount)}>
+            {withSpace(formatRupeesExact(totalRupees))}
+          </span>
         </Button>
-        <Text id="proceed-hint" size="small" tone="muted" className={`centred ${styles.hint}`}>
+        <Text id="proceed-hint" size="small" tone="muted" className={classes('centred', styles.hint)}>
           {hint}
         </Text>
       </div>

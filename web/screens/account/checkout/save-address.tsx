@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { Row } from '../../../ui/layout.tsx';
 import type { SaveChoice } from './address-choice.ts';
-import styles from './save-address.module.css';
+import styles from './form.module.css';
 
 interface SaveAddressProps {
   saveChoice: SaveChoice;
@@ -14,7 +14,7 @@ interface SaveAddressProps {
 
 /** "Keep this address, as …": one tick, and the next checkout needs no typing. */
 export const SaveAddress = ({ saveChoice, onChange, proposed, isDisabled }: SaveAddressProps) => (
-  <Row wrap className={styles.save}>
+  <Row gap={3} wrap>
     <Checkbox
       label={saveChoice.isTicked ? 'Keep this address, as' : 'Keep this address for the next time'}
       checked={saveChoice.isTicked}

@@ -1,13 +1,12 @@
 import { Loader } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import styles from './verifying-modal.module.css';
 
 /** Cannot be closed: it disappears when the shop has answered. */
 export function VerifyingModal() {
   return (
     <Dialog title="Please Wait..." size={440} closes="by its buttons" onClose={() => {}}>
-      <Row gap={4} className={styles.body} tabIndex={-1} data-autofocus>
+      <Row gap={4} tabIndex={-1} data-autofocus>
         <Loader aria-hidden="true" />
         <p>Order is successfully placed. Let's take you home!</p>
       </Row>

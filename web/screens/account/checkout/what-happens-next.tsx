@@ -1,10 +1,11 @@
 import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-react';
 import { counted, unbroken } from '#domain/words.ts';
-import steps from '../../../components/step-list/step-list.module.css';
+import { StepItem, StepItems } from '../../../components/step-list/step-list.tsx';
 import { site, telephone } from '../../../site/site.ts';
-import { Grid } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './panels.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
-import styles from './what-happens-next.module.css';
 
 interface Step {
   label: string;
@@ -44,26 +45,22 @@ function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNex
 
 export function WhatHappensNext(props: WhatHappensNextProps) {
   return (
-    <section className={styles.panel} aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next">What happens next</h2>
-      <ol className={steps.steps}>
+    <Panel roomy title="What happens next">
+      <StepItems>
         {stepsOf(props).map(({ label, detail }, index) => (
-          <li key={label} data-state={index === 0 ? 'now' : 'to-come'}>
-            <p className={steps.label}>{label}</p>
-            <p className={steps.time}>{detail}</p>
-          </li>
+          <StepItem key={label} label={label} words={detail} state={index === 0 ? 'now' : 'to-come'} />
         ))}
-      </ol>
-      <Grid as="ul" size="small" tone="ink" className={styles.facts}>
-        <li>
+      </StepItems>
+      <Grid as="ul" gap={3} size="small" tone="ink" className={styles.facts}>
+        <Row as="li" gap={3}>
           <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
           Tax invoice with your GSTIN and PO number
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap={3} align="start">
           <IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />
           Cancel on the day of the order, refund in 1 to 2&nbsp;days
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap={3} align="start">
           <IconPhone size={20} stroke={1.6} aria-hidden="true" />
           <span>
             <a className="link" href={telephone(site.phone)}>
@@ -71,8 +68,8 @@ export function WhatHappensNext(props: WhatHappensNextProps) {
             </a>
             , {site.hours}
           </span>
-        </li>
+        </Row>
       </Grid>
-    </section>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { ownPapers } from '../../../api/papers.ts';
 import { decidingPaper, rupeesText, stateTaxOf } from '../../../components/papers/paper-words.ts';
-import styles from './order-items.module.css';
+import { Facts } from '../../../ui/facts.tsx';
 
 /** What of the total is tax, as the order's paper says. */
 export function IncludedTax({ order }: { order: Order }) {
@@ -17,18 +17,15 @@ export function IncludedTax({ order }: { order: Order }) {
         [stateTaxOf(paper), paper.sgst],
       ];
   return (
-    <dl className={styles.tax}>
-      <Row name="Taxable value" rupees={paper.taxable} />
-      {taxes.map(([name, rupees]) => (
-        <Row key={name} name={`${name}, included`} rupees={rupees} />
-      ))}
-    </dl>
+    <Facts
+      small
+      strong
+      facts={[
+        ['Taxable value', rupeesText(paper.taxable)],
+        ...taxes.map(
+          ([name, rupees]) => [`${name}, included`, rupeesText(rupees)] satisfies [string, string],
+        ),
+      ]}
+    />
   );
 }
-
-const Row = ({ name, rupees }: { name: string; rupees: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{rupeesText(rupees)}</dd>
-  </div>
-);

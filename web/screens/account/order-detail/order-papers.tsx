@@ -7,8 +7,11 @@ import { formatIst } from '#domain/calendar.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle, rupeesText } from '../../../components/papers/paper-words.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import styles from './order-papers.module.css';
 
 /** The order's receipts, invoice and credit notes; nothing before it is paid. */
@@ -17,11 +20,10 @@ export function OrderPapers({ order }: { order: Order }) {
   const { docs = [], note = null } = query.data ?? {};
   if (!query.isError && docs.length === 0 && !note) return null;
   return (
-    <section className={`${styles.panel} not-printed`} aria-labelledby="papers">
-      <h2 id="papers">Papers</h2>
+    <Panel roomy title="Papers" className="not-printed">
       {query.isError && !query.data && <LoadFailure query={query} />}
       {note && (
-        <Text size="ui" className={styles.note}>
+        <Text size="ui" tone="muted" className={styles.note}>
           {note}
         </Text>
       )}
@@ -32,7 +34,7 @@ export function OrderPapers({ order }: { order: Order }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -40,16 +42,10 @@ function Paper({ paper: { _id, kind, number, date, total } }: { paper: PaperSumm
   const saving = useMutation(downloadFile);
   const Icon = PAPER_ICON[kind];
   return (
-    <li>
+    <Row as="li" gap={3} tone="ink">
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <span className={styles.text}>
-        <strong>{paperTitle(kind)}</strong>
-        <small>{number}</small>
-      </span>
-      <span className={styles.text}>
-        <strong>{rupeesText(total)}</strong>
-        <small>{formatIst(date, 'date')}</small>
-      </span>
+      <TwoLines name={paperTitle(kind)} below={number} className="grow" />
+      <TwoLines name={rupeesText(total)} below={formatIst(date, 'date')} className="at-end unbroken" />
       <ActionIcon
         aria-label={`Download ${number}`}
         loading={saving.isPending}
@@ -57,6 +53,6 @@ function Paper({ paper: { _id, kind, number, date, total } }: { paper: PaperSumm
       >
         <IconDownload size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

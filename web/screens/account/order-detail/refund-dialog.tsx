@@ -4,8 +4,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import '../../../styles/mantine-forms.css';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
-import choice from '../choice-card.module.css';
-import styles from './refund-dialog.module.css';
+import { ChoiceCard } from '../choice-card.tsx';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
 
 interface RefundDialogProps {
@@ -27,18 +26,13 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         answer by e-mail.
       </p>
       <Radio.Group
-        className={styles.reasons}
+        my={16}
         label={optional('Reason')}
         value={why.chosen}
         onChange={(chosen) => onWhy({ ...why, chosen: chosen as RefundReason })}
       >
         {REFUND_REASONS.map((refundReason) => (
-          <Radio.Card key={refundReason} value={refundReason} className={choice.card} disabled={isBusy}>
-            <Radio.Indicator color="navy.8" />
-            <span className={choice.words}>
-              <strong>{refundReason}</strong>
-            </span>
-          </Radio.Card>
+          <ChoiceCard key={refundReason} value={refundReason} name={refundReason} disabled={isBusy} />
         ))}
       </Radio.Group>
       <Textarea

@@ -11,10 +11,12 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { requestRefund } from '../../../api/orders.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import styles from './order-items.module.css';
 import { reasonInWords, type WhyRefund } from './refund-reason.ts';
-import styles from './refund-request.module.css';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
@@ -26,14 +28,14 @@ export function RefundRequest({ order }: { order: Order }) {
   const state = stateOf(order);
   const isAllowed = refundRequestIsAllowed(state);
   return (
-    <Row wrap spread className={styles.foot}>
-      <p id="refund-hint">
+    <Row wrap spread className={classes('not-printed', styles.foot)}>
+      <Text id="refund-hint" size="small" tone="muted">
         {isAllowed ? (
           'Refunds are initiated within 1 to 2 days of approval.'
         ) : (
           <LinkedSentence sentence={whyNot(order, state)} words="Write to us" to="/contact" />
         )}
-      </p>
+      </Text>
       <Row gap={2} align="stretch" wrap>
         <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
           Request for Refund

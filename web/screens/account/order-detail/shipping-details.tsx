@@ -6,7 +6,10 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { copyText } from '../../../browser/copy-text.ts';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { toast } from '../../../toast/toast.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { timeOf } from './progress.ts';
 import styles from './shipping-details.module.css';
 
@@ -16,10 +19,11 @@ export function ShippingDetails({ order }: { order: Order }) {
   const link = shipper && safeLink(shipper.link);
   const shippedAt = timeOf(order, 'shipped');
   return (
-    <section className={styles.panel} aria-labelledby="shipping-details">
-      <Row gap={3} wrap spread className={styles.head}>
-        <h2 id="shipping-details">Shipping Details</h2>
-        {link && (
+    <Panel
+      roomy
+      title="Shipping Details"
+      action={
+        link && (
           <Button
             component="a"
             href={link}
@@ -30,44 +34,51 @@ export function ShippingDetails({ order }: { order: Order }) {
           >
             Track Order<span className="visually-hidden"> (opens in a new tab)</span>
           </Button>
-        )}
-      </Row>
+        )
+      }
+    >
       <Row gap={6} align="start" wrap spread>
-        <Stack as="dl" gap={4} className={styles.facts}>
-          <Fact label="Shipper">{shipper?.serviceProvider ?? 'Not named'}</Fact>
-          {trackingNumber && (
-            <Fact label="Tracking number">
-              {trackingNumber}
-              <ActionIcon
-                aria-label="Copy the tracking number"
-                size={28}
-                onClick={() => copy(trackingNumber)}
-              >
-                <IconCopy size={16} stroke={1.8} />
-              </ActionIcon>
-            </Fact>
-          )}
-          {order.vehicleNumber && <Fact label="Vehicle number">{order.vehicleNumber}</Fact>}
-          {shippedAt && <Fact label="Handed over">{formatIst(shippedAt, 'date-time')} IST</Fact>}
-          {order.deliveredOn && <Fact label="Delivered">{formatIst(order.deliveredOn, 'date')}</Fact>}
-        </Stack>
+        <Facts
+          stacked
+          strong
+          className={classes('grid gap-2', styles.facts)}
+          facts={[
+            ['Shipper', shipper?.serviceProvider ?? 'Not named'],
+            [
+              'Tracking number',
+              trackingNumber && (
+                <Row gap={1}>
+                  {trackingNumber}
+                  <ActionIcon
+                    aria-label="Copy the tracking number"
+                    size={28}
+                    onClick={() => copy(trackingNumber)}
+                  >
+                    <IconCopy size={16} stroke={1.8} />
+                  </ActionIcon>
+                </Row>
+              ),
+            ],
+            ['Vehicle number', order.vehicleNumber],
+            ['Handed over', shippedAt && `${formatIst(shippedAt, 'date-time')} IST`],
+            ['Delivered', order.deliveredOn && formatIst(order.deliveredOn, 'date')],
+          ]}
+        />
         {llrImg && (
-          <a href={llrImg} target="_blank" rel="noopener noreferrer" className={`ink ${styles.receipt}`}>
+          <a
+            href={llrImg}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes('framed ink', styles.receipt)}
+          >
             <ReceiptPicture link={llrImg} alt="Shipping receipt" sizes="210px" fit="contain" />
-            <span>Shipping receipt</span>
+            <span className="caption">Shipping receipt</span>
           </a>
         )}
       </Row>
-    </section>
+    </Panel>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 async function copy(text: string) {
   if (await copyText(text)) toast.success('Tracking number copied');

@@ -4,7 +4,8 @@ import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CancelOrder } from '../order-detail/cancel-order.tsx';
@@ -18,10 +19,10 @@ const PICTURES = 2;
 export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: number }) {
   const goods = order.product.filter(({ kind }) => kind === 'goods');
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={classes('framed', styles.card)}>
+      <Row wrap className={styles.head}>
         <Row align="baseline" wrap className={styles.name}>
-          <h2 className={`body bold unbroken ${styles.number}`}>{order.orderId}</h2>
+          <h2 className="body bold unbroken">{order.orderId}</h2>
           <Text size="small" tone="muted" className="unbroken">
             <time dateTime={order.createdAt}>{formatIst(order.createdAt, 'date-time')} IST</time>
           </Text>
@@ -33,26 +34,22 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
             { caption: 'Payment', status: order.paymentStatus },
           ]}
         />
-        <p className={`unbroken ${styles.bill}`}>
+        <p className="unbroken">
           <Price rupees={order.totalBill} size="card" exact spaced />
         </p>
-      </div>
-      <div className={styles.body}>
-        <Row gap={2} align="stretch" className={`not-phone ${styles.pictures}`} aria-hidden="true">
+      </Row>
+      <Row wrap className={styles.body}>
+        <Row gap={2} align="stretch" className={classes('not-phone', styles.pictures)} aria-hidden="true">
           {goods.slice(0, PICTURES).map(({ productId }, position) => (
-            <ShopImage
+            <Thumbnail
               // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
               key={position}
               src={productId.imageLink[0]}
-              alt=""
               sizes="64px"
-              small
-              ratio={1}
-              className={styles.picture}
             />
           ))}
         </Row>
-        <div>
+        <div className={styles.words}>
           <Text size="body" weight="medium" tone="ink">
             {stateInWords(order, nowMs)}
           </Text>
@@ -60,13 +57,13 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
             {orderedInWords(order)}
           </Text>
         </div>
-        <Row gap={2} align="stretch" wrap className={`to-end ${styles.actions}`}>
+        <Row gap={2} align="stretch" className={classes('push', styles.actions)}>
           <Actions order={order} />
           <Button component={Link} to={`/account/orders/${order._id}`}>
             View<span className="visually-hidden"> order {order.orderId}</span>
           </Button>
         </Row>
-      </div>
+      </Row>
     </li>
   );
 }

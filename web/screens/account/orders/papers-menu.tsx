@@ -7,7 +7,8 @@ import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
 import '../../../styles/mantine-menus.css';
-import styles from './papers-menu.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import styles from './order-card.module.css';
 
 /** The PDFs of an order, without opening its page. */
 export function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' | 'papers'> }) {
@@ -16,15 +17,14 @@ export function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' |
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
         <Button
-          className={styles.button}
+          className={styles.papers}
           leftSection={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
-          rightSection={
-            <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={styles.chevron} />
-          }
+          rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" className="not-phone" />}
           loading={saving.isPending}
         >
-          <span className={styles.word}>Papers</span>{' '}
-          <span className={`regular muted ${styles.count}`}>{order.papers.length}</span>
+          <span className="not-phone">Papers&nbsp;</span>
+          <span className="only-phone visually-hidden">Papers </span>
+          <span className="regular">{order.papers.length}</span>
           <span className="visually-hidden"> of order {order.orderId}</span>
         </Button>
       </Menu.Target>
@@ -35,13 +35,15 @@ export function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' |
             <Menu.Item
               key={_id}
               leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-              rightSection={<span className={`muted ${styles.pdf}`}>PDF</span>}
+              rightSection={<span className="caption muted">PDF</span>}
               onClick={() => saving.mutate(ownPaperPdf(_id))}
             >
-              {paperTitle(kind)}
-              <small className={`muted ${styles.number}`}>
-                {number}, {formatIst(date, 'date')}
-              </small>
+              <Stack as="span">
+                {paperTitle(kind)}
+                <small className="small muted">
+                  {number}, {formatIst(date, 'date')}
+                </small>
+              </Stack>
             </Menu.Item>
           );
         })}

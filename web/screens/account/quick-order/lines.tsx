@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { counted } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from '../quick-order.module.css';
-import { KindIcon, QuickOrderRow } from './quick-row.tsx';
+import { KINDS, KindIcon, QuickOrderRow } from './quick-row.tsx';
 import { countsOf, type QuickRow, textWith, textWithout, totalOf } from './rows.ts';
 import type { QuickOrderState } from './use-quick-order.ts';
 
@@ -23,15 +24,15 @@ export function Lines({ order, onRemoved }: LinesProps) {
     <>
       <Counts rows={rows} skipped={order.pasted.skipped} />
       {query.isError && <LoadFailure query={query} />}
-      <div className={styles.frame}>
-        <div className={`muted not-phone ${styles.heads}`} aria-hidden="true">
+      <div className="framed">
+        <div className={classes('caption muted not-phone', styles.heads)} aria-hidden="true">
           <span>Part number</span>
           <span>Product</span>
           <span>Quantity</span>
           <span className={styles.each}>Each</span>
           <span>Amount</span>
         </div>
-        <ul className={styles.rows} aria-label="Lines of the quick order">
+        <ul className="stack" aria-label="Lines of the quick order">
           {rows.map((row) => (
             <QuickOrderRow
               key={row.key}
@@ -56,15 +57,15 @@ function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
   return (
     <Row wrap className={styles.counts}>
       <h2 className="large not-phone">{counted(rows.length, 'line')}</h2>
-      <Row align="stretch" wrap className={styles.kinds} role="status" aria-label="What was found">
+      <Row gap={4} wrap role="status" aria-label="What was found">
         {countsOf(rows).map(({ kind, words, count }) => (
-          <span key={kind} data-kind={kind}>
+          <Row key={kind} as="span" gap={2} size="small" weight="medium" tone={KINDS[kind].tone}>
             <KindIcon kind={kind} />
             {count} {words}
-          </span>
+          </Row>
         ))}
       </Row>
-      <span className={`not-phone ${styles.centreLine}`} aria-hidden="true" />
+      <span className={classes('not-phone', styles.centreLine)} aria-hidden="true" />
       {skipped > 0 && (
         <Text size="small" tone="muted" className={styles.skipped}>
           {counted(skipped, 'row names no part and is', 'rows name no part and are')} left out.
@@ -78,12 +79,14 @@ function Foot({ order: { rows, ready, isAdding, add } }: Pick<LinesProps, 'order
   const left = rows.length - ready.length;
   return (
     <Row gap={5} className={styles.foot}>
-      <div className={styles.ready}>
-        <p>
+      <div className="grow">
+        <Text size="ui" weight="medium" tone="ink">
           {ready.length} of {counted(rows.length, 'line')}
-        </p>
+        </Text>
         {left > 0 && (
-          <small>{left === 1 ? 'The other one stays here.' : `The ${left} others stay here.`}</small>
+          <small className="small muted not-phone">
+            {left === 1 ? 'The other one stays here.' : `The ${left} others stay here.`}
+          </small>
         )}
       </div>
       <p className="unbroken">

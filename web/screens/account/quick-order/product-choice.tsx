@@ -2,8 +2,11 @@ import { Radio } from '@mantine/core';
 import type { QuickProduct } from '#contract/quick-order.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
-import { ShopImage } from '../../../components/shop-image.tsx';
-import styles from './product-choice.module.css';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Text } from '../../../ui/text.tsx';
+import { ChoiceCard } from '../choice-card.tsx';
+import styles from '../quick-order.module.css';
 import { isForSale } from './rows.ts';
 
 interface ProductChoiceProps {
@@ -24,34 +27,35 @@ export function ProductChoice({ partNumber, products, isMore, chosen, onChoose }
         onChange={(productId) => onChoose(productId)}
       >
         {products.map((product) => (
-          <Radio.Card
+          <ChoiceCard
             key={product._id}
+            compact
             value={product._id}
-            className={styles.way}
             disabled={!isForSale(product)}
             aria-label={`${product.partNumber}, ${product.name}`}
-          >
-            <Radio.Indicator color="navy.8" />
-            <ShopImage
-              src={product.imageLink[0]}
-              alt=""
-              sizes="32px"
-              small
-              ratio={1}
-              fit="contain"
-              className={styles.picture}
-            />
-            <span className={`grow ${styles.words}`}>
-              <strong>{firmUnits(product.name)}</strong>
-              <small>{product.partNumber}</small>
-            </span>
-            <span className={`medium ink fixed ${styles.price}`}>
-              {isForSale(product) ? formatRupees(product.price) : 'Quoted only'}
-            </span>
-          </Radio.Card>
+            name={firmUnits(product.name)}
+            below={product.partNumber}
+            picture={
+              <Thumbnail
+                src={product.imageLink[0]}
+                sizes="32px"
+                fit="contain"
+                className={classes('not-phone', styles.way)}
+              />
+            }
+            end={
+              <span className="small medium ink fixed">
+                {isForSale(product) ? formatRupees(product.price) : 'Quoted only'}
+              </span>
+            }
+          />
         ))}
       </Radio.Group>
-      {isMore && <p className={styles.more}>There are more: type more of the number to see them.</p>}
+      {isMore && (
+        <Text size="small" tone="muted">
+          There are more: type more of the number to see them.
+        </Text>
+      )}
     </div>
   );
 }

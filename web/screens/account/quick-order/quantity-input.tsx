@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { readQuantity } from '#domain/quantity.ts';
-import styles from './quantity-input.module.css';
+import { classes } from '../../../ui/classes.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from '../quick-order.module.css';
 
 interface QuantityInputProps {
   /** As it was pasted, where that is no quantity. */
@@ -31,9 +34,9 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
     if (event.key === 'Enter') save();
   };
   return (
-    <span>
+    <Stack gap={1}>
       <input
-        className={`ink at-end ${styles.input}`}
+        className={classes('ui medium ink at-end', styles.quantity)}
         aria-label={`Quantity of ${name}`}
         inputMode="numeric"
         autoComplete="off"
@@ -50,10 +53,10 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
         onKeyDown={onKeyDown}
       />
       {problem && (
-        <span id={hint} role="alert" className={`caption error ${styles.problem}`}>
+        <Text id={hint} as="span" size="caption" tone="error" role="alert">
           {problem}
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }

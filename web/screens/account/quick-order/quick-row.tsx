@@ -16,26 +16,27 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { nextBreak, priceAt } from '#domain/price-breaks.ts';
 import { Price } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { type Look, Text } from '../../../ui/text.tsx';
+import styles from '../quick-order.module.css';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityInput } from './quantity-input.tsx';
-import styles from './quick-row.module.css';
 import { type CountedKind, isForSale, isReady, kindOf, type QuickRow, totalOf } from './rows.ts';
 
-const ICONS: Record<CountedKind | 'reading', TablerIcon> = {
-  found: IconCircleCheck,
-  'to-choose': IconHelpCircle,
-  unknown: IconCircleX,
-  quoted: IconFileText,
-  problem: IconAlertCircle,
-  reading: IconLoader,
+export const KINDS: Record<CountedKind | 'reading', { icon: TablerIcon; tone: Look['tone'] }> = {
+  found: { icon: IconCircleCheck, tone: 'good' },
+  'to-choose': { icon: IconHelpCircle, tone: 'warning' },
+  unknown: { icon: IconCircleX, tone: 'error' },
+  quoted: { icon: IconFileText, tone: 'ink' },
+  problem: { icon: IconAlertCircle, tone: 'error' },
+  reading: { icon: IconLoader, tone: 'muted' },
 };
 
 export function KindIcon({ kind }: { kind: CountedKind | 'reading' }) {
-  const Icon = ICONS[kind];
-  return <Icon size={20} stroke={1.6} aria-hidden="true" className={styles.icon} data-kind={kind} />;
+  const { icon: Icon, tone } = KINDS[kind];
+  return <Icon size={20} stroke={1.6} aria-hidden="true" className={tone} />;
 }
 
 const WHY_NOT: Record<Exclude<NotAdded, 'quoted-only'>, string> = {
@@ -56,25 +57,23 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
   const { partNumber, quantity } = row;
   const ready = isReady(row) ? row : null;
   const kind = kindOf(row);
+  const absent = ready ? undefined : 'not-phone';
   return (
     <li className={styles.row} data-kind={ready ? 'found' : kind}>
       <KindIcon kind={ready ? 'found' : kind} />
-      <Text size="ui" weight="medium" tone="ink" className={`anywhere ${styles.number}`}>
+      <Text size="ui" weight="medium" tone="ink" className={classes('anywhere', styles.number)}>
         {partNumber}
       </Text>
       <Row gap={3} className={styles.product}>
         {'product' in row && row.product && row.state !== 'to-choose' && (
-          <ShopImage
+          <Thumbnail
             src={row.product.imageLink[0]}
-            alt=""
             sizes="40px"
-            small
-            ratio={1}
             fit="contain"
-            className={styles.picture}
+            className={classes('not-phone', styles.picture)}
           />
         )}
-        <div className={styles.words}>
+        <div className="grow">
           <Words row={row} onCorrect={onCorrect} />
           {row.note && (
             <Text size="small" tone="muted">
@@ -83,20 +82,20 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
           )}
         </div>
       </Row>
-      <div className={styles.quantity}>
-        <QuantityInput value={row.typed ?? quantity} onSet={onQuantity} name={partNumber} />
-      </div>
-      <p className={styles.each}>
+      <QuantityInput value={row.typed ?? quantity} onSet={onQuantity} name={partNumber} />
+      <Text size="small" tone="muted" className={classes('at-end unbroken', absent, styles.each)}>
         {ready ? (
           <>
             {formatRupees(priceAt(ready.product, quantity))}
-            <span className={styles.eachWord}> each</span>
+            <span className="only-phone"> each</span>
           </>
         ) : (
           '-'
         )}
-      </p>
-      <p className={styles.amount}>{ready ? <Price rupees={totalOf([ready])} exact /> : '-'}</p>
+      </Text>
+      <Text size="ui" tone="muted" className={classes('at-end unbroken', absent, styles.amount)}>
+        {ready ? <Price rupees={totalOf([ready])} exact /> : '-'}
+      </Text>
       <ActionIcon className={styles.remove} aria-label={`Remove ${partNumber}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
@@ -122,18 +121,18 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
         </Text>
       );
     case 'problem':
-      return <p className={styles.wrong}>{row.problem}</p>;
+      return <Wrong>{row.problem}</Wrong>;
     case 'found':
       return <Found product={row.product} quantity={row.quantity} />;
     case 'to-choose':
       return row.product && isForSale(row.product) ? (
         <Found product={row.product} quantity={row.quantity} />
       ) : (
-        <p className={styles.choose}>
+        <Text size="ui" weight="medium" tone="warning">
           {row.products.length === 1
             ? 'One product has this in its number. Choose it if it is meant.'
             : `${row.isMore ? `More than ${row.products.length}` : row.products.length} products match. Choose one.`}
-        </p>
+        </Text>
       );
     case 'unknown':
       return <Unknown row={row} nearest={row.nearest} onCorrect={onCorrect} />;
@@ -149,7 +148,7 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
               </Link>
             </Text>
           ) : (
-            <p className={styles.wrong}>{WHY_NOT[row.refusal]}</p>
+            <Wrong>{WHY_NOT[row.refusal]}</Wrong>
           )}
         </>
       );
@@ -170,14 +169,14 @@ function Unknown({ row, nearest, onCorrect }: UnknownProps) {
   );
   return (
     <>
-      <p className={styles.wrong}>No product has this part number.</p>
+      <Wrong>No product has this part number.</Wrong>
       <Text size="small" tone="muted">
         {nearest === null ? (
           search('Search for it')
         ) : (
           <>
             Did you mean{' '}
-            <button type="button" className={`link ${styles.nearest}`} onClick={() => onCorrect(nearest)}>
+            <button type="button" className="link" onClick={() => onCorrect(nearest)}>
               {nearest}
             </button>
             ? Or {search('search')}
@@ -203,7 +202,15 @@ function Found({ product, quantity }: { product: QuickProduct; quantity: number 
 }
 
 const ProductName = ({ product }: { product: QuickProduct }) => (
-  <Text size="ui" weight="medium" tone="ink" className={styles.name}>
-    <Link to={`/products/${product._id}`}>{firmUnits(product.name)}</Link>
+  <Text size="ui" weight="medium" tone="ink">
+    <Link to={`/products/${product._id}`} className={styles.name}>
+      {firmUnits(product.name)}
+    </Link>
+  </Text>
+);
+
+const Wrong = ({ children }: { children: ReactNode }) => (
+  <Text size="ui" weight="medium" tone="error">
+    {children}
   </Text>
 );

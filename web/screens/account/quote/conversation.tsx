@@ -11,9 +11,11 @@ import { randomId } from '../../../browser/random-id.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { site } from '../../../site/site.ts';
 import '../../../styles/mantine-forms.css';
+import { classes } from '../../../ui/classes.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { MessageInput } from '../../../ui/form/message-input.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './conversation.module.css';
 
@@ -31,28 +33,42 @@ export function Conversation({ quote, typed, onType }: ConversationProps) {
   const [isWhole, setWhole] = useState(false);
   const earlier = messages.length - NEWEST_ON_PHONES;
   return (
-    <section className={styles.panel} aria-labelledby="conversation">
-      <h2 id="conversation">Conversation</h2>
+    <Panel roomy title="Conversation" titleId="conversation">
       {!isWhole && earlier > 0 && (
-        <button type="button" className={`${styles.more} link`} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className="small link alone only-phone not-printed"
+          onClick={() => setWhole(true)}
+        >
           Show {counted(earlier, 'earlier message')}
         </button>
       )}
       {messages.length > 0 ? (
-        <ol className={styles.messages} data-whole={isWhole || undefined} aria-live="polite">
+        <ol className={styles.messages} aria-live="polite">
           {messages.map(({ _id, at, from, author, text }, index) => (
-            <li key={_id} data-from={from} data-earlier={index < earlier || undefined}>
+            <Row
+              key={_id}
+              as="li"
+              gap={3}
+              align="start"
+              className={!isWhole && index < earlier ? 'not-phone' : undefined}
+              data-from={from}
+            >
               <Initials name={author} small />
-              <div>
-                <Text size="small" tone="muted" className={styles.who}>
-                  <strong>{from === 'customer' ? 'You' : `${author}, ${site.name}`}</strong>{' '}
-                  <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+              <div className="grow">
+                <Text size="small" tone="muted">
+                  <strong className="bold ink">
+                    {from === 'customer' ? 'You' : `${author}, ${site.name}`}
+                  </strong>{' '}
+                  <time dateTime={at} className="unbroken">
+                    {formatIst(at, 'date-time')}
+                  </time>
                 </Text>
-                <Text tone="ink" className={`anywhere ${styles.text}`}>
+                <Text size="ui" tone="ink" className="anywhere as-typed">
                   {text}
                 </Text>
               </div>
-            </li>
+            </Row>
           ))}
         </ol>
       ) : (
@@ -61,7 +77,7 @@ export function Conversation({ quote, typed, onType }: ConversationProps) {
         </Text>
       )}
       <MessageField quote={quote} typed={typed} onType={onType} />
-    </section>
+    </Panel>
   );
 }
 
@@ -91,8 +107,9 @@ function MessageField({ quote, typed, onType }: ConversationProps) {
       formRef={form}
       isBusy={write.isPending}
       onSubmit={send}
+      gap={2}
       align="end"
-      className={styles.form}
+      className={classes('not-printed', styles.form)}
     >
       <MessageInput
         className={styles.field}

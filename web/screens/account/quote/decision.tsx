@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { dayInWords, leftInWords } from '../quotes/quote-days.ts';
 import { canBeAskedAgain } from '../quotes/quote-words.ts';
+import { SideCard } from '../side-card.tsx';
 import styles from './decision.module.css';
 import { daysInWords, leadTimes } from './quote-view.ts';
 
@@ -30,52 +33,44 @@ export function Decision(props: DecisionProps) {
   const action = <NextAction {...props} />;
   if (!newest)
     return (
-      <section
-        className={styles.card}
+      <SideCard
         aria-label="Your request"
-        data-quiet={!canBeAskedAgain(quote) || undefined}
+        className={classes('not-printed', !canBeAskedAgain(quote) && 'not-small-desk')}
       >
         {action}
-        <DeclineButton {...props} className={styles.decline} />
-      </section>
+        <DeclineButton {...props} className="not-small-desk" />
+      </SideCard>
     );
   const lead = leadTimes(newest);
   return (
-    <section className={styles.card} aria-label="Your answer">
-      <Text size="small" tone="muted" className={styles.caption}>
+    <SideCard aria-label="Your answer" className="not-printed">
+      <Text size="small" tone="muted" className="not-small-desk">
         {newest.lines.some(({ kind }) => kind === 'freight')
           ? 'Total, GST and freight included'
           : 'Total, GST included'}
       </Text>
-      <p className={styles.total}>
-        <span className={styles.word}>Total</span>
+      <Row as="p" gap={4} align="baseline" spread className={styles.total}>
+        <span className="bold ink only-small-desk">Total</span>
         <Price rupees={newest.total} size="total" exact />
-      </p>
-      <dl className={styles.rows}>
-        <Row name={quote.state === 'expired' ? 'Was valid until' : 'Valid until'}>
-          {dayInWords(newest.validUntil)}
-        </Row>
-        {(quote.state === 'offered' || quote.state === 'accepted') && (
-          <Row name="Left">{leftOf(newest.validUntil)}</Row>
-        )}
-        {lead && lead.first !== lead.all && <Row name="First goods">{afterOrder(lead.first)}</Row>}
-        {lead && lead.all !== null && <Row name="All goods">{afterOrder(lead.all)}</Row>}
-      </dl>
+      </Row>
+      <Facts
+        strong
+        className={classes('not-small-desk', styles.rows)}
+        facts={[
+          [quote.state === 'expired' ? 'Was valid until' : 'Valid until', dayInWords(newest.validUntil)],
+          ['Left', (quote.state === 'offered' || quote.state === 'accepted') && leftOf(newest.validUntil)],
+          ['First goods', lead && lead.first !== lead.all && afterOrder(lead.first)],
+          ['All goods', lead && lead.all !== null && afterOrder(lead.all)],
+        ]}
+      />
       <div className={styles.actions}>{action}</div>
-      <DeclineButton {...props} className={styles.decline} />
-    </section>
+      <DeclineButton {...props} className="not-small-desk" />
+    </SideCard>
   );
 }
 
 const leftOf = (lastDay: string) => leftInWords(lastDay, Date.now()).replace(/\sleft$/, '');
 const afterOrder = (days: number) => (days === 0 ? 'at once' : `${daysInWords(days)} from order`);
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps) {
   const situation = situationOf(quote);
@@ -107,7 +102,7 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
         >
           Go to checkout
         </Button>
-        <Text size="caption" tone="muted" className={`narrow centred ${styles.hint}`}>
+        <Text size="caption" tone="muted" className={classes('narrow centred not-small-desk', styles.hint)}>
           Your cart stays as it is.
         </Text>
       </>
@@ -139,13 +134,13 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
           >
             Accept
           </Button>
-          <Text size="caption" tone="muted" className={`narrow centred ${styles.hint}`}>
+          <Text size="caption" tone="muted" className={classes('narrow centred not-small-desk', styles.hint)}>
             Leads to the checkout. Your cart stays as it is.
           </Text>
         </>
       )}
       {may('ask-change') && (
-        <Button className={styles.change} fullWidth disabled={isAccepting} onClick={onAskChange}>
+        <Button fullWidth disabled={isAccepting} onClick={onAskChange}>
           Ask for a change
         </Button>
       )}
@@ -154,7 +149,7 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
 }
 
 type DeclineButtonProps = Pick<DecisionProps, 'quote' | 'isAccepting' | 'onDecline'> & {
-  className: string | undefined;
+  className: string;
 };
 
 /** In the card, or at the end of the page where that is a bar. */
@@ -162,7 +157,7 @@ export function DeclineButton({ quote, isAccepting, onDecline, className }: Decl
   return quoteAllows(situationOf(quote), 'decline') ? (
     <Button
       variant="quiet"
-      className={`${styles.red} ${className}`}
+      className={classes(styles.red, className)}
       disabled={isAccepting}
       onClick={onDecline}
     >

@@ -4,18 +4,19 @@ import { useMutation } from '@tanstack/react-query';
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownQuotePdf } from '../../../api/quotes.ts';
-import styles from './quote-side.module.css';
+import { classes } from '../../../ui/classes.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
+import styles from './decision.module.css';
 
 /** The PDF of the revision that is shown. */
 export function QuotationPdf({ quote, revision }: { quote: OwnQuote; revision: QuoteRevision }) {
   const saving = useMutation(downloadFile);
   return (
-    <section className={`${styles.panel} ${styles.pdf} not-printed`} aria-label="Quotation">
+    <Row as="section" gap={3} className={classes('framed not-printed', styles.pdf)} aria-label="Quotation">
       <IconFileText size={20} stroke={1.6} aria-hidden="true" />
-      <p>
-        <strong>Quotation, revision {revision.revision}</strong>
-        <small>PDF</small>
-      </p>
+      <TwoLines name={`Quotation, revision ${revision.revision}`} below="PDF" className="grow" />
       <ActionIcon
         aria-label={`Download quotation, revision ${revision.revision}`}
         loading={saving.isPending}
@@ -23,7 +24,7 @@ export function QuotationPdf({ quote, revision }: { quote: OwnQuote; revision: Q
       >
         <IconDownload size={20} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </section>
+    </Row>
   );
 }
 
@@ -31,14 +32,13 @@ export function QuotedFor({ quote }: { quote: OwnQuote }) {
   const { company, customerId, pincode, place, gst, poNumber } = quote;
   const delivery = [pincode, place].filter(Boolean).join(' ');
   return (
-    <section className={styles.panel} aria-labelledby="quoted-for">
-      <h2 id="quoted-for">Quoted for</h2>
-      <p className={`anywhere ${styles.buyer}`}>
+    <Panel roomy title="Quoted for">
+      <Stack as="p" className="anywhere">
         <span>{company ?? customerId.name}</span>
         {delivery && <span>{delivery}</span>}
-        {gst && <small>GSTIN {gst}</small>}
-        {poNumber && <small>PO {poNumber}</small>}
-      </p>
-    </section>
+        {gst && <small className="small muted">GSTIN {gst}</small>}
+        {poNumber && <small className="small muted">PO {poNumber}</small>}
+      </Stack>
+    </Panel>
   );
 }

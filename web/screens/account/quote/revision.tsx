@@ -1,14 +1,19 @@
-import { IconClock, IconTruck } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { nounFor } from '#domain/words.ts';
+import { LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Lines, LinesPanel, Sums } from '../lines.tsx';
 import { daysInWords, type LineBefore, linesBefore, taxRows } from './quote-view.ts';
 import styles from './revision.module.css';
 
@@ -20,46 +25,54 @@ export function Revision({ quote, revision }: { quote: OwnQuote; revision: Quote
   const before = linesBefore(revision, previous);
   const isNewest = revision.revision === quote.revision;
   return (
-    <section className={styles.panel} aria-labelledby="offer">
-      <Row as="header" wrap className={styles.head}>
-        <h2 id="offer">Offer, revision {revision.revision}</h2>
-        <Text size="small" tone="muted" className={`unbroken ${styles.sent}`}>
-          <time dateTime={revision.sentAt}>{formatIst(revision.sentAt, 'date-time')}</time>
-        </Text>
+    <LinesPanel aria-labelledby="offer">
+      <Head id="offer" title={`Offer, revision ${revision.revision}`} at={revision.sentAt}>
         {quote.revisions.length > 1 && <Revisions quote={quote} shown={revision.revision} />}
-      </Row>
+      </Head>
       {!isNewest && (
         <Text size="small" tone="ink" className={styles.old}>
           Replaced by revision {quote.revision}: it can be read, but no longer accepted.
         </Text>
       )}
-      <ul className={styles.lines}>
+      <Lines top>
         {revision.lines.map((line, n) => (
           <RevisionLine key={line.position} line={line} before={before[n]!} />
         ))}
-      </ul>
-      <div className={styles.sums}>
-        <p className={styles.total}>
-          <span>Total</span>
-          <Price rupees={revision.total} exact />
-        </p>
-        <dl className={styles.tax}>
-          {taxRows(revision).map(([name, rupees]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formatRupeesExact(rupees)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      </Lines>
+      <Sums rupees={revision.total}>
+        <Facts
+          small
+          strong
+          facts={taxRows(revision).map(([name, rupees]) => [name, formatRupeesExact(rupees)])}
+        />
+      </Sums>
       {revision.terms && (
-        <p className={`anywhere ${styles.terms}`}>
-          <strong>Terms.</strong> {revision.terms}
-        </p>
+        <Text size="small" className={classes('anywhere as-typed', styles.terms)}>
+          <strong className="bold ink">Terms.</strong> {revision.terms}
+        </Text>
       )}
-    </section>
+    </LinesPanel>
   );
 }
+
+interface HeadProps {
+  id: string;
+  title: string;
+  at: string;
+  children?: ReactNode;
+}
+
+const Head = ({ id, title, at, children }: HeadProps) => (
+  <Row as="header" wrap className={styles.head}>
+    <h2 id={id} className="large">
+      {title}
+    </h2>
+    <Text size="small" tone="muted" className={classes('unbroken push', styles.sent)}>
+      <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+    </Text>
+    {children}
+  </Row>
+);
 
 function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
   const [params] = useSearchParams();
@@ -70,7 +83,7 @@ function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
     return `?${next}`;
   };
   return (
-    <Row aria-label="Revisions" as="nav" align="stretch" wrap size="small" className={styles.revisions}>
+    <Row aria-label="Revisions" as="nav" gap={3} wrap size="small">
       {quote.revisions
         .filter(({ revision }) => revision !== shown)
         .map(({ revision }) => (
@@ -84,65 +97,32 @@ function Revisions({ quote, shown }: { quote: OwnQuote; shown: number }) {
 
 function RevisionLine({ line, before }: { line: Line; before: LineBefore }) {
   const isFreight = line.kind === 'freight';
-  const notes = isFreight ? `HSN ${line.hsn}` : line.partNumber;
   return (
-    <li data-kind={line.kind}>
-      {isFreight ? (
-        <span className={styles.freight}>
-          <IconTruck size={22} stroke={1.6} aria-hidden="true" />
-        </span>
-      ) : (
-        <ShopImage
-          src={line.imageLink ?? undefined}
-          alt=""
-          sizes="56px"
-          small
-          ratio={1}
-          className={styles.picture}
-        />
-      )}
-      <div className={styles.text}>
-        <Text size="ui" weight="medium" tone="ink" className="anywhere">
-          {firmUnits(line.name)}
-        </Text>
-        {notes && (
-          <Text size="small" tone="muted">
-            {notes}
-          </Text>
-        )}
-        {line.remark && (
-          <Text size="small" tone="ink" className="anywhere">
-            {line.remark}
-          </Text>
-        )}
+    <li>
+      <LinePicture line={line} src={line.imageLink ?? undefined} />
+      <Described line={line} note={isFreight ? `HSN ${line.hsn}` : line.partNumber}>
         {line.leadDays !== null && (
-          <Row as="p" size="small" tone="ink" className={styles.lead}>
+          <Row as="p" gap={2} size="small" tone="ink">
             <IconClock size={16} stroke={1.6} aria-hidden="true" />
             {line.leadDays === 0 ? 'Sent at once' : `Sent within ${daysInWords(line.leadDays)}`}
           </Row>
         )}
-      </div>
-      <div className={`body at-end unbroken ${styles.money}`}>
+      </Described>
+      <div className={classes('body at-end unbroken', styles.money)}>
         <Price rupees={line.amount} exact />
         {!isFreight && (
-          <Text size="small" tone="muted" className={styles.each}>
+          <Text size="small" tone="muted">
             {line.quantity.toLocaleString('en-IN')} × {formatRupees(line.unitPrice)}
           </Text>
         )}
         {before.quantity !== null && (
-          <Text size="small" weight="medium" tone="good" className={styles.was} data-other>
+          <Text size="small" weight="medium" tone="muted">
             was {before.quantity.toLocaleString('en-IN')}
             <span className="visually-hidden"> {nounFor(before.quantity, 'piece')}</span>
           </Text>
         )}
         {before.unitPrice !== null && (
-          <Text
-            size="small"
-            weight="medium"
-            tone="good"
-            className={styles.was}
-            data-up={before.unitPrice < line.unitPrice || undefined}
-          >
+          <Text size="small" weight="medium" tone={before.unitPrice < line.unitPrice ? 'warning' : 'good'}>
             was {formatRupees(before.unitPrice)}
           </Text>
         )}
@@ -151,53 +131,50 @@ function RevisionLine({ line, before }: { line: Line; before: LineBefore }) {
   );
 }
 
-/** Before the first revision: what was asked for. */
-export function Asked({ quote }: { quote: OwnQuote }) {
-  return (
-    <section className={styles.panel} aria-labelledby="asked">
-      <Row as="header" wrap className={styles.head}>
-        <h2 id="asked">Your request</h2>
-        <Text size="small" tone="muted" className={`unbroken ${styles.sent}`}>
-          <time dateTime={quote.createdAt}>{formatIst(quote.createdAt, 'date-time')}</time>
-        </Text>
-      </Row>
-      <ul className={styles.lines}>
-        {quote.asked.map((line) => (
-          <li key={line.position}>
-            <ShopImage
-              src={line.imageLink ?? undefined}
-              alt=""
-              sizes="56px"
-              small
-              ratio={1}
-              className={styles.picture}
-            />
-            <div className={styles.text}>
-              <Text size="ui" weight="medium" tone="ink" className="anywhere">
-                {firmUnits(line.name)}
-              </Text>
-              {line.partNumber && (
-                <Text size="small" tone="muted">
-                  {line.partNumber}
-                </Text>
-              )}
-              {line.remark && (
-                <Text size="small" tone="ink" className="anywhere">
-                  {line.remark}
-                </Text>
-              )}
-            </div>
-            <div className={`body at-end unbroken ${styles.money}`}>
-              <Text weight="heavy" tone="ink" className={styles.asked}>
-                {line.quantity.toLocaleString('en-IN')}
-              </Text>
-              <Text size="small" tone="muted" className={styles.each}>
-                {nounFor(line.quantity, 'piece')}
-              </Text>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface DescribedProps {
+  line: { name: string; remark: string | null };
+  note: string | null;
+  children?: ReactNode;
 }
+
+const Described = ({ line: { name, remark }, note, children }: DescribedProps) => (
+  <div>
+    <Text size="ui" weight="medium" tone="ink" className="anywhere">
+      {firmUnits(name)}
+    </Text>
+    {note && (
+      <Text size="small" tone="muted">
+        {note}
+      </Text>
+    )}
+    {remark && (
+      <Text size="small" tone="ink" className="anywhere">
+        {remark}
+      </Text>
+    )}
+    {children}
+  </div>
+);
+
+/** Before the first revision: what was asked for. */
+export const Asked = ({ quote }: { quote: OwnQuote }) => (
+  <LinesPanel aria-labelledby="asked">
+    <Head id="asked" title="Your request" at={quote.createdAt} />
+    <Lines top>
+      {quote.asked.map((line) => (
+        <li key={line.position}>
+          <Thumbnail src={line.imageLink} sizes="56px" />
+          <Described line={line} note={line.partNumber} />
+          <div className="body at-end unbroken">
+            <Text weight="heavy" tone="ink">
+              {line.quantity.toLocaleString('en-IN')}
+            </Text>
+            <Text size="small" tone="muted">
+              {nounFor(line.quantity, 'piece')}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </Lines>
+  </LinesPanel>
+);

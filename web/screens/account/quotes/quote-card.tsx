@@ -6,7 +6,8 @@ import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './quote-card.module.css';
@@ -16,28 +17,25 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
   const { lead, text } = waitInWords(quote, nowMs);
   const name = nameOf(quote);
   return (
-    <li className={styles.card}>
-      <ShopImage
-        src={quote.items[0]?.imageLink ?? undefined}
-        alt=""
-        sizes="64px"
-        small
-        ratio={1}
-        className={styles.picture}
-      />
-      <div className={styles.text}>
-        <Text size="small" tone="muted" className={styles.name}>
-          <strong className="unbroken">{name}</strong>{' '}
-          <time dateTime={quote.createdAt}>{formatIst(quote.createdAt, 'date')}</time>
+    <li className={classes('framed', styles.card)}>
+      <Thumbnail src={quote.items[0]?.imageLink} sizes="64px" />
+      <div>
+        <Text size="small" tone="muted">
+          <strong className="body bold ink unbroken">{name}</strong>{' '}
+          <time dateTime={quote.createdAt} className="unbroken">
+            {formatIst(quote.createdAt, 'date')}
+          </time>
         </Text>
-        <h2 className={`ui medium anywhere ${styles.goods}`}>{goodsInWords(quote.items, quote.itemCount)}</h2>
-        <Text size="small" tone="muted" className={`anywhere ${styles.wait}`}>
-          {lead && <strong>{lead} </strong>}
+        <h2 className={classes('ui medium anywhere', styles.goods)}>
+          {goodsInWords(quote.items, quote.itemCount)}
+        </h2>
+        <Text size="small" tone="muted" className="anywhere">
+          {lead && <strong className="bold ink">{lead} </strong>}
           {text}
           {canBeAskedAgain(quote) && (
             <>
               {' '}
-              <Link {...askingFor(quote._id)} className="link" aria-haspopup="dialog">
+              <Link {...askingFor(quote._id)} className="link alone" aria-haspopup="dialog">
                 Ask again<span className="visually-hidden"> for {name}</span>
               </Link>
             </>
@@ -48,7 +46,7 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
         <QuoteBadge state={quote.state} />
         {quote.revision > 0 && <span className="caption muted narrow">revision {quote.revision}</span>}
       </Stack>
-      <Row className={`to-end ${styles.foot}`}>
+      <Row gap={4} className={classes('to-end', styles.foot)}>
         <Price rupees={quote.total} exact size="card" />
         <Button component={Link} to={`/account/quotes/${quote._id}`}>
           View<span className="visually-hidden"> quote {name}</span>

@@ -86,7 +86,7 @@ export function DetailsStep({ details, onChange, onSent, returned }: DetailsStep
       {!isReady && <ButtonHint>Fill in all four fields to continue.</ButtonHint>}
       <ButtonHint>
         We send a one-time code to your e-mail. By registering you accept the{' '}
-        <Link to="/TermsAndConditions" className="link">
+        <Link to="/TermsAndConditions" className="link unbroken">
           Terms and Conditions
         </Link>
         .

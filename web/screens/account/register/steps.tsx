@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import styles from './steps.module.css';
 
@@ -12,12 +13,21 @@ export function Steps({ current }: { current: 1 | 2 }) {
         const isDone = index + 1 < current;
         const isCurrent = index + 1 === current;
         return (
-          <li key={name} aria-current={isCurrent ? 'step' : undefined} data-done={isDone || undefined}>
-            <span className={`heavy ${styles.number}`}>
+          <Row
+            key={name}
+            as="li"
+            gap={2}
+            weight={isCurrent || isDone ? 'medium' : undefined}
+            tone={isCurrent || isDone ? 'ink' : undefined}
+            className="unbroken"
+            aria-current={isCurrent ? 'step' : undefined}
+            data-done={isDone || undefined}
+          >
+            <span className={classes('caption heavy', styles.number)}>
               {isDone ? <IconCheck size={14} stroke={2.4} aria-label="done" /> : index + 1}
             </span>
             {name}
-          </li>
+          </Row>
         );
       })}
     </Row>

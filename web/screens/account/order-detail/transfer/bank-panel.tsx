@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
@@ -7,7 +7,10 @@ import { downloadFile } from '../../../../api/download.ts';
 import { ownProforma } from '../../../../api/papers.ts';
 import { Price } from '../../../../components/price.tsx';
 import { useCopy } from '../../../../components/use-copy.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Row } from '../../../../ui/layout.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import styles from './bank-panel.module.css';
 import { allAsText, bankRows } from './bank-rows.ts';
@@ -35,10 +38,12 @@ export function BankPanel({ order, transfer }: BankPanelProps) {
     </ActionIcon>
   );
   return (
-    <section className={styles.panel} aria-labelledby="bank-transfer">
-      <div className={styles.head}>
-        <h2 id="bank-transfer">Bank transfer</h2>
-        {transfer.bank && (
+    <Panel
+      roomy
+      title="Bank transfer"
+      titleId="bank-transfer"
+      action={
+        transfer.bank && (
           <Button
             size="sm"
             leftSection={
@@ -52,9 +57,10 @@ export function BankPanel({ order, transfer }: BankPanelProps) {
           >
             Copy all
           </Button>
-        )}
-      </div>
-      <div className={styles.amount}>
+        )
+      }
+    >
+      <Row gap={2} align="end" wrap spread className={styles.amount}>
         <div>
           <Text size="small" tone="muted">
             Left to pay
@@ -72,30 +78,29 @@ export function BankPanel({ order, transfer }: BankPanelProps) {
         >
           Proforma PDF
         </Button>
-      </div>
+      </Row>
       {transfer.bank ? (
-        <dl className={styles.rows}>
+        <dl className={classes('ui', styles.rows)}>
           {bankRows(transfer).map(({ label, shown, copied: text }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+              <dt className="muted">{label}</dt>
+              <Row as="dd" gap={4} spread weight="medium" tone="ink" className="anywhere">
                 {shown}
                 {text && copyButton(label, text)}
-              </dd>
+              </Row>
             </div>
           ))}
         </dl>
       ) : (
         <Text tone="error">Our bank details cannot be shown at the moment. Write to us, please.</Text>
       )}
-      <Row as="p" gap={3} align="stretch" size="small" tone="ink" className={styles.hint}>
-        <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
+      <Notice kind="plain" className={styles.hint}>
         Write the reference in the remarks. It is how we find your money.
-      </Row>
+      </Notice>
       <p role="status" className="visually-hidden">
         {copied && `${copied} copied`}
       </p>
-    </section>
+    </Panel>
   );
 }
 

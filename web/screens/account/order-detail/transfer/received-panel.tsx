@@ -1,7 +1,10 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { ProgressBar } from '../../../../components/progress.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import styles from './received-panel.module.css';
 
 interface ReceivedPanelProps {
@@ -15,47 +18,47 @@ export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
   const percent = Math.min(100, Math.floor((received / totalRupees) * 100));
   if (transfers.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="received">
-      <Row align="baseline" wrap spread className={styles.head}>
-        <h2 id="received">{left > 0 ? 'Received so far' : 'Transfers received'}</h2>
-        <p>
-          <strong>{formatRupeesExact(received)}</strong>{' '}
+    <Panel
+      roomy
+      title={left > 0 ? 'Received so far' : 'Transfers received'}
+      titleId="received"
+      action={
+        <Text size="ui" tone="muted">
+          <strong className="bold ink">{formatRupeesExact(received)}</strong>{' '}
           {left > 0 ? `of ${formatRupeesExact(totalRupees)}` : 'received'}
-        </p>
-      </Row>
-      {left > 0 && (
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-labelledby="received"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <div style={{ width: `${percent}%` }} />
-        </div>
-      )}
-      <table className={`ui ${styles.table}`}>
+        </Text>
+      }
+    >
+      {left > 0 && <ProgressBar aria-labelledby="received" percent={percent} isMoving />}
+      <table className={classes('ui', styles.table)}>
         <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">UTR</th>
-            <th scope="col">Amount</th>
+          <tr className="caption muted narrow">
+            <th scope="col" className="medium">
+              Date
+            </th>
+            <th scope="col" className="medium">
+              UTR
+            </th>
+            <th scope="col" className="medium">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody>
           {transfers.map(({ utr, date, amount, isRefund }) => (
-            <tr key={utr}>
-              <td>{formatIst(date, 'date')}</td>
-              <td>
+            <tr key={utr} className="ink">
+              <td className="unbroken">{formatIst(date, 'date')}</td>
+              <td className="anywhere">
                 {utr}
-                {isRefund && <span className={`muted ${styles.back}`}>paid back to you</span>}
+                {isRefund && <div className="small muted">paid back to you</div>}
               </td>
-              <td>{isRefund ? `−${formatRupeesExact(amount)}` : formatRupeesExact(amount)}</td>
+              <td className="medium unbroken">
+                {isRefund ? `−${formatRupeesExact(amount)}` : formatRupeesExact(amount)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }

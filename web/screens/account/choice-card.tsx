@@ -1,0 +1,23 @@
+import { Radio, type RadioCardProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import styles from './choice-card.module.css';
+
+interface ChoiceCardProps extends Omit<RadioCardProps, 'name'> {
+  name: ReactNode;
+  below?: ReactNode;
+  picture?: ReactNode;
+  /** At the right end. */
+  end?: ReactNode;
+  compact?: boolean;
+}
+
+/** One of a few ways, in words. */
+export const ChoiceCard = ({ name, below, picture, end, compact, ...rest }: ChoiceCardProps) => (
+  <Radio.Card className={styles.card} data-compact={compact} {...rest}>
+    <Radio.Indicator color="navy.8" />
+    {picture}
+    <TwoLines name={name} below={below} className="grow" />
+    {end}
+  </Radio.Card>
+);
