@@ -13,4 +13,3 @@ export const CUSTOMER_SORTS = [
   { value: 'last-order', label: 'last order' },
   { value: 'registered', label: 'registered' },
 ] as const;
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number]['value'];

@@ -1,83 +1,109 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { useState } from 'react';
+import { ACTIVITY_KINDS, KIND_WORDS } from '#domain/staff/activity.ts';
 import { activityFile, activity as activityQuery } from '../../api/activity.ts';
-import { useListKeys } from '../../browser/use-list-keys.ts';
-import { useIsPhone } from '../../browser/use-media.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
+import { useAddressFilter } from '../../components/address-filter.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { totalOf } from '../../components/total.ts';
+import { PeriodChooser } from '../../components/period-chooser.tsx';
 import { titled } from '../../site/site.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-data.css';
-import '../../styles/mantine-forms.css';
+import { Choice } from '../../ui/desk-list/choice.tsx';
+import { DeskList, docsOf, NEWEST, None } from '../../ui/desk-list/desk-list.tsx';
+import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './activity/activity.module.css';
-import { ActivityFilters } from './activity/activity-filters.tsx';
-import { ActivityCards, ActivityTable } from './activity/activity-list.tsx';
-import { useActivityFilter } from './activity/use-activity-filter.ts';
+import { COLUMNS, EntryCard } from './activity/entry.tsx';
+import { byDay, dayInWords } from './activity/entry-words.ts';
+import { ACTIVITY_FILTER, askedFor } from './activity/filter.ts';
 
-const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');
-const NO_FILTER = { who: '', what: '', period: null, search: '' };
+const NO_FILTER = { who: '', what: '', period: null, search: '' } as const;
+const KINDS = ACTIVITY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
 
 export const meta = () => [{ title: titled('Activity') }];
 
 export default function Activity() {
-  const [filter, change] = useActivityFilter();
-  const { period: _period, ...asked } = filter;
+  const [filter, change] = useAddressFilter(ACTIVITY_FILTER);
+  const asked = askedFor(filter);
   const list = useInfiniteQuery(activityQuery(asked));
-  const isPhone = useIsPhone();
-  const field = useRef<HTMLInputElement>(null);
-  useListKeys(field, 'a[data-entry]');
-
   const first = list.data?.pages[0];
   const [people, setPeople] = useState<{ _id: string; name: string }[]>([]);
   if (first && first.people.length > 0 && first.people !== people) setPeople(first.people);
-  const entries = list.data?.pages.flatMap(({ docs }) => docs) ?? [];
+  const entries = docsOf(list);
   const isNarrowed = Object.values(filter).some(Boolean);
-  const Rows = isPhone ? ActivityCards : ActivityTable;
   return (
     <>
-      <PageTitle actions={<ExportButton file={activityFile(filter)} />}>Activity</PageTitle>
-      <ActivityFilters filter={filter} change={change} people={people} field={field} />
-      {first?.newestOnly && (
-        <p className={styles.newestOnly} role="status">
-          {`Of what was changed only the newest ${NEWEST} entries were searched. Type more to search all of them.`}
-        </p>
-      )}
-      <EndlessList
-        query={list}
-        shown={entries.length}
-        total={totalOf(first)}
+      <DeskList
+        title="Activity"
         noun="entry"
         nouns="entries"
-        skeleton={<Waiting />}
+        list={list}
+        actions={<ExportButton file={activityFile(asked)} />}
+        filter={filter}
+        change={change}
+        search={{
+          label: 'Search the activity',
+          placeholder: 'Order, product, person or address',
+          className: styles.search,
+        }}
+        choices={
+          <>
+            <Choice
+              className={styles.choice}
+              label="Who"
+              labelWidth={54}
+              options={[
+                { value: '', label: 'everybody' },
+                ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              value={filter.who}
+              onChange={(who) => change({ who })}
+            />
+            <Choice
+              className={styles.choice}
+              label="What"
+              labelWidth={58}
+              options={[{ value: '', label: 'everything' }, ...KINDS]}
+              value={filter.what}
+              onChange={(what) => change({ what })}
+            />
+            <div className={styles.days}>
+              <PeriodChooser
+                period={filter.period}
+                onChange={(period) => change({ period })}
+                onClear={() => change({ period: null })}
+              />
+            </div>
+          </>
+        }
+        newestOnly={`Of what was changed only the newest ${NEWEST} entries were searched. Type more to search all of them.`}
+        waiting={{ row: 52, card: 52 }}
         empty={
-          <EmptyState
-            framed
-            picture="orders"
-            title="No data to display"
-            action={isNarrowed && <Button onClick={() => change(NO_FILTER)}>Show everything</Button>}
-          >
+          <None acts={isNarrowed && <Button onClick={() => change(NO_FILTER)}>Show everything</Button>}>
             {isNarrowed
               ? 'Nothing that was done matches this search and filter.'
               : 'What the staff changes, and every sign-in, is listed here.'}
-          </EmptyState>
+          </None>
         }
       >
-        <Rows entries={entries} />
-      </EndlessList>
-      {entries.length > 0 && <p className={styles.footnote}>Entries are never changed or deleted.</p>}
+        <DeskRows
+          docs={entries}
+          columns={COLUMNS}
+          card={EntryCard}
+          groups={byDay(entries).map(({ day, entries: docs }) => ({
+            key: day,
+            title: dayInWords(day, new Date().toISOString()),
+            docs,
+          }))}
+          dense
+          className={styles.table}
+          cardClass={styles.card}
+        />
+      </DeskList>
+      {entries.length > 0 && (
+        <Text size="small" tone="muted" className="centred">
+          Entries are never changed or deleted.
+        </Text>
+      )}
     </>
   );
 }
-
-const Waiting = () => (
-  <div className={styles.waiting}>
-    {Array.from({ length: 10 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={index} height={52} />
-    ))}
-  </div>
-);

@@ -1,40 +1,39 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
+import { formatRupeesExact } from '#domain/money.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
+import { PAYMENT_STATUSES } from '#domain/orders.ts';
+import { MAX_ORDERS_AT_ONCE } from '#domain/sizes/orders.ts';
 import { counted } from '#domain/words.ts';
 import { foundOrders, orders, ordersFile } from '../../api/admin-orders.ts';
 import { useMay } from '../../api/me.ts';
-import { useListKeys } from '../../browser/use-list-keys.ts';
-import { useIsPhone } from '../../browser/use-media.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { BulkBar } from '../../ui/desk-list/bulk-bar.tsx';
+import { Choice } from '../../ui/desk-list/choice.tsx';
+import { DeskList, docsOf, None } from '../../ui/desk-list/desk-list.tsx';
+import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
+import { useTickAll } from '../../ui/desk-list/use-tick-all.ts';
+import { useTickKeys, useTicks } from '../../ui/desk-list/use-ticks.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { WaitingRows } from '../../ui/waiting-rows.tsx';
-import '../../styles/mantine-data.css';
-import '../../styles/mantine-forms.css';
 import { AlsoFound } from './orders/also-found.tsx';
-import { BulkBar } from './orders/bulk-bar.tsx';
-import { FilterRow } from './orders/filter-row.tsx';
+import { sumOfTicked } from './orders/doable.ts';
 import { foundWhere, whyEmpty } from './orders/list-words.ts';
-import { OrderCards } from './orders/order-cards.tsx';
-import { OrderTable } from './orders/order-table.tsx';
+import { columnsOf, OrderCard } from './orders/order-row.tsx';
 import styles from './orders/orders.module.css';
-import { RefreshNote } from './orders/refresh-note.tsx';
 import { TransfersDue } from './orders/transfers-due.tsx';
+import { ACT_RIGHTS, useBulkActs } from './orders/use-bulk-acts.ts';
 import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
-import { useTickAll } from './orders/use-tick-all.ts';
-import { useTickKeys, useTicks } from './orders/use-ticks.ts';
 import { ShippingProblem } from './settings/shipping-problem.tsx';
+
+const PAYMENT_CHOICES = [...PAYMENT_STATUSES, { value: ANY, label: 'all' }];
 
 export const meta = () => [{ title: titled('All Orders') }];
 
@@ -42,114 +41,114 @@ export default function Orders() {
   const [params] = useSearchParams();
   const [filter, change] = useOrderFilter();
   const { isPaymentChosen: _, ...asked } = filter;
-  const query = useInfiniteQuery(orders(asked));
+  const { search, paymentStatus, awaits } = filter;
+  const list = useInfiniteQuery(orders(asked));
   const counts = useTabCounts(filter);
   const mayExport = useMay('people.export');
-  const isPhone = useIsPhone();
-  const field = useRef<HTMLInputElement>(null);
-  useListKeys(field, 'a[data-order]');
-
-  const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
+  const docs = docsOf(list);
   const newRows = useNewRows(docs, JSON.stringify(asked));
   const here = deskTab(filter.orderStatus);
   const elsewhere = DESK_TABS.filter(
-    (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
+    (tab) => search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
   );
   const found = useQuery(foundOrders(elsewhere.map((tab) => ({ ...asked, orderStatus: tab.status }))));
-  const isReading = query.isPending || counts.isPending || found.isLoading;
-  const shown = [...newRows.rest, ...(found.data?.flat() ?? [])];
-  const ticks = useTicks(filter.awaits ?? filter.orderStatus, shown, isReading);
-  useTickKeys(ticks, () => filter.search && change({ search: '' }));
-  const tickAll = useTickAll(query, docs, ticks);
-  const Rows = isPhone ? OrderCards : OrderTable;
+  const ticks = useTicks({
+    list: awaits ?? filter.orderStatus,
+    shown: [...newRows.rest, ...(found.data?.flat() ?? [])],
+    isReading: list.isPending || counts.isPending || found.isLoading,
+    stateOf: ({ orderStatus }) => orderStatus,
+    nameOf: ({ orderId }) => orderId,
+    isOffered: useMay(ACT_RIGHTS),
+  });
+  useTickKeys(ticks, () => search && change({ search: '' }));
+  const tickAll = useTickAll(list, ticks, MAX_ORDERS_AT_ONCE);
+  const acts = useBulkActs(ticks);
+  const ticked = [...ticks.ticked.values()];
   const rows = (some: OrderSummary[], total: number) => (
-    <Rows orders={some} total={total} typed={filter.search} ticks={ticks} />
+    <DeskRows
+      docs={some}
+      total={total}
+      typed={search}
+      columns={columnsOf(ticks.refusals)}
+      card={(order) => <OrderCard order={order} refusal={ticks.refusals.get(order._id)} />}
+      ticks={ticks}
+      className={search === '' ? styles.table : `${styles.table} ${styles.aligned}`}
+      cardClass={styles.card}
+    />
   );
   const hidden = (counts.allIn(here) ?? 0) - (counts.shownBy(here) ?? 0);
   return (
     <>
-      <PageTitle
-        actions={
+      <DeskList
+        title="All Orders"
+        noun="order"
+        list={list}
+        refreshes
+        actions={mayExport && <ExportButton file={ordersFile(asked)} disabled={docs.length === 0} />}
+        above={<ShippingProblem />}
+        tabs={
           <>
-            <RefreshNote query={query} />
-            {mayExport && <ExportButton file={ordersFile(asked)} disabled={docs.length === 0} />}
+            <Tabs
+              label="Orders to show"
+              options={DESK_TABS.map((tab) => ({
+                value: tab.status,
+                label: tab.label,
+                count: counts.shownBy(tab),
+              }))}
+              value={awaits ? null : filter.orderStatus}
+              onChange={(orderStatus) => change({ orderStatus })}
+            />
+            <TransfersDue
+              count={counts.transfersDue}
+              isShown={awaits !== undefined}
+              onShow={() => change({ awaits: 'transfer' })}
+            />
           </>
         }
-      >
-        All Orders
-      </PageTitle>
-      <ShippingProblem />
-      <div className={styles.tabs}>
-        <Tabs
-          label="Orders to show"
-          options={DESK_TABS.map((tab) => ({
-            value: tab.status,
-            label: tab.label,
-            count: counts.shownBy(tab),
-          }))}
-          value={filter.awaits ? null : filter.orderStatus}
-          onChange={(orderStatus) => change({ orderStatus })}
-        />
-        <TransfersDue
-          count={counts.transfersDue}
-          isShown={filter.awaits !== undefined}
-          onShow={() => change({ awaits: 'transfer' })}
-        />
-      </div>
-      <FilterRow filter={filter} change={change} field={field}>
-        {filter.awaits ? null : filter.search !== '' ? (
-          foundWhere(here, counts)
-        ) : (
-          <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
-        )}
-      </FilterRow>
-      {newRows.count > 0 && (
-        <Button
-          className={styles.newRows}
-          leftSection={<IconArrowUp size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={newRows.show}
-        >
-          {counted(newRows.count, 'new order')}, show
-        </Button>
-      )}
-      {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
-        <div {...(elsewhere.length > 0 && { className: styles.found })}>
-          <EndlessList
-            // A failed refresh is reported beside the title; the list stays.
-            query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
-            shown={docs.length}
-            total={totalOf(query.data?.pages[0])}
-            noun="order"
-            skeleton={<WaitingRows rowHeight={65} cardHeight={130} />}
-            empty={
-              <EmptyState
-                framed
-                picture="orders"
-                title="No data to display"
-                action={
-                  (filter.search !== '' || filter.paymentStatus !== undefined) && (
-                    <>
-                      {filter.search !== '' && (
-                        <Button onClick={() => change({ search: '' })}>Clear search</Button>
-                      )}
-                      {filter.paymentStatus !== undefined && (
-                        <Button onClick={() => change({ paymentStatus: ANY })}>
-                          Show every payment status
-                        </Button>
-                      )}
-                    </>
-                  )
-                }
-              >
-                {whyEmpty(here, filter, { hidden, newestOnly: counts.newestOnly })}
-              </EmptyState>
+        filter={filter}
+        change={change}
+        search={{
+          label: 'Search orders',
+          placeholder: 'Order, customer, phone, city, part',
+        }}
+        found={
+          awaits ? null : search !== '' ? (
+            foundWhere(here, counts)
+          ) : (
+            <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
+          )
+        }
+        choices={
+          <Choice
+            className={`push ${styles.payment}`}
+            label="Payment status"
+            labelWidth={126}
+            options={PAYMENT_CHOICES}
+            value={paymentStatus ?? ANY}
+            onChange={(chosen) => change({ paymentStatus: chosen })}
+          />
+        }
+        notes={newRows.count > 0 && <NewRows {...newRows} />}
+        isElsewhere={docs.length === 0 && list.isSuccess && elsewhere.length > 0}
+        rowsClass={elsewhere.length > 0 ? styles.found : undefined}
+        waiting={{ row: 65, card: 130 }}
+        empty={
+          <None
+            filter={filter}
+            change={change}
+            acts={
+              paymentStatus !== undefined && (
+                <Button onClick={() => change({ paymentStatus: ANY })}>Show every payment status</Button>
+              )
             }
           >
-            {rows(newRows.rest, totalOf(query.data?.pages[0])?.count ?? 0)}
-          </EndlessList>
-        </div>
-      )}
-      {elsewhere.map((tab, index) => {
+            {whyEmpty(here, filter, { hidden, newestOnly: counts.newestOnly })}
+          </None>
+        }
+      >
+        {rows(newRows.rest, totalOf(list.data?.pages[0])?.count ?? 0)}
+      </DeskList>
+      {elsewhere.map((tab, index): ReactNode => {
         const some = found.data?.[index] ?? [];
         const count = counts.shownBy(tab) ?? 0;
         return (
@@ -165,17 +164,34 @@ export default function Orders() {
           )
         );
       })}
-      <BulkBar ticks={ticks} tickAll={tickAll} />
+      <BulkBar
+        noun="order"
+        ticks={ticks}
+        sum={formatRupeesExact(sumOfTicked(ticked))}
+        acts={acts}
+        tickAll={tickAll}
+      />
     </>
   );
 }
+
+/** Orders that came while the list was read. */
+const NewRows = ({ count, show }: { count: number; show: () => void }) => (
+  <Button
+    className={styles.newRows}
+    leftSection={<IconArrowUp size={16} stroke={1.8} aria-hidden="true" />}
+    onClick={show}
+  >
+    {counted(count, 'new order')}, show
+  </Button>
+);
 
 /** Orders of the tab that the payment status leaves out. */
 const HiddenNote = ({ count, onShow }: { count: number; onShow: () => void }) =>
   count > 0 && (
     <>
       {counted(count, 'more here has', 'more here have')} another payment status.{' '}
-      <button type="button" className="link" onClick={onShow}>
+      <button type="button" className={`link regular ${styles.showAll}`} onClick={onShow}>
         Show all
       </button>
     </>

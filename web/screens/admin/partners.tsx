@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Table } from '../../ui/table.tsx';
 import '../../styles/mantine-data.css';
 import { PartnerForm } from './partners/partner-form.tsx';
 import styles from './partners/partners.module.css';
@@ -54,41 +55,39 @@ function PartnerList({ mayWrite }: { mayWrite: boolean }) {
     );
   return (
     <>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Service provider</th>
-              <th scope="col">Link</th>
-              <th scope="col">Used for</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
+      <Table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Service provider</th>
+            <th scope="col">Link</th>
+            <th scope="col">Used for</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((partner) => (
+            <tr key={partner._id}>
+              <td className="medium ink anywhere">{partner.serviceProvider}</td>
+              <td>
+                <PartnerLink link={partner.link} />
+              </td>
+              <td className={`unbroken ${styles.used}`}>{usedFor(partner)}</td>
+              <td className={`at-end ${styles.action}`}>
+                {mayWrite && !partner.builtIn && (
+                  <ActionIcon
+                    aria-label={`Delete ${partner.serviceProvider}`}
+                    onClick={() => setToDelete(partner)}
+                  >
+                    <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data.map((partner) => (
-              <tr key={partner._id}>
-                <td className="medium ink anywhere">{partner.serviceProvider}</td>
-                <td>
-                  <PartnerLink link={partner.link} />
-                </td>
-                <td className={`unbroken ${styles.used}`}>{usedFor(partner)}</td>
-                <td className={`at-end ${styles.action}`}>
-                  {mayWrite && !partner.builtIn && (
-                    <ActionIcon
-                      aria-label={`Delete ${partner.serviceProvider}`}
-                      onClick={() => setToDelete(partner)}
-                    >
-                      <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-                    </ActionIcon>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
       <ConfirmDialog
         isOpen={mayWrite && toDelete !== null}
         title="Delete partner"

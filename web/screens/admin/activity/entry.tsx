@@ -20,8 +20,10 @@ import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { useMay } from '../../../api/me.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { rightOfPlace } from '../../../layouts/admin/admin-items.ts';
+import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './activity.module.css';
-import { addressOf, hasFailed, shownChanges, subjectShown, whoActed } from './entry-words.ts';
+import { addressOf, hasFailed, shownChanges, subjectShown, timeOfDay, whoActed } from './entry-words.ts';
 
 const ICONS: Record<ActivityKind, typeof IconBox> = {
   'sign-ins': IconLogin2,
@@ -36,14 +38,40 @@ const ICONS: Record<ActivityKind, typeof IconBox> = {
   operation: IconHeartRateMonitor,
 };
 
-interface EntryProps {
-  entry: ActivityEntry;
+export const COLUMNS: Column<ActivityEntry>[] = [
+  { head: 'Time, IST', className: styles.time, cell: Time },
+  { head: 'Who', className: styles.who, cell: Who },
+  { head: 'What', className: styles.what, cell: What },
+  { head: 'From, to', cell: FromTo },
+  { head: 'Where', className: `at-end ${styles.where}`, cell: Where },
+];
+
+export const EntryCard = (entry: ActivityEntry) => (
+  <>
+    <Row gap={3} spread>
+      <What {...entry} />
+      <Time {...entry} />
+    </Row>
+    <FromTo {...entry} />
+    <Row gap={3} spread size="small">
+      <Who {...entry} />
+      <Where {...entry} />
+    </Row>
+  </>
+);
+
+function Time({ at }: ActivityEntry) {
+  return (
+    <time dateTime={at} className="small muted unbroken">
+      {timeOfDay(at)}
+    </time>
+  );
 }
 
-export function Who({ entry }: EntryProps) {
+function Who(entry: ActivityEntry) {
   const name = whoActed(entry);
   return (
-    <span className={styles.who}>
+    <Row as="span" gap={2} size="ui" tone="ink">
       {name === null || hasFailed(entry) ? (
         <span className={styles.locked} aria-hidden="true">
           <IconLock size={14} stroke={1.8} />
@@ -52,27 +80,27 @@ export function Who({ entry }: EntryProps) {
         <Initials name={name} small />
       )}
       <span>{name ?? 'Somebody unknown'}</span>
-    </span>
+    </Row>
   );
 }
 
-export function What({ entry }: EntryProps) {
+function What(entry: ActivityEntry) {
   const isFailed = hasFailed(entry);
   const Icon = isFailed ? IconAlertTriangle : ICONS[entry.what];
   return (
-    <span className={styles.what} data-failed={isFailed || undefined}>
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    <Row as="span" gap={2} size="ui" weight="medium" tone={isFailed ? 'error' : 'ink'}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" className={isFailed ? undefined : styles.icon} />
       {entry.title}
-    </span>
+    </Row>
   );
 }
 
 /** From what to what. */
-export function FromTo({ entry }: EntryProps) {
+function FromTo(entry: ActivityEntry) {
   const subject = subjectShown(entry);
   const { shown, more } = shownChanges(entry);
   return (
-    <span className={styles.fromTo}>
+    <span className={`ui muted anywhere ${styles.fromTo}`}>
       {subject && <span>{subject}</span>}
       {shown.map((change) => (
         <span key={change.field} className={styles.change}>
@@ -80,7 +108,7 @@ export function FromTo({ entry }: EntryProps) {
         </span>
       ))}
       {more > 0 && <span>{`and ${more} more`}</span>}
-      {entry.note && <span className={styles.note}>{entry.note}</span>}
+      {entry.note && <span className={`small ${styles.note}`}>{entry.note}</span>}
     </span>
   );
 }
@@ -96,23 +124,25 @@ function Change({ field, from, to }: ActivityEntry['changes'][number]) {
       {from !== null && to !== null && (
         <IconArrowRight className={styles.arrow} size={14} stroke={1.8} role="img" aria-label="became" />
       )}
-      {to !== null && <strong>{value(to)}</strong>}
+      {to !== null && <strong className="ink medium">{value(to)}</strong>}
       {from !== null && to === null && ' removed'}
     </>
   );
 }
+
+const LINK = `link bold unbroken ${styles.link}`;
 
 /** "6 orders", which opens to name them. */
 function Orders({ orders }: { orders: NonNullable<ActivityEntry['orders']> }) {
   const mayOpen = useMay(rightOfPlace(orders[0]?.link ?? ''));
   return (
     <details className={styles.orders}>
-      <summary>{`${orders.length} orders`}</summary>
-      <ul>
+      <summary className="muted unbroken">{`${orders.length} orders`}</summary>
+      <ul className="stack">
         {orders.map(({ number, link }) => (
           <li key={number}>
             {mayOpen ? (
-              <Link to={link} className={`link ${styles.link}`} data-entry>
+              <Link to={link} className={LINK} data-row>
                 {number}
               </Link>
             ) : (
@@ -126,15 +156,15 @@ function Orders({ orders }: { orders: NonNullable<ActivityEntry['orders']> }) {
 }
 
 /** The order's number or the thing's screen; of a sign-in the network address. */
-export function Where({ entry }: EntryProps) {
+function Where(entry: ActivityEntry) {
   const address = addressOf(entry);
   const mayOpen = useMay(rightOfPlace(entry.link ?? ''));
   if (entry.orders) return <Orders orders={entry.orders} />;
-  if (address) return <span className={styles.address}>{address}</span>;
+  if (address) return <span className="small muted anywhere">{address}</span>;
   if (!entry.link || !mayOpen) return null;
   const isOrder = entry.entity === 'order';
   return (
-    <Link to={entry.link} className={`link ${styles.link}`} data-entry>
+    <Link to={entry.link} className={LINK} data-row>
       {isOrder ? entry.subject : 'Open'}
       {!isOrder && <span className="visually-hidden"> {entry.subject ?? entry.title}</span>}
     </Link>

@@ -5,9 +5,10 @@ import { formatIst } from '#domain/calendar.ts';
 import { quotesOfCustomer } from '../../../api/admin-quotes.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
+import { moreItems } from '../../../ui/desk-list/row-parts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { moreItems, numberOf } from '../quotes/quote-words.ts';
+import { numberOf } from '../quotes/quote-words.ts';
 import styles from './customer.module.css';
 
 /** The latest quotes, if there are any; all of them are the list of quotes, searched for the customer. */
@@ -38,7 +39,7 @@ export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
             </span>
             <span>
               {quote.items[0]?.name}
-              {quote.itemCount > 1 && ` ${moreItems(quote)}`}
+              {quote.itemCount > 1 && ` ${moreItems(quote.itemCount)}`}
             </span>
             <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>
               <QuoteBadge state={quote.state} />

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { changedParams, readCustomerFilter } from './use-customer-filter.ts';
+import { CUSTOMER_FILTER } from './filter.ts';
 
-const read = (address: string) => readCustomerFilter(new URLSearchParams(address));
-const change = (address: string, changed: Parameters<typeof changedParams>[1]) =>
-  changedParams(new URLSearchParams(address), changed).toString();
+const { changed } = CUSTOMER_FILTER;
+const read = (address: string) => CUSTOMER_FILTER.read(new URLSearchParams(address));
+const change = (address: string, choice: Parameters<typeof changed>[1]) =>
+  changed(new URLSearchParams(address), choice).toString();
 
 test('an address without a filter shows everybody by the last order', () => {
   expect(read('')).toEqual({ search: '', group: 'all', sort: 'last-order' });

@@ -3,7 +3,9 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import styles from '../product-table.module.css';
+import { Second } from '../../../ui/desk-list/row-parts.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { ProductOfTable, TablePanel } from '../../../ui/table-panel.tsx';
 
 interface MostSoldProps {
   products: Dashboard['mostSold'];
@@ -12,18 +14,15 @@ interface MostSoldProps {
 }
 
 export const MostSold = ({ products, span }: MostSoldProps) => (
-  <section className={styles.card} aria-labelledby="most-sold">
-    <div className={styles.head}>
-      <h2 id="most-sold">Most sold in {span}</h2>
-    </div>
+  <TablePanel title={`Most sold in ${span}`}>
     {products.length === 0 ? (
-      <p className={styles.none}>Nothing was sold in this time.</p>
+      <p className="muted">Nothing was sold in this time.</p>
     ) : (
-      <table className={styles.table}>
+      <Table bare figures>
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className="not-phone">
               Sold
             </th>
             <th scope="col">Revenue</th>
@@ -33,33 +32,27 @@ export const MostSold = ({ products, span }: MostSoldProps) => (
           {products.map(({ productId, name, imageLink, sold, revenue }) => (
             <tr key={productId ?? name}>
               <td>
-                <div className={styles.product}>
-                  <ShopImage
-                    className={styles.picture}
-                    src={imageLink[0]}
-                    alt=""
-                    sizes="44px"
-                    small
-                    ratio={1}
-                  />
-                  <span>
-                    {productId ? (
-                      <Link to={`/admin/products/edit/${productId}`}>{firmUnits(name)}</Link>
-                    ) : (
-                      firmUnits(name)
-                    )}
-                    <span className={styles.narrow}>{sold.toLocaleString('en-IN')} sold</span>
-                  </span>
-                </div>
+                <ProductOfTable
+                  picture={<ShopImage src={imageLink[0]} alt="" sizes="44px" small ratio={1} />}
+                >
+                  {productId ? (
+                    <Link to={`/admin/products/edit/${productId}`}>{firmUnits(name)}</Link>
+                  ) : (
+                    firmUnits(name)
+                  )}
+                  <Second size="small" className="only-phone">
+                    {sold.toLocaleString('en-IN')} sold
+                  </Second>
+                </ProductOfTable>
               </td>
-              <td className={styles.wide}>{sold.toLocaleString('en-IN')}</td>
+              <td className="not-phone">{sold.toLocaleString('en-IN')}</td>
               <td>
                 <Price rupees={revenue} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     )}
-  </section>
+  </TablePanel>
 );

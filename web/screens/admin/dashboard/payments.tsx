@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { Price } from '../../../components/price.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Table } from '../../../ui/table.tsx';
 import styles from './payments.module.css';
 
 interface PaymentsProps {
@@ -13,7 +14,7 @@ interface PaymentsProps {
 /** The orders of the period by payment status, with the money received and returned for them. */
 export const Payments = ({ payments, span }: PaymentsProps) => (
   <Panel title={`Payments in ${span}`}>
-    <table className={styles.table}>
+    <Table bare figures className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Payment status</th>
@@ -39,6 +40,6 @@ export const Payments = ({ payments, span }: PaymentsProps) => (
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   </Panel>
 );

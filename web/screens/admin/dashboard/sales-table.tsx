@@ -1,10 +1,11 @@
 import { Price } from '../../../components/price.tsx';
+import { Table } from '../../../ui/table.tsx';
 import type { Period } from './periods.ts';
 import styles from './sales-table.module.css';
 import type { ChartWords } from './sales-words.ts';
 
 export const SalesTable = ({ periods, words }: { periods: Period[]; words: ChartWords }) => (
-  <table className={styles.table}>
+  <Table bare figures className={styles.table}>
     <caption className="visually-hidden">{words.caption}</caption>
     <thead>
       <tr>
@@ -28,5 +29,5 @@ export const SalesTable = ({ periods, words }: { periods: Period[]; words: Chart
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

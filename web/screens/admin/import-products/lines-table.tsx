@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 import type { CheckedLine, LineKind } from './import-file.ts';
@@ -47,7 +48,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
         ))}
       </Row>
       <section className={styles.tableBox} aria-label="Rows of the file" tabIndex={0}>
-        <table className={styles.table} data-lines>
+        <Table bare className={styles.table} data-lines>
           <thead>
             <tr>
               <th scope="col">Row</th>
@@ -84,7 +85,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
         {matching.length === 0 && (
           <Text tone="muted" className={`centred ${styles.none}`}>
             No rows here.

@@ -1,4 +1,5 @@
 import { firmUnits } from '#domain/firm-units.ts';
+import { Table } from '../../../ui/table.tsx';
 import styles from './import.module.css';
 
 interface RefusedListProps {
@@ -10,7 +11,7 @@ export function RefusedList({ refused }: RefusedListProps) {
   if (refused.length === 0) return null;
   return (
     <section className={styles.tableBox} aria-label="Rows with errors" tabIndex={0}>
-      <table className={styles.table}>
+      <Table bare className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -27,7 +28,7 @@ export function RefusedList({ refused }: RefusedListProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { endOtherSessions, endSession, ownSessions } from '../../../api/my-accou
 import { SheetSection } from '../../../components/sheet-section.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deviceKind, lastUseWords } from './session-words.ts';
 import styles from './sessions.module.css';
@@ -29,8 +30,8 @@ export function SessionsSection() {
     >
       {data ? (
         <>
-          <div ref={list} className={styles.frame} tabIndex={-1}>
-            <table className={styles.table}>
+          <TableFrame ref={list} className={styles.frame} tabIndex={-1}>
+            <Table bare className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col">Device</th>
@@ -51,8 +52,8 @@ export function SessionsSection() {
                   />
                 ))}
               </tbody>
-            </table>
-          </div>
+            </Table>
+          </TableFrame>
           <div>
             <Button
               leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}

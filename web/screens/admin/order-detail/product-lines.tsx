@@ -7,7 +7,9 @@ import { papersOfOrder } from '../../../api/papers.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
-import styles from '../product-table.module.css';
+import { Second } from '../../../ui/desk-list/row-parts.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { ProductOfTable, TablePanel } from '../../../ui/table-panel.tsx';
 import { taxSums } from './tax-facts.ts';
 
 const lineTotal = ({ productId, quantity }: Order['product'][number]) =>
@@ -18,19 +20,15 @@ export function ProductLines({ order }: { order: Order }) {
   const { data: papers } = useQuery(papersOfOrder(order));
   const sums = taxSums(papers?.docs ?? [], order);
   return (
-    <section className={styles.card} aria-labelledby="order-products">
-      <div className={styles.head}>
-        <h2 id="order-products">Products</h2>
-        <span className="small muted">{counted(lines, 'line')}</span>
-      </div>
-      <table className={styles.table}>
+    <TablePanel title="Products" aside={<span className="small muted">{counted(lines, 'line')}</span>}>
+      <Table bare figures>
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className="not-phone">
               Price
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className="not-phone">
               Quantity
             </th>
             <th scope="col">Amount</th>
@@ -41,22 +39,19 @@ export function ProductLines({ order }: { order: Order }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
             <tr key={position}>
               <td>
-                <div className={styles.product}>
-                  <LinePicture line={line} src={line.productId.imageLink[0]} className={styles.picture} />
-                  <span>
-                    {firmUnits(line.productId.name)}
-                    {lineCodes(line) && <span className={styles.codes}>{lineCodes(line)}</span>}
-                    <LineNotes line={line} />
-                    <span className={styles.narrow}>
-                      <Price rupees={line.productId.price} exact /> × {line.quantity.toLocaleString('en-IN')}
-                    </span>
-                  </span>
-                </div>
+                <ProductOfTable picture={<LinePicture line={line} src={line.productId.imageLink[0]} />}>
+                  {firmUnits(line.productId.name)}
+                  {lineCodes(line) && <Second>{lineCodes(line)}</Second>}
+                  <LineNotes line={line} />
+                  <Second size="small" className="only-phone">
+                    <Price rupees={line.productId.price} exact /> × {line.quantity.toLocaleString('en-IN')}
+                  </Second>
+                </ProductOfTable>
               </td>
-              <td className={styles.wide}>
+              <td className="not-phone">
                 <Price rupees={line.productId.price} exact />
               </td>
-              <td className={styles.wide}>
+              <td className="not-phone">
                 {line.quantity.toLocaleString('en-IN')}
                 {line.kind !== 'freight' && `\u00a0${line.unit?.toLowerCase() ?? ''}`}
               </td>
@@ -70,16 +65,16 @@ export function ProductLines({ order }: { order: Order }) {
           <tr>
             <th scope="row">
               Total
-              {sums && <span className={styles.sums}>{sums}</span>}
+              {sums && <Second size="small">{sums}</Second>}
             </th>
-            <td className={styles.wide} />
-            <td className={styles.wide} />
+            <td className="not-phone" />
+            <td className="not-phone" />
             <td>
               <Price rupees={order.totalBill} exact />
             </td>
           </tr>
         </tfoot>
-      </table>
-    </section>
+      </Table>
+    </TablePanel>
   );
 }

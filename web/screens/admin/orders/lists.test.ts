@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DESK_TABS } from '#domain/order-desk.ts';
 import { foundWhere, whyEmpty } from './list-words.ts';
-import { newerThan } from './new-rows.ts';
 import { neighboursOf } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
+import { newerThan } from './use-new-rows.ts';
 
 const NOW = Date.parse('2026-11-13T11:20:00Z');
 

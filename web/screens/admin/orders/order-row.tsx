@@ -1,83 +1,156 @@
-import { Link, useLocation } from 'react-router';
+import { use } from 'react';
+import { useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
-import { deskMarks, deskTerm } from '#domain/desk-search.ts';
-import { Marked } from '../../../components/marked.tsx';
+import { formatIst } from '#domain/calendar.ts';
+import { orderLabel } from '#domain/orders.ts';
+import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
+import { Price } from '../../../components/price.tsx';
+import { CardHead } from '../../../ui/cards.tsx';
+import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
+import {
+  Age,
+  First,
+  Found,
+  Items,
+  moreItems,
+  RowLink,
+  RowsContext,
+  Second,
+  Shown,
+} from '../../../ui/desk-list/row-parts.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 import styles from './orders.module.css';
 import { transferWords } from './transfer-words.ts';
 
-interface OrderLinkProps {
-  order: OrderSummary;
-  /** The list it stands in: its page goes on to the next of them. */
-  among: OrderSummary[];
-  /** How many that list has in all. */
-  total: number;
-  typed: string;
-}
+/** `refusals`: why an order could not be confirmed with the others. */
+export const columnsOf = (refusals: ReadonlyMap<string, string>): Column<OrderSummary>[] => [
+  {
+    head: 'Order id',
+    className: styles.number,
+    cell: (order) => (
+      <>
+        <OrderLink {...order} />
+        <Second className="unbroken">{formatIst(order.createdAt, 'date-time')}</Second>
+        <Refused refusal={refusals.get(order._id)} />
+      </>
+    ),
+  },
+  {
+    head: 'Customer',
+    is: 'wide',
+    className: styles.customer,
+    cell: (order) => (
+      <>
+        <First className={styles.twoLines} title={order.customerId.name} shown={order.customerId.name} />
+        <Second className="one-line anywhere" title={whereOf(order)} shown={whereOf(order)} />
+        {!isItem(order) && <Found found={order.found} />}
+      </>
+    ),
+  },
+  {
+    head: 'Items',
+    is: 'wide',
+    className: styles.items,
+    cell: (order) => {
+      const first = order.product[0]?.productId;
+      return (
+        <Items name={first?.name} src={first?.imageLink[0]} count={order.product.length}>
+          {isItem(order) && <Found found={order.found} />}
+        </Items>
+      );
+    },
+  },
+  { head: 'Age', className: styles.age, cell: OrderAge },
+  {
+    head: 'Order status',
+    className: styles.status,
+    cell: (order) => <StatusBadge status={order.orderStatus} label={orderLabel(order)} />,
+  },
+  {
+    head: 'Payment status',
+    className: styles.status,
+    cell: (order) => (
+      <>
+        <StatusBadge status={order.paymentStatus} />
+        <Method {...order} />
+      </>
+    ),
+  },
+  {
+    head: 'Dispatch status',
+    className: styles.status,
+    cell: ({ shippingStatus }) => <StatusBadge status={shippingStatus} />,
+  },
+  {
+    head: 'Amount',
+    is: 'number',
+    className: styles.amount,
+    cell: ({ totalBill }) => <Price rupees={totalBill} exact />,
+  },
+];
 
-/** The order's number; the link covers the whole row, so that any click on it opens the order. */
-export function OrderLink({ order, among, total, typed }: OrderLinkProps) {
-  const { search: filter } = useLocation();
-  return (
-    <Link
-      to={`/admin/orders/${order._id}`}
-      state={
-        {
-          filter,
-          listed: among.map(({ _id }) => _id),
-          total,
-          status: order.orderStatus,
-        } satisfies OpenedFrom
-      }
-      className={`link ${styles.number}`}
-      data-order={order._id}
-    >
-      <Shown text={order.orderId} typed={typed} />
-    </Link>
-  );
-}
-
-export function Age({ order }: { order: OrderSummary }) {
-  const nowMs = Date.now();
-  return (
-    <span className={styles.age} data-long={waitsLong(order, nowMs) || undefined}>
-      {ageOf(order.createdAt, nowMs)}
-      <span className="visually-hidden"> old</span>
-    </span>
-  );
-}
-
-/** A field of the list; what the search found in it stands out. */
-export const Shown = ({ text, typed }: { text: string; typed: string }) => (
-  <Marked text={text} marks={deskMarks(text, deskTerm(typed))} />
+export const OrderCard = ({ order, refusal }: { order: OrderSummary; refusal: string | undefined }) => (
+  <>
+    <CardHead className="wrap">
+      <OrderLink {...order} />
+      <Price rupees={order.totalBill} exact />
+    </CardHead>
+    <First shown={order.customerId.name} />
+    <Second className="one-line" shown={whereOf(order)} />
+    {!isItem(order) && <Found found={order.found} />}
+    <Row as="span" gap={1} size="caption" tone="muted">
+      <span className="one-line">
+        <Shown>{order.product[0]?.productId.name ?? ''}</Shown>
+      </span>
+      {order.product.length > 1 && <span className="fixed">{moreItems(order.product.length)}</span>}
+    </Row>
+    {isItem(order) && <Found found={order.found} />}
+    <Second>
+      {formatIst(order.createdAt, 'date-time')}, <OrderAge {...order} />
+    </Second>
+    <CaptionedStatuses
+      className={styles.badges}
+      statuses={[
+        { caption: 'Order', status: order.orderStatus, label: orderLabel(order) },
+        { caption: 'Payment', status: order.paymentStatus },
+        { caption: 'Dispatch', status: order.shippingStatus },
+      ]}
+    />
+    <Method {...order} />
+    <Refused refusal={refusal} />
+  </>
 );
 
-/** Found in what was ordered. */
-const OF_ITEMS = new Set(['Item', 'Part number']);
-
-interface FoundProps extends Pick<OrderSummary, 'found'> {
-  /** An item is named under the items, everything else under the customer. */
-  under: 'customer' | 'items';
+function OrderLink({ _id, orderId, orderStatus }: OrderSummary) {
+  const { search: filter } = useLocation();
+  const { ids: listed, total } = use(RowsContext);
+  return (
+    <RowLink
+      to={`/admin/orders/${_id}`}
+      state={{ filter, listed, total, status: orderStatus } satisfies OpenedFrom}
+      className="unbroken"
+      data-order={_id}
+    >
+      <Shown>{orderId}</Shown>
+    </RowLink>
+  );
 }
 
-/** Why a search found the order, when the list does not show that field. */
-export const Found = ({ found, under }: FoundProps) =>
-  found &&
-  OF_ITEMS.has(found.field) === (under === 'items') && (
-    <span className={styles.second}>
-      {found.field} <mark>{found.value}</mark>
-    </span>
-  );
+function OrderAge(order: OrderSummary) {
+  return <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>;
+}
 
-/** "and 2 more" */
-export const moreItems = ({ product }: OrderSummary): string =>
-  product.length === 1 ? '1 item' : `and ${product.length - 1} more`;
+const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${customerId.email}`;
+
+/** Found in what was ordered: it is named under the items, everything else under the customer. */
+const isItem = ({ found }: OrderSummary) => found?.field === 'Item' || found?.field === 'Part number';
 
 /** How it is paid, where that is not by card. */
-export const Method = ({ order }: { order: OrderSummary }) =>
-  order.paymentMethod === 'transfer' && <span className={styles.second}>{transferWords(order)}</span>;
+const Method = (order: OrderSummary) =>
+  order.paymentMethod === 'transfer' && <Second className="anywhere">{transferWords(order)}</Second>;
 
-/** Why the order could not be confirmed with the others. */
-export const Refused = ({ refusal }: { refusal: string | undefined }) =>
-  refusal && <span className={styles.refused}>{refusal}</span>;
+const Refused = ({ refusal }: { refusal: string | undefined }) =>
+  refusal && <span className={`caption error ${styles.refused}`}>{refusal}</span>;

@@ -1,9 +1,21 @@
 import { useState } from 'react';
-import type { OrderSummary } from '#contract/order-entities.ts';
-import { newerThan } from './new-rows.ts';
+
+interface Row {
+  _id: string;
+}
+
+/**
+ * How many rows at the top are newer than what the reader has seen: they are announced instead of pushing the list
+ * down. When the first row that was seen has left the list, everything is shown.
+ */
+export const newerThan = (rows: readonly Row[], firstSeen: string | null): number =>
+  Math.max(
+    0,
+    rows.findIndex(({ _id }) => _id === firstSeen),
+  );
 
 /** Orders that came while the list was read wait above it until they are asked for. `list` changes with the filter. */
-export function useNewRows(orders: OrderSummary[], list: string) {
+export function useNewRows<Doc extends Row>(orders: Doc[], list: string) {
   const newest = orders[0]?._id ?? null;
   const [seen, setSeen] = useState({ list, first: newest });
   const isKnown = seen.list === list && orders.some(({ _id }) => _id === seen.first);

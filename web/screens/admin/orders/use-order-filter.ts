@@ -1,16 +1,10 @@
+import { useSearchParams } from 'react-router';
 import { deskTab } from '#domain/order-desk.ts';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
-import { useFilterInAddress } from '../../../components/use-filter-in-address.ts';
+import { addressFilter, id, oneOf, useAddressFilter, words } from '../../../components/address-filter.ts';
 
 export const ANY = 'any';
-
-interface Change {
-  orderStatus?: string;
-  paymentStatus?: string;
-  search?: string;
-  awaits?: 'transfer';
-}
 
 /** What the list shows, and whether its payment status was chosen or is that of the tab. */
 export interface ShownFilter extends OrderFilter {
@@ -18,8 +12,26 @@ export interface ShownFilter extends OrderFilter {
 }
 
 /** A search looks through all payment statuses, a tab opens on its own; a choice in the address counts for both. */
-export const paymentOpensOn = (orderStatus: OrderStatus, search: string): string =>
+const paymentOpensOn = (orderStatus: OrderStatus, search: string): string =>
   search ? ANY : (deskTab(orderStatus).opensOn ?? ANY);
+
+/** As it was chosen. */
+const ORDER_FILTER = addressFilter(
+  {
+    orderStatus: oneOf(ORDER_STATUSES),
+    search: words,
+    paymentStatus: id(),
+    awaits: oneOf(['', 'transfer']),
+  },
+  (next, { awaits }) => {
+    if (awaits) return new URLSearchParams({ awaits });
+    next.delete('awaits');
+    const { orderStatus, search, paymentStatus } = ORDER_FILTER.read(next);
+    if (paymentStatus === paymentOpensOn(orderStatus, search)) next.delete('paymentStatus');
+    return next;
+  },
+);
+export const changedParams = ORDER_FILTER.changed;
 
 /** Transfers that are due: a list of its own beside the tabs, which another choice or a search leaves. */
 const TRANSFERS_DUE: ShownFilter = {
@@ -31,10 +43,8 @@ const TRANSFERS_DUE: ShownFilter = {
 };
 
 export function readFilter(params: URLSearchParams): ShownFilter {
-  if (params.get('awaits') === 'transfer') return TRANSFERS_DUE;
-  const orderStatus = ORDER_STATUSES.find((status) => status === params.get('orderStatus')) ?? 'pending';
-  const search = (params.get('search') ?? '').slice(0, 100);
-  const given = params.get('paymentStatus') ?? '';
+  const { orderStatus, search, paymentStatus: given, awaits } = ORDER_FILTER.read(params);
+  if (awaits) return TRANSFERS_DUE;
   const chosen = given === ANY ? ANY : normalisePaymentStatus(given);
   const payment = chosen ?? paymentOpensOn(orderStatus, search);
   return {
@@ -45,21 +55,8 @@ export function readFilter(params: URLSearchParams): ShownFilter {
   };
 }
 
-/** The address after a change: what the list would show anyway is left out. */
-export function changedParams(before: URLSearchParams, changed: Change): URLSearchParams {
-  const next = new URLSearchParams(before);
-  if (changed.awaits) return new URLSearchParams({ awaits: changed.awaits });
-  next.delete('awaits');
-  for (const [name, value] of Object.entries(changed)) next.set(name, value);
-  if (next.get('orderStatus') === 'pending') next.delete('orderStatus');
-  if (!next.get('search')) next.delete('search');
-  const { orderStatus, search } = readFilter(next);
-  if (next.get('paymentStatus') === paymentOpensOn(orderStatus, search)) next.delete('paymentStatus');
-  return next;
-}
-
-/** The list's filter is in the address. */
-export function useOrderFilter(): [ShownFilter, (change: Change) => void] {
-  const [params, change] = useFilterInAddress(changedParams);
-  return [readFilter(params), change];
+export function useOrderFilter() {
+  const [params] = useSearchParams();
+  const [, change] = useAddressFilter(ORDER_FILTER);
+  return [readFilter(params), change] as const;
 }

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { type ChosenPeriod, exportName } from '#domain/papers/chosen-period.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { exportOfPeriod } from '../../../api/papers.ts';
 import { useMedia } from '../../../browser/use-media.ts';
 import { Progress } from '../../../components/progress.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { TableFrame } from '../../../ui/table.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './export-panel.module.css';
 import { bytesText, type ExportedFile, filesByPlace, ledgerSentence } from './export-words.ts';
-import type { PeriodFigures } from './figures.tsx';
+import { type PeriodFigures, papersIn } from './figures.tsx';
 import { useExport } from './use-export.ts';
 
 interface ExportPanelProps {
@@ -20,65 +24,76 @@ export function ExportPanel({ period, figures }: ExportPanelProps) {
   const { sheets, books } = filesByPlace(figures.files);
   const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
   const hasColumn = useMedia('(min-width: 85em)');
-  const papers =
-    figures.receipt.papers + figures.invoice.papers + figures.refund.papers + figures.credit.papers;
+  const papers = papersIn(figures);
   return (
-    <section className={styles.panel} aria-labelledby="export">
+    <TableFrame as="section" aria-labelledby="export">
       <div className={styles.head}>
-        <h2 id="export">Export {period.label}</h2>
-        <p className={styles.size}>
+        <h2 id="export" className="large">
+          Export {period.label}
+        </h2>
+        <Text size="small" tone="muted" className={styles.size}>
           {papers === 0
             ? 'No paper was issued in this period.'
             : `One ZIP for the accountant, ${bytesText(figures.estimatedBytes)}.`}
-        </p>
+        </Text>
         <ExportButton period={period} estimatedBytes={figures.estimatedBytes} isEmpty={papers === 0} />
       </div>
       <details className={styles.files} open={hasColumn}>
-        <summary>Files and their rows</summary>
-        <h3>GSTR-1 sheets, rows</h3>
-        <FileRows files={sheets} />
-        <h3>Books</h3>
-        <FileRows files={books} />
+        <summary className="ui medium ink">Files and their rows</summary>
+        <FileRows title="GSTR-1 sheets, rows" files={sheets} />
+        <FileRows title="Books" files={books} />
       </details>
-      <p className={styles.ledger} data-unequal={!ledger.isEqual || undefined} role="status">
+      <Row
+        as="p"
+        gap={3}
+        align="start"
+        size="small"
+        className={styles.note}
+        data-is={ledger.isEqual ? 'equal' : 'unequal'}
+        role="status"
+      >
         {ledger.isEqual ? (
           <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
         ) : (
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
         )}
         <span>{ledgerSentence(ledger)}</span>
-      </p>
+      </Row>
       {withoutIrn > 0 && (
-        <p className={styles.warning}>
-          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-          <span>
-            <strong>{counted(withoutIrn, 'paper has', 'papers have')} no IRN yet.</strong>{' '}
-            {nounFor(withoutIrn, 'It is', 'They are')} exported all the same.
-          </span>
-        </p>
+        <Warning what={`${counted(withoutIrn, 'paper has', 'papers have')} no IRN yet.`}>
+          {nounFor(withoutIrn, 'It is', 'They are')} exported all the same.
+        </Warning>
       )}
       {eInvoicesLeftOut.papers > 0 && (
-        <p className={styles.warning}>
-          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-          <span>
-            <strong>{counted(eInvoicesLeftOut.papers, 'paper has', 'papers have')} no e-invoice file.</strong>{' '}
-            {eInvoicesLeftOut.reason}
-          </span>
-        </p>
+        <Warning what={`${counted(eInvoicesLeftOut.papers, 'paper has', 'papers have')} no e-invoice file.`}>
+          {eInvoicesLeftOut.reason}
+        </Warning>
       )}
-    </section>
+    </TableFrame>
   );
 }
 
-const FileRows = ({ files }: { files: ExportedFile[] }) => (
-  <dl className={styles.rows}>
-    {files.map(({ name, rows }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{rows.toLocaleString('en-IN')}</dd>
-      </div>
-    ))}
-  </dl>
+const Warning = ({ what, children }: { what: string; children: ReactNode }) => (
+  <Row as="p" gap={3} align="start" size="small" className={styles.note} data-is="warning">
+    <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+    <span>
+      <strong className="ink bold">{what}</strong> {children}
+    </span>
+  </Row>
+);
+
+const FileRows = ({ title, files }: { title: string; files: ExportedFile[] }) => (
+  <>
+    <h3 className="fine ink bold">{title}</h3>
+    <dl className={`small ${styles.rows}`}>
+      {files.map(({ name, rows }) => (
+        <Row key={name} gap={3} spread>
+          <dt>{name}</dt>
+          <dd className="ink bold">{rows.toLocaleString('en-IN')}</dd>
+        </Row>
+      ))}
+    </dl>
+  </>
 );
 
 interface ExportButtonProps {
@@ -94,7 +109,7 @@ function ExportButton({ period, estimatedBytes, isEmpty }: ExportButtonProps) {
   if (progress) {
     const percent = Math.round((progress.share ?? 0) * 100);
     return (
-      <div className={styles.progress}>
+      <Stack gap={2}>
         <Progress
           label={`Export of ${label}`}
           percent={percent}
@@ -106,7 +121,7 @@ function ExportButton({ period, estimatedBytes, isEmpty }: ExportButtonProps) {
         <Button fullWidth onClick={cancel}>
           Cancel
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -121,14 +136,14 @@ function ExportButton({ period, estimatedBytes, isEmpty }: ExportButtonProps) {
         {problem ? 'Retry' : 'Export ZIP'}
       </Button>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <Text size="small" tone="error" className={styles.outcome} role="alert">
           The export was not finished. {problem}
-        </p>
+        </Text>
       )}
       {isDone && (
-        <p className={styles.done} role="status">
+        <Text size="small" tone="good" className={styles.outcome} role="status">
           Saved.
-        </p>
+        </Text>
       )}
     </>
   );

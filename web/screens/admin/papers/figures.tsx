@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText, signed } from '../../../components/papers/paper-words.ts';
-import styles from './papers.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 
 export type PeriodFigures = ResponseOf<'/admin/papers/period'>['data'];
 
@@ -13,10 +13,10 @@ interface FiguresProps {
 }
 
 /** What was invoiced in the period, and the tax in it. */
-export function Figures({ figures: { invoice, credit, otherStates }, ownState }: FiguresProps) {
+export function PaperFigures({ figures: { invoice, credit, otherStates }, ownState }: FiguresProps) {
   const bothHalves = paiseToRupees(rupeesToPaise(invoice.cgst) + rupeesToPaise(invoice.sgst));
   return (
-    <dl className={styles.figures}>
+    <Figures>
       <Figure caption="Invoiced" value={rupeesText(invoice.total)}>
         {counted(invoice.papers, 'invoice', 'invoices')}
       </Figure>
@@ -32,22 +32,10 @@ export function Figures({ figures: { invoice, credit, otherStates }, ownState }:
       <Figure caption="IGST" value={rupeesText(invoice.igst)}>
         {counted(otherStates, 'other State', 'other States')}
       </Figure>
-    </dl>
+    </Figures>
   );
 }
 
-interface FigureProps {
-  caption: string;
-  value: string;
-  children: string;
-}
-
-export const Figure = ({ caption, value, children }: FigureProps) => (
-  <div>
-    <dt>{caption}</dt>
-    <dd>
-      <strong>{value}</strong>
-      <span>{children}</span>
-    </dd>
-  </div>
-);
+/** How many were issued. */
+export const papersIn = ({ receipt, invoice, refund, credit }: PeriodFigures): number =>
+  receipt.papers + invoice.papers + refund.papers + credit.papers;

@@ -11,7 +11,7 @@ export function MissingInvoices() {
   const { data: orders = [] } = useQuery(missingInvoices());
   if (orders.length === 0) return null;
   return (
-    <details className={styles.missing} open={orders.length <= MOST_OPEN}>
+    <details className={`small ${styles.missing}`} open={orders.length <= MOST_OPEN}>
       <summary>
         {orders.length === 1
           ? 'One order was shipped without its tax invoice. Issue it on its page:'

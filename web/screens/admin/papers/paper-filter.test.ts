@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { daysPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
-import { changedParams, readPaperFilter } from './use-paper-filter.ts';
+import { PAPER_FILTER } from './filter.ts';
 
 const NOW = '2026-11-13T06:00:00Z';
-const read = (query: string) => readPaperFilter(new URLSearchParams(query), NOW);
-const changed = (query: string, change: Parameters<typeof changedParams>[1]) =>
-  changedParams(new URLSearchParams(query), change).toString();
+const read = (query: string) => PAPER_FILTER.read(new URLSearchParams(query), NOW);
+const changed = (query: string, change: Parameters<typeof PAPER_FILTER.changed>[1]) =>
+  PAPER_FILTER.changed(new URLSearchParams(query), change).toString();
 
 test('an address without a filter shows all papers of the current month', () => {
   expect(read('')).toMatchObject({
-    kind: undefined,
+    kind: 'all',
     search: '',
     withoutIrn: false,
-    from: '2026-11-01',
-    to: '2026-11-30',
+    period: { from: '2026-11-01', to: '2026-11-30' },
   });
 });
 
@@ -22,13 +21,12 @@ test('kind, words, period and missing IRN are read from the address, and what ma
     kind: 'credit',
     search: 'lakshmi',
     withoutIrn: true,
-    from: '2026-07-01',
-    to: '2026-09-30',
+    period: { from: '2026-07-01', to: '2026-09-30' },
   });
   expect(read('kind=quotation&withoutIrn=yes&period=soon')).toMatchObject({
-    kind: undefined,
+    kind: 'all',
     withoutIrn: false,
-    from: '2026-11-01',
+    period: { from: '2026-11-01' },
   });
 });
 

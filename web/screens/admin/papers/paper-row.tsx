@@ -5,42 +5,143 @@ import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { useMay } from '../../../api/me.ts';
-import { paperTitle, signed } from '../../../components/papers/paper-words.ts';
+import {
+  digitsText,
+  paperTitle,
+  placeText,
+  rupeesText,
+  signed,
+  taxNames,
+} from '../../../components/papers/paper-words.ts';
+import { CardHead } from '../../../ui/cards.tsx';
+import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
+import { First, Second } from '../../../ui/desk-list/row-parts.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import styles from './papers.module.css';
+import { PdfMenu } from './pdf-menu.tsx';
 
-export const PaperLink = ({ paper }: { paper: PaperSummary }) => (
-  <Link to={`/admin/orders/${paper.mongooseOrderId}`} className={`link ${styles.number}`} data-paper>
-    {paper.number}
-    <span className="visually-hidden">, order {paper.orderId}</span>
+type OnIrn = (paper: PaperSummary) => void;
+
+const inRupees = (head: string) => (
+  <>
+    {head}
+    <span className="visually-hidden"> in rupees</span>
+  </>
+);
+
+/** `onIrn` opens the dialog of the e-invoice. */
+export const columnsOf = (onIrn: OnIrn): Column<PaperSummary>[] => [
+  {
+    head: 'Number',
+    className: 'unbroken',
+    cell: (paper) => (
+      <>
+        <PaperLink {...paper} />
+        <Second>{dateAndKind(paper)}</Second>
+      </>
+    ),
+  },
+  {
+    head: 'Buyer',
+    is: 'wide',
+    className: styles.buyer,
+    cell: (paper) => (
+      <>
+        <First className="one-line" title={paper.buyer}>
+          {paper.buyer}
+        </First>
+        <Second>{paper.gstin ?? 'no GSTIN'}</Second>
+        <Second className="only-small-desk">{placeText(paper)}</Second>
+      </>
+    ),
+  },
+  {
+    head: 'Place of supply',
+    className: 'not-small-desk unbroken',
+    cell: (paper) => (
+      <>
+        {placeText(paper)}
+        <Second>{taxNames(paper)}</Second>
+      </>
+    ),
+  },
+  {
+    head: inRupees('Taxable'),
+    is: 'number',
+    cell: (paper) => (
+      <>
+        {digitsText(signed(paper.kind, paper.taxable))}
+        <Second>tax {digitsText(taxOf(paper))}</Second>
+      </>
+    ),
+  },
+  { head: inRupees('Total'), is: 'amount', cell: ({ kind, total }) => digitsText(signed(kind, total)) },
+  {
+    head: 'E-invoice',
+    className: `unbroken ${styles.eInvoice}`,
+    cell: (paper) => <IrnState paper={paper} onOpen={onIrn} />,
+  },
+  {
+    head: <span className="visually-hidden">PDF</span>,
+    className: styles.pdf,
+    cell: (paper) => <PdfMenu paper={paper} does="download" withEInvoice />,
+  },
+];
+
+export const PaperCard = ({ paper, onIrn }: { paper: PaperSummary; onIrn: OnIrn }) => (
+  <>
+    <CardHead className={styles.cardHead}>
+      <PaperLink {...paper} />
+      <span className="ink bold">{rupeesText(signed(paper.kind, paper.total))}</span>
+    </CardHead>
+    <Second>{dateAndKind(paper)}</Second>
+    <First className={styles.cardName}>{paper.buyer}</First>
+    <Second>
+      {paper.gstin ?? 'no GSTIN'}, {placeText(paper)}
+    </Second>
+    <Row gap={2} className={styles.cardFoot}>
+      <Second className="grow">
+        {digitsText(signed(paper.kind, paper.taxable))} and {taxNames(paper)} {digitsText(taxOf(paper))}
+      </Second>
+      <IrnState paper={paper} onOpen={onIrn} />
+      <PdfMenu paper={paper} does="download" withEInvoice />
+    </Row>
+  </>
+);
+
+const PaperLink = ({ mongooseOrderId, number, orderId }: PaperSummary) => (
+  <Link to={`/admin/orders/${mongooseOrderId}`} className="link ui bold unbroken" data-row>
+    {number}
+    <span className="visually-hidden">, order {orderId}</span>
   </Link>
 );
 
 /** "31 Oct, tax invoice": the year is in the number. */
-export const dateAndKind = ({ date, kind }: PaperSummary) =>
+const dateAndKind = ({ date, kind }: PaperSummary) =>
   `${formatIst(date, 'date').replace(/ \d+$/, '')}, ${paperTitle(kind).toLowerCase()}`;
 
 /** All taxes of a paper together, with its sign. */
-export const taxOf = ({ kind, cgst, sgst, igst }: PaperSummary): number =>
+const taxOf = ({ kind, cgst, sgst, igst }: PaperSummary): number =>
   signed(kind, paiseToRupees(sumPaise([cgst, sgst, igst].map(rupeesToPaise))));
 
 interface IrnStateProps {
   paper: PaperSummary;
-  onOpen: (paper: PaperSummary) => void;
+  onOpen: OnIrn;
 }
 
 /** Whether the e-invoice portal's number is there; nothing where none is due. */
-export function IrnState({ paper, onOpen }: IrnStateProps) {
+function IrnState({ paper, onOpen }: IrnStateProps) {
   const mayEnter = useMay('papers.export');
   if (!paper.needsIrn && paper.irn === null) return null;
   if (paper.irn === null && !mayEnter)
     return (
-      <span className={styles.irn} data-due>
+      <span className={`caption bold unbroken ${styles.irn}`} data-due>
         IRN due
       </span>
     );
   return (
     <UnstyledButton
-      className={styles.irn}
+      className={`caption bold unbroken ${styles.irn}`}
       data-due={paper.needsIrn || undefined}
       onClick={() => onOpen(paper)}
     >

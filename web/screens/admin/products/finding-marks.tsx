@@ -1,7 +1,8 @@
 import { IconChartLine, IconListNumbers, IconStack2 } from '@tabler/icons-react';
 import type { Product } from '#contract/product-entities.ts';
 import { counted } from '#domain/words.ts';
-import styles from './finding-marks.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import styles from './product-list.module.css';
 
 type FindingMarksProps = Pick<Product, 'family' | 'curve' | 'spares'>;
 
@@ -17,13 +18,13 @@ export function FindingMarks({ family, curve, spares }: FindingMarksProps) {
   ].filter(({ words }) => words !== false);
   if (marks.length === 0) return null;
   return (
-    <span className={styles.marks}>
+    <Row as="span" gap={1} className={styles.marks}>
       {marks.map(({ Icon, words }) => (
         <span key={String(words)} title={String(words)}>
           <Icon size={16} stroke={1.7} aria-hidden="true" />
           <span className="visually-hidden">{words}.</span>
         </span>
       ))}
-    </span>
+    </Row>
   );
 }

@@ -13,7 +13,7 @@ export function GapFilters({ counts, chosen, onChoose }: GapFiltersProps) {
   const gaps = PRODUCT_GAPS.filter((gap) => counts[gap] > 0 || gap === chosen);
   if (gaps.length === 0) return null;
   return (
-    <fieldset className={styles.gaps} aria-label="What products lack">
+    <fieldset className={`small muted ${styles.gaps}`} aria-label="What products lack">
       {gaps.map((gap, index) => (
         <Fragment key={gap}>
           {index > 0 && ', '}

@@ -16,7 +16,7 @@ interface PriceCellProps {
 export function PriceCell({ product, edits }: PriceCellProps) {
   const shown =
     product.price === null && product.productType === 'buyable' ? (
-      <span className={styles.missing}>no price</span>
+      <span className="warning medium">no price</span>
     ) : (
       <Price rupees={product.price} exact />
     );
@@ -36,7 +36,7 @@ export function PriceCell({ product, edits }: PriceCellProps) {
         {shown}
       </button>
       {problem && (
-        <span className={styles.problem} role="alert">
+        <span className={`caption error ${styles.problem}`} role="alert">
           {problem}
         </span>
       )}
@@ -47,7 +47,7 @@ export function PriceCell({ product, edits }: PriceCellProps) {
 function Editor({ product, edits }: PriceCellProps) {
   const problem = edits.problemOf(product._id);
   const backToRow = (row: Element | null | undefined) =>
-    row?.querySelector<HTMLElement>('[data-product]')?.focus({ preventScroll: true });
+    row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const row = event.currentTarget.closest('tr');

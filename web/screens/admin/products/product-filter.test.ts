@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedParams } from './use-product-filter.ts';
+import { PRODUCT_FILTER } from './filter.ts';
 
 test.each([
   ['type=viewable', { type: 'all' }, ''],
@@ -9,5 +9,5 @@ test.each([
   ['type=attention&missing=hsn', { missing: '' }, 'type=attention'],
   ['type=attention&missing=hsn', { type: 'buyable' }, 'type=buyable'],
 ] as const)('the filter %j changed by %j is %j', (before, changed, after) => {
-  expect(changedParams(new URLSearchParams(before), changed).toString()).toBe(after);
+  expect(PRODUCT_FILTER.changed(new URLSearchParams(before), changed).toString()).toBe(after);
 });

@@ -1,6 +1,9 @@
+import type { ResponseOf } from '#contract/index.ts';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { DAY_MS, formatIst, istDay } from '#domain/calendar.ts';
 import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
+import { quoted } from '../../../components/quoted.ts';
+import { type ShownTab, TABS } from './filter.ts';
 
 /** The quotation's number once it has one, the request's before. */
 export const numberOf = ({ number, quotationNumber }: Pick<QuoteSummary, 'number' | 'quotationNumber'>) =>
@@ -48,30 +51,41 @@ const OLD_MS = 2 * DAY_MS;
 export const waitsLong = ({ state, createdAt }: Pick<QuoteSummary, 'state' | 'createdAt'>, nowMs: number) =>
   state === 'requested' && nowMs - Date.parse(createdAt) >= OLD_MS;
 
-/** "and 2 more" */
-export const moreItems = ({ itemCount }: Pick<QuoteSummary, 'itemCount'>): string =>
-  itemCount === 1 ? '1 item' : `and ${itemCount - 1} more`;
-
 /** "Velan Hosiery Processors, Tamil Nadu" */
 export const whereOf = ({ company, place, customerId }: QuoteSummary): string =>
   [company, place].filter(Boolean).join(', ') || customerId.email;
 
-export const GROUP_WORDS: Record<WaitsFor, string> = {
-  shop: 'Waiting for us',
-  customer: 'Waiting for the customer',
-  nobody: 'Closed',
-};
-
-export interface Group {
-  waitsFor: WaitsFor;
-  quotes: QuoteSummary[];
-}
-
-const SIDES = ['shop', 'customer', 'nobody'] as const;
+const SIDES: [WaitsFor, string][] = [
+  ['shop', 'Waiting for us'],
+  ['customer', 'Waiting for the customer'],
+  ['nobody', 'Closed'],
+];
 
 /** Those that wait for the same side stand together, in the order of the list. */
-export const groupsOf = (quotes: readonly QuoteSummary[]): Group[] =>
-  SIDES.map((waitsFor) => ({
+export const groupsOf = (quotes: readonly QuoteSummary[]) =>
+  SIDES.map(([waitsFor, title]) => ({
     waitsFor,
+    title,
     quotes: quotes.filter((quote) => quote.waitsFor === waitsFor),
   })).filter(({ quotes: some }) => some.length > 0);
+
+type Counts = ResponseOf<'/admin/quotes/counts'>['data'];
+
+export const groupCounts = (counts: Counts): Record<WaitsFor, number> => ({
+  shop: counts['to-answer'],
+  customer: counts['with-customer'],
+  nobody: counts.all - counts['to-answer'] - counts['with-customer'],
+});
+
+/** "3 in Offered, 12 in all" */
+export function foundWhere(tab: ShownTab, counts: Counts): string {
+  const all = `${counts.all.toLocaleString('en-IN')} in all`;
+  const label = TABS.find(({ value }) => value === tab)?.label;
+  return tab === 'all' ? all : `${counts[tab].toLocaleString('en-IN')} in ${label}, ${all}`;
+}
+
+export function whyEmpty(search: string, tab: ShownTab): string {
+  if (search !== '') return `No quote matches ${quoted(search)}.`;
+  if (tab === 'all') return 'Customers ask for quotes on product pages and in the cart.';
+  return tab === 'to-answer' ? 'Nobody waits for an answer.' : `There are no ${tab} quotes.`;
+}

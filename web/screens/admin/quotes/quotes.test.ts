@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
+import { QUOTE_FILTER } from './filter.ts';
 import { endsToday, groupsOf, secondLine, shortDay, waitsLong, whatOf } from './quote-words.ts';
-import { changedParams, readFilter } from './use-quote-filter.ts';
 
+const { read, changed } = QUOTE_FILTER;
 const NOW = '2026-11-13T06:00:00.000Z';
 
 test('the address has only what differs from the list as it opens, and wrong values are ignored', () => {
-  expect(readFilter(new URLSearchParams('state=nonsense&sort=price'))).toEqual({
-    state: undefined,
+  expect(read(new URLSearchParams('state=nonsense&sort=price'))).toEqual({
+    state: 'all',
     search: '',
     sort: 'waiting',
   });
-  const chosen = changedParams(new URLSearchParams('search=velan'), { state: 'to-answer', sort: 'value' });
+  const chosen = changed(new URLSearchParams('search=velan'), { state: 'to-answer', sort: 'value' });
   expect(String(chosen)).toBe('search=velan&state=to-answer&sort=value');
-  expect(String(changedParams(chosen, { state: 'all', sort: 'waiting', search: '' }))).toBe('');
+  expect(String(changed(chosen, { state: 'all', sort: 'waiting', search: '' }))).toBe('');
 });
 
 test('an age stands out from two days on, and only of a request', () => {

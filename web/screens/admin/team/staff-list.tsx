@@ -4,6 +4,7 @@ import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Table } from '../../../ui/table.tsx';
 import type { Act } from './member-acts.ts';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './staff.module.css';
@@ -22,42 +23,40 @@ const BADGES: Record<StaffMember['state'], string> = {
 };
 
 export const StaffTable = ({ members, onAct }: StaffListProps) => (
-  <div className={styles.frame}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Person</th>
+        <th scope="col">Role</th>
+        <th scope="col">Second factor</th>
+        <th scope="col">Last seen</th>
+        <th scope="col">State</th>
+        <th scope="col">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {members.map((member) => (
+        <tr key={member._id} data-away={member.state === 'disabled' || undefined}>
+          <th scope="row">
+            <Person member={member} />
           </th>
+          <td>{ROLE_WORDS[member.role].label}</td>
+          <td>
+            <SecondFactor member={member} />
+          </td>
+          <td className={styles.seen}>{seenWords(member, Date.now())}</td>
+          <td>
+            <State member={member} />
+          </td>
+          <td className={styles.action}>
+            <MemberMenu member={member} onAct={onAct} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <tr key={member._id} data-away={member.state === 'disabled' || undefined}>
-            <th scope="row">
-              <Person member={member} />
-            </th>
-            <td>{ROLE_WORDS[member.role].label}</td>
-            <td>
-              <SecondFactor member={member} />
-            </td>
-            <td className={styles.seen}>{seenWords(member, Date.now())}</td>
-            <td>
-              <State member={member} />
-            </td>
-            <td className={styles.action}>
-              <MemberMenu member={member} onAct={onAct} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </Table>
 );
 
 /** The table's rows on phones and tablets. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addressFilter, flag, id, oneOf, words } from './address-filter.ts';
+
+const SORTS = [
+  { value: 'newest', label: 'newest' },
+  { value: 'name', label: 'by name' },
+] as const;
+const { read, changed } = addressFilter({
+  search: words,
+  group: oneOf(['all', 'low']),
+  sort: oneOf(SORTS),
+  place: id(/^\d+$/),
+  late: flag,
+});
+const after = (address: string, change: Parameters<typeof changed>[1]) =>
+  String(changed(new URLSearchParams(address), change));
+
+test('a list opens on the first of each choice, also when the address says something else', () => {
+  const opened = { search: '', group: 'all', sort: 'newest', place: '', late: false };
+  expect(read(new URLSearchParams())).toEqual(opened);
+  expect(read(new URLSearchParams('group=high&sort=&place=x1&late=yes'))).toEqual(opened);
+  expect(read(new URLSearchParams('group=low&sort=name&place=12&late=1&search=pump'))).toEqual({
+    search: 'pump',
+    group: 'low',
+    sort: 'name',
+    place: '12',
+    late: true,
+  });
+});
+
+test('what is typed is cut where a search ends', () => {
+  expect(read(new URLSearchParams({ search: 'x'.repeat(200) })).search).toHaveLength(100);
+});
+
+test('the address has only what differs from the list as it opens, and keeps what is not its own', () => {
+  expect(after('from=mail', { group: 'low', late: true })).toBe('from=mail&group=low&late=1');
+  expect(after('from=mail&group=low&late=1', { group: 'all', late: false })).toBe('from=mail');
+  expect(after('', { search: 'all' }), 'a word is not a choice').toBe('search=all');
+  expect(after('search=all', { search: '' })).toBe('');
+});
+
+test('a choice may take another with it', () => {
+  const filter = addressFilter({ type: oneOf(['all', 'gaps']), gap: id() }, (next) => {
+    if (next.get('type') !== 'gaps') next.delete('gap');
+    return next;
+  });
+  expect(String(filter.changed(new URLSearchParams('type=gaps&gap=hsn'), { type: 'all' }))).toBe('');
+});

@@ -1,0 +1,17 @@
+import { readPeriod } from '#domain/papers/chosen-period.ts';
+import { addressFilter, flag, oneOf, period, words } from '../../../components/address-filter.ts';
+
+export const KIND_TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'receipt', label: 'Receipts' },
+  { value: 'invoice', label: 'Invoices' },
+  { value: 'refund', label: 'Refund vouchers' },
+  { value: 'credit', label: 'Credit notes' },
+] as const;
+
+export const PAPER_FILTER = addressFilter({
+  kind: oneOf(KIND_TABS),
+  search: words,
+  withoutIrn: flag,
+  period: period(readPeriod),
+});

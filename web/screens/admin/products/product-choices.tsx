@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ResponseOf } from '#contract/index.ts';
+import { pathTo } from '#domain/category-choice.ts';
+import { gapsCounted } from '#domain/product-gaps.ts';
+import { adminCategories } from '../../../api/admin-catalogue.ts';
+import { inWords, totalOf } from '../../../components/total.ts';
+import { useLastKnown } from '../../../components/use-last-known.ts';
+import type { ProductView } from '../../../remembered/product-view.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useCategoryPaths } from '../product-form/category-select.tsx';
+import { isNarrowed, type ProductFilter, TYPES } from './filter.ts';
+import { GapFilters } from './gap-filters.tsx';
+import styles from './products.module.css';
+
+const VIEWS = [
+  { value: 'cards', label: viewLabel(IconLayoutGrid, 'Cards') },
+  { value: 'list', label: viewLabel(IconList, 'List') },
+] as const;
+
+function viewLabel(Icon: typeof IconList, word: string) {
+  return (
+    <>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <span className={styles.viewName}>{word}</span>
+    </>
+  );
+}
+
+interface ProductChoicesProps {
+  filter: ProductFilter;
+  change: (change: Partial<ProductFilter>) => void;
+  first: ResponseOf<'/admin/product/all'>['data'] | undefined;
+  view: ProductView;
+  onView: (view: ProductView) => void;
+}
+
+/** Category, view, type and gaps, and in words what they leave. */
+export function ProductChoices({ filter, change, first, view, onView }: ProductChoicesProps) {
+  const categories = useCategoryPaths();
+  const category = pathTo(useQuery(adminCategories()).data ?? [], filter.categoryId || null).at(-1);
+  const total = totalOf(first);
+  const gaps = useLastKnown(first?.missing);
+  const counts = useLastKnown(first?.types);
+  const types = TYPES.map((one) => ({
+    ...one,
+    count:
+      one.value === 'attention' ? gaps && gapsCounted(gaps.anything) : (counts?.[one.value] ?? undefined),
+  }));
+  return (
+    <>
+      <NativeSelect
+        className={styles.category}
+        aria-label="Category"
+        data={[{ value: '', label: 'All categories' }, ...categories]}
+        value={filter.categoryId}
+        onChange={(event) => change({ categoryId: event.currentTarget.value })}
+      />
+      <div className="push">
+        <Tabs label="View" options={VIEWS} value={view} onChange={onView} />
+      </div>
+      <Row gap={3} wrap className={styles.line}>
+        <Tabs
+          label="Product type"
+          options={types}
+          value={filter.type}
+          onChange={(type) => change({ type })}
+        />
+        {gaps && (
+          <GapFilters
+            counts={gaps}
+            chosen={filter.missing}
+            onChoose={(missing) => change({ type: 'attention', missing })}
+          />
+        )}
+      </Row>
+      {category && (
+        <Text size="small" tone="muted" className={styles.line}>
+          In {category.name} and below it.{' '}
+          <Link className="link" to="/admin/products">
+            Show all products
+          </Link>
+        </Text>
+      )}
+      {isNarrowed(filter) && total && total.count > 0 && (
+        <Text size="small" tone="muted" className={styles.line}>
+          Export CSV takes {total.count === 1 ? 'this product' : `these ${inWords(total)} products`}.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import styles from './cards.module.css';
+import { classes } from './classes.ts';
+
+/** A list on phones: one under the other, each in its frame. */
+export const Cards = ({ dense, className, ...rest }: ComponentProps<'ul'> & { dense?: boolean }) => (
+  <ul className={classes('stack', dense ? 'gap-2' : 'gap-3', className)} {...rest} />
+);
+
+export const Card = ({ className, ...rest }: ComponentProps<'li'>) => (
+  <li className={classes(styles.card, className)} {...rest} />
+);
+
+/** Its first line: what it is, and at the end what it comes to. */
+export const CardHead = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div className={classes(styles.head, className)} {...rest} />
+);

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useId } from 'react';
+import { counted } from '#domain/words.ts';
+import { classes } from '../classes.ts';
+import styles from './ticks.module.css';
+import type { Doable } from './ticks.ts';
+import type { Ticks } from './use-ticks.ts';
+
+/** Something that is done with the ticked rows. */
+export interface BulkAct extends Doable {
+  name: string;
+  label: string;
+  /** On phones. It also says for how many of the ticked it is. */
+  short?: string;
+  /** It has a line of its own on phones. */
+  isMain?: boolean;
+  Icon: Icon;
+  isPending: boolean;
+  onDo: (ids: string[]) => void;
+}
+
+interface BulkBarProps<Doc extends { _id: string }> {
+  noun: string;
+  ticks: Ticks<Doc>;
+  /** What they come to. */
+  sum: string;
+  acts: BulkAct[];
+  /** Ticks the rest of the list; null when all are ticked, or a loaded one is not. */
+  tickAll: { count: number; onTick: () => void; isLoading: boolean } | null;
+}
+
+/** What can be done with the ticked rows; why not, or not with all, is above. */
+export function BulkBar<Doc extends { _id: string }>({ noun, ticks, sum, acts, tickAll }: BulkBarProps<Doc>) {
+  const why = useId();
+  const docs = [...ticks.ticked.values()];
+  if (docs.length === 0) return null;
+  const mainFirst = acts.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false));
+  const reasons = new Set(mainFirst.flatMap(({ whyNotAll }) => whyNotAll ?? []));
+  const refused = docs.flatMap((doc) => {
+    const refusal = ticks.refusals.get(doc._id);
+    return refusal ? `${ticks.nameOf(doc)}: ${refusal}` : [];
+  });
+  return (
+    <>
+      <div className={styles.room} />
+      <section className={`${styles.bar} not-printed`} aria-label={`Ticked ${noun}s`}>
+        <div className={`${styles.count} ui ink`}>
+          <div role="status">
+            <p>
+              <strong className="bold">{counted(docs.length, noun)} ticked</strong>, {sum}
+            </p>
+            {refused.length > 0 ? (
+              <small className="caption error">{refused.join(' ')}</small>
+            ) : (
+              reasons.size > 0 && (
+                <small id={why} className="caption muted">
+                  {[...reasons].join(' ')}
+                </small>
+              )
+            )}
+          </div>
+          {tickAll && (
+            <button
+              type="button"
+              className={`link small medium ${styles.clear}`}
+              disabled={tickAll.isLoading}
+              onClick={tickAll.onTick}
+            >
+              Tick all {tickAll.count}
+            </button>
+          )}
+          <button type="button" className={`link small medium ${styles.clear}`} onClick={ticks.clear}>
+            Clear
+          </button>
+        </div>
+        <div className={styles.actions}>
+          {acts.map((act) => (
+            <ActButton key={act.name} act={act} reasonId={why} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+export function ActButton({ act, reasonId }: { act: BulkAct; reasonId: string }) {
+  const { ids, whyNotAll, cannot, label, short, isMain, Icon: Sign, isPending, onDo } = act;
+  const count = short && ids.length > 0 ? `\u00a0(${ids.length})` : '';
+  return (
+    <Button
+      {...(isMain && { variant: 'primary' })}
+      className={classes(isMain && styles.main)}
+      leftSection={<Sign size={18} stroke={isMain ? 1.8 : 1.6} aria-hidden="true" />}
+      {...(short && { 'aria-label': `${label}${count}` })}
+      loading={isPending}
+      disabled={cannot}
+      {...(whyNotAll && { 'aria-describedby': reasonId })}
+      onClick={() => onDo(ids)}
+    >
+      {short ? (
+        <>
+          <span className="not-phone">{label}</span>
+          <span className="only-phone">{short}</span>
+          {count}
+        </>
+      ) : (
+        label
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { Row } from './layout.tsx';
+import { TableFrame } from './table.tsx';
+import styles from './table-panel.module.css';
+import { Heading } from './text.tsx';
+
+interface TablePanelProps {
+  title: string;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** A `Table` without a frame, or what stands there instead. */
+  children: ReactNode;
+}
+
+/** A panel that has a table from edge to edge. */
+export function TablePanel({ title, aside, children }: TablePanelProps) {
+  const id = useId();
+  return (
+    <TableFrame as="section" className={styles.panel} aria-labelledby={id}>
+      <Row spread className={styles.head}>
+        <Heading level={2} size="large" id={id}>
+          {title}
+        </Heading>
+        {aside}
+      </Row>
+      {children}
+    </TableFrame>
+  );
+}
+
+/** A product in such a table: its picture, and its name with what belongs to it. */
+export const ProductOfTable = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
+  <Row gap={3} weight="medium" tone="ink" className={styles.product}>
+    <div className={styles.picture}>{picture}</div>
+    <span className="anywhere">{children}</span>
+  </Row>
+);
