@@ -1,5 +1,6 @@
 import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { toggleCompared, useCompared } from '../remembered/compared.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './compare-tick.module.css';
 
 interface CompareTickProps {
@@ -10,17 +11,18 @@ interface CompareTickProps {
 }
 
 /** Ticks a product for the comparison; the bar at the foot of the page shows what is ticked. */
-export function CompareTick({ product, isNameHidden = false, className = '' }: CompareTickProps) {
+export function CompareTick({ product, isNameHidden = false, className }: CompareTickProps) {
   const compared = useCompared();
   const isTicked = compared.some(({ _id }) => _id === product._id);
   const isFull = !isTicked && compared.length >= MOST_COMPARED;
   return (
     <label
-      className={`${styles.tick} ${className}`}
+      className={classes('row gap-2 caption narrow ink finger', styles.tick, className)}
       title={isFull ? 'Four products are ticked already: untick one first.' : undefined}
     >
       <input
         type="checkbox"
+        className={`fixed ${styles.box}`}
         checked={isTicked}
         disabled={isFull}
         aria-label={`Compare ${product.name}`}

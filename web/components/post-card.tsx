@@ -16,7 +16,7 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
   // Above the heading of the others.
   const Title = isLead ? 'h2' : 'h3';
   return (
-    <Stack as="article" className={styles.card} data-lead={isLead || undefined}>
+    <Stack as="article" className={`framed clipped linked ${styles.card}`} data-lead={isLead || undefined}>
       <ShopImage
         src={post.coverImage || undefined}
         without="drawing"
@@ -26,24 +26,24 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
         priority={isLead}
         className={styles.cover}
       />
-      <div className={styles.text}>
+      <Stack gap={1} align="start" className={styles.text}>
         {post.publishedAt && (
           <time dateTime={post.publishedAt} className="caption muted">
             {formatIst(post.publishedAt, 'date')}
           </time>
         )}
-        <Title className={styles.title}>
-          <Link to={`/blog/${post.slug}`} prefetch="intent">
+        <Title className={`large ${styles.title}`}>
+          <Link to={`/blog/${post.slug}`} prefetch="intent" className="covers">
             {post.title}
           </Link>
         </Title>
-        <p>{post.excerpt}</p>
+        <p className={`ui clamped ${styles.excerpt}`}>{post.excerpt}</p>
         {isLead && (
-          <span className={styles.read} aria-hidden="true">
+          <span className={`row gap-2 link not-tablet ${styles.read}`} aria-hidden="true">
             Read the note <IconArrowRight size={16} stroke={1.8} />
           </span>
         )}
-      </div>
+      </Stack>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import type { PostContent, PostNode } from '#domain/post-content.ts';
+import { classes } from '../ui/classes.ts';
 import { isHosted } from './image-variants.ts';
 import { safeTarget } from './post-text/safe-target.ts';
 import styles from './post-text.module.css';
@@ -13,8 +14,8 @@ interface PostTextProps {
 }
 
 /** The content of a post. Only the node types listed here are rendered, and no links that run code. */
-export const PostText = ({ content, className = '' }: PostTextProps) => (
-  <div className={`${styles.text} ${className}`}>{drawAll(content)}</div>
+export const PostText = ({ content, className }: PostTextProps) => (
+  <div className={classes(styles.text, className)}>{drawAll(content)}</div>
 );
 
 const drawAll = (nodes: readonly PostNode[]): ReactNode[] => nodes.map(draw);
@@ -97,7 +98,7 @@ function draw(node: PostNode, key: number): ReactNode {
 /** In the tab order, because a wide table scrolls by the arrow keys. */
 function Table({ rows: [head, ...rows] }: { rows: PostNode[] }) {
   return (
-    <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
+    <div className={`framed table ${styles.table}`} role="region" aria-label="Table" tabIndex={0}>
       <table>
         <thead>{head && draw(head, 0)}</thead>
         <tbody>{drawAll(rows)}</tbody>
@@ -125,7 +126,7 @@ function Picture({ url, alt, caption }: { url: string; alt: string; caption: str
   return (
     <>
       <ShopImage
-        className={styles.picture}
+        className="framed"
         src={url}
         alt={alt}
         sizes="(min-width: 768px) 680px, 100vw"

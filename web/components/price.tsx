@@ -14,7 +14,7 @@ interface PriceProps {
 export function Price({ rupees, size = 'text', exact = false, spaced = false }: PriceProps) {
   const text = exact && rupees !== null ? formatRupeesExact(rupees) : formatRupees(rupees);
   return (
-    <span className={`ink unbroken ${styles.price}`} data-size={size}>
+    <span className={`ink medium unbroken ${styles.price}`} data-size={size === 'text' ? undefined : size}>
       {spaced ? withSpace(text) : text}
     </span>
   );

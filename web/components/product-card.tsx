@@ -36,7 +36,7 @@ export function ProductCard({
   corner,
 }: ProductCardProps) {
   return (
-    <Stack as="article" className={styles.card}>
+    <Stack as="article" className="framed clipped linked">
       <ShopImage
         src={product.imageLink[0]}
         alt=""
@@ -45,25 +45,25 @@ export function ProductCard({
         priority={priority}
         className={styles.image}
       />
-      <Stack className={styles.text}>
+      <Stack className={`grow ${styles.text}`}>
         {product.figures && (
           <Row spread className={styles.head}>
             <span className={`caption muted narrow one-line ${styles.part}`}>{product.partNumber}</span>
             <CompareTick product={product} />
           </Row>
         )}
-        <h3 className={`medium ${styles.name}`}>
-          <Link to={to ?? `/products/${product._id}`} prefetch="intent" className={styles.link}>
+        <h3 className={`ui medium clamped ${styles.name}`}>
+          <Link to={to ?? `/products/${product._id}`} prefetch="intent" className="covers">
             {firmUnits(product.name)}
           </Link>
         </h3>
         {warning && (
-          <Text weight="medium" tone="warning" className={styles.warning}>
+          <Text size="small" weight="medium" tone="warning" className={styles.warning}>
             {warning}
           </Text>
         )}
         {product.figures && product.figures.length > 0 && (
-          <Grid as="dl" columns={2} align="centre" className={styles.figures}>
+          <Grid as="dl" columns={2} className={styles.figures}>
             {product.figures.map(({ key, value }) => (
               <div key={key}>
                 <dt>{key}</dt>
@@ -98,15 +98,15 @@ export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; childr
 /** Placeholder of a card while it loads. */
 export function ProductCardSkeleton() {
   return (
-    <Stack className={styles.card} aria-hidden="true">
-      <div className={`${styles.image} ${styles.ghostImage}`} />
-      <Stack className={styles.text}>
+    <Stack className="framed clipped" aria-hidden="true">
+      <div className={styles.ghost} data-picture />
+      <Stack className={`grow ${styles.text}`}>
         <Row spread className={styles.head} />
-        <div className={styles.ghostLine} />
-        <div className={styles.ghostLine} data-short />
-        <Grid columns={2} align="centre" className={styles.figures} />
+        <div className={styles.ghost} />
+        <div className={styles.ghost} data-short />
+        <div className={styles.figures} />
         <Row wrap spread className={styles.foot}>
-          <div className={styles.ghostPrice} />
+          <div className={styles.ghost} data-short />
         </Row>
       </Stack>
     </Stack>

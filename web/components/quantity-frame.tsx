@@ -22,7 +22,11 @@ export function QuantityFrame({
   children,
 }: QuantityFrameProps) {
   return (
-    <div className={styles.frame} data-disabled={disabled || undefined} data-large={large || undefined}>
+    <div
+      className={`entry ${styles.frame}`}
+      data-disabled={disabled || undefined}
+      data-large={large || undefined}
+    >
       <button
         type="button"
         aria-label="One fewer"

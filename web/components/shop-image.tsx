@@ -1,3 +1,4 @@
+import { classes } from '../ui/classes.ts';
 import { variantsOf } from './image-variants.ts';
 import styles from './shop-image.module.css';
 
@@ -32,11 +33,11 @@ export function ShopImage({
   small,
   priority = false,
   fit = 'cover',
-  className = '',
+  className,
 }: ShopImageProps) {
   const variants = src ? variantsOf(src) : null;
   return (
-    <div className={`${styles.box} ${className}`} style={{ aspectRatio: ratio }}>
+    <div className={classes(styles.box, className)} style={{ aspectRatio: ratio }}>
       {variants ? (
         <picture>
           {small &&
@@ -53,7 +54,7 @@ export function ShopImage({
             <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           <img
-            className={styles.image}
+            className={styles.fill}
             src={variants.src}
             srcSet={variants.srcSet}
             sizes={variants.srcSet && sizes}
@@ -69,7 +70,7 @@ export function ShopImage({
         </picture>
       ) : without === 'drawing' ? (
         <img
-          className={styles.image}
+          className={styles.fill}
           src={DRAWING}
           alt={alt}
           width={400}
@@ -78,9 +79,9 @@ export function ShopImage({
           data-fit="cover"
         />
       ) : (
-        <span className={styles.none}>
+        <span className={`centred ${styles.fill} ${styles.none}`}>
           <EmptySheet />
-          <span>No photo</span>
+          <span className={styles.words}>No photo</span>
         </span>
       )}
     </div>
@@ -89,7 +90,12 @@ export function ShopImage({
 
 /** A drawing sheet with nothing on it yet but the frame and the centre lines. */
 const EmptySheet = () => (
-  <svg className={styles.sheet} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg
+    className={`${styles.fill} ${styles.sheet}`}
+    viewBox="0 0 400 300"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
     <rect x="16" y="16" width="368" height="268" />
     <path d="M264 284v-36h120" />
     <circle cx="200" cy="150" r="84" />

@@ -3,7 +3,6 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/product-entities.ts';
 import { addToWishlist, removeFromWishlist } from '../api/shopping.ts';
-import styles from './wishlist-heart.module.css';
 
 interface WishlistHeartProps {
   product: Pick<ProductCard, '_id' | 'name'>;
@@ -15,7 +14,7 @@ export function WishlistHeart({ product, isWished }: WishlistHeartProps) {
   const toggle = useMutation(isWished ? removeFromWishlist : addToWishlist);
   return (
     <ActionIcon
-      className={styles.heart}
+      variant="default"
       data-wished={isWished || undefined}
       aria-label={`${product.name}: ${isWished ? 'remove from' : 'add to'} the wishlist`}
       loading={toggle.isPending}

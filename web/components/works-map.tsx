@@ -33,7 +33,6 @@ export function WorksMap({ className }: { className?: string | undefined }) {
         <iframe
           title={place}
           src={site.map.frameUrl}
-          className={styles.frame}
           data-shown={isLoaded || undefined}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-popups"

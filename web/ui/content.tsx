@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './content.module.css';
 
 interface ContentProps {
   children: ReactNode;
   className?: string | undefined;
+  /** The trail to the page is its first line, nearer to the bar above. */
+  hasTrail?: boolean;
 }
 
 /** The width of a public page, with its gutters and vertical space. */
-export function Content({ children, className = '' }: ContentProps) {
-  return <div className={`${styles.content} ${className}`}>{children}</div>;
+export function Content({ children, className, hasTrail }: ContentProps) {
+  return (
+    <div className={classes(styles.content, className)} data-trail={hasTrail || undefined}>
+      {children}
+    </div>
+  );
 }

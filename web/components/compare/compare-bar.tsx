@@ -16,21 +16,21 @@ export default function CompareBar() {
   const isReady = compared.length >= FEWEST_COMPARED;
   return (
     <section
-      className={`${styles.bar} on-navy not-printed`}
+      className={`on-navy not-printed ${styles.bar}`}
       aria-label="Ticked for comparison"
       data-compare-bar
     >
       <Row gap={4} className={styles.content}>
-        <Row as="ul" gap={3} align="stretch" className={`grow ${styles.slots}`}>
+        <Row as="ul" gap={3} align="stretch" className="grow">
           {compared.map((product) => (
-            <Row key={product._id} as="li" className={styles.slot}>
+            <Row key={product._id} as="li" gap={2} size="small" className={styles.slot}>
               <ShopImage src={product.image} alt="" sizes="52px" small className={styles.image} />
-              <Link to={`/products/${product._id}`} className={`grow not-tablet ${styles.name}`}>
+              <Link to={`/products/${product._id}`} className={`grow clamped not-tablet ${styles.name}`}>
                 {firmUnits(product.name)}
               </Link>
               <button
                 type="button"
-                className={`fixed ${styles.remove}`}
+                className={`fixed finger ${styles.remove}`}
                 aria-label={`Do not compare ${product.name}`}
                 onClick={() => toggleCompared(product)}
               >
@@ -39,20 +39,23 @@ export default function CompareBar() {
             </Row>
           ))}
           {left > 0 && (
-            <Row as="li" className={styles.slot} data-free>
+            <Row as="li" size="small" className={`centred to-centre ${styles.slot}`} data-free>
               {isReady ? counted(left, 'more fits', 'more fit') : 'Tick one more to compare'}
             </Row>
           )}
         </Row>
-        <button type="button" className={styles.clear} onClick={() => compareThese([])}>
+        <button type="button" className={`ui ${styles.clear}`} onClick={() => compareThese([])}>
           Clear
         </button>
         {isReady ? (
-          <Link to={compareAddress(compared.map(({ _id }) => _id))} className={`bold ink fixed ${styles.go}`}>
+          <Link
+            to={compareAddress(compared.map(({ _id }) => _id))}
+            className={`row ui bold ink fixed ${styles.go}`}
+          >
             Compare {compared.length}
           </Link>
         ) : (
-          <span className={`bold ink fixed ${styles.go}`} data-dead>
+          <span className={`row ui bold ink fixed ${styles.go}`} data-dead>
             Compare
           </span>
         )}

@@ -8,7 +8,6 @@ import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted } from '#domain/words.ts';
 import { suggestions } from '../../api/suggestions.ts';
 import { Row } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import { Marked } from '../marked.tsx';
 import { Price } from '../price.tsx';
 import { quoted } from '../quoted.ts';
@@ -71,7 +70,7 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
   };
   const idOf = (index: number) => `${id}-${index}`;
   return (
-    <Row tone="ink" className={styles.box}>
+    <Row gap={2} tone="ink" className={styles.box}>
       <IconSearch size={18} stroke={1.6} aria-hidden="true" />
       <input
         ref={input}
@@ -98,11 +97,11 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
         {isShown && !isPlaceholderData && counted(rows.length, 'suggestion')}
       </p>
       {isShown && (
-        <div className={styles.panel}>
+        <div className={`framed ${styles.panel}`}>
           {rows.length === 0 && (
-            <Text size="ui" tone="muted" className={styles.none}>
+            <Row as="p" size="ui" tone="muted" className={styles.row}>
               No part or product for {quoted(typed)}.
-            </Text>
+            </Row>
           )}
           <div id={`${id}-list`} role="listbox" aria-label="Products">
             {rows.map((row, index) => (
@@ -121,8 +120,8 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
               >
                 <span>
                   {row.partNumber && (
-                    <strong>
-                      <Marked text={row.partNumber} marks={marksOf(row.partNumber, asked)} />
+                    <strong className="bold ink">
+                      <Marked text={row.partNumber} marks={marksOf(row.partNumber, asked)} />{' '}
                     </strong>
                   )}
                   <Marked text={firmUnits(row.name)} marks={marksOf(row.name, asked)} />

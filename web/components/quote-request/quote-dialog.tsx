@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-forms.css';
 import { Text } from '../../ui/text.tsx';
-import styles from './quote-dialog.module.css';
 import { lineOf, type RequestStart, startOfCart, startOfQuote } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -72,7 +71,7 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
       {before.isError ? (
         <LoadFailure query={before} />
       ) : (
-        <Text tone="muted" className={styles.loading} aria-busy="true">
+        <Text tone="muted" aria-busy="true">
           Reading the quote
         </Text>
       )}

@@ -5,8 +5,8 @@ import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } fr
 import { optional } from '../../ui/form/optional.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { stateOfGstin, statesInWords } from './places.ts';
+import styles from './quote-dialog.module.css';
 import { FIELDS, problemOf, type RequestField, type RequestFields as Values } from './request-draft.ts';
-import styles from './request-fields.module.css';
 
 interface RequestFieldsProps {
   values: Values;
@@ -52,7 +52,7 @@ export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFie
         maxLength={15}
         description={
           gstState && (
-            <span className={`good ${styles.valid}`}>
+            <span className="row gap-1 good">
               <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
               Valid GSTIN, {gstState}
             </span>

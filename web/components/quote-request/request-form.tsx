@@ -9,7 +9,7 @@ import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { toast } from '../../toast/toast.ts';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -107,17 +107,17 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
         classNames={{ content: styles.content, body: styles.body }}
         {...frame}
       >
-        <p className={styles.intro}>
-          Prices and lead times by e-mail within one working day. Nothing is ordered yet.
-        </p>
-        {wasRestored && (
-          <p className={styles.restored}>
-            You began this request before.{' '}
-            <button type="button" className="link" onClick={startAgain}>
-              Start again
-            </button>
-          </p>
-        )}
+        <Stack gap={1} size="small" tone="muted" className={styles.intro}>
+          <p>Prices and lead times by e-mail within one working day. Nothing is ordered yet.</p>
+          {wasRestored && (
+            <p>
+              You began this request before.{' '}
+              <button type="button" className="link alone" onClick={startAgain}>
+                Start again
+              </button>
+            </p>
+          )}
+        </Stack>
         <form ref={form} method="post" onSubmit={submit} noValidate>
           <RequestLines
             lines={draft.lines}
@@ -129,7 +129,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
           >
             <ProductSearch onFound={add} />
           </RequestLines>
-          <Text size="fine" tone="muted" className={styles.note} role="status">
+          <Text size="fine" tone="muted" role="status">
             {note}
           </Text>
           <RequestFields

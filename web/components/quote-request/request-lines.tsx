@@ -29,7 +29,7 @@ export function RequestLines({ lines, onChange, onRemoved, children }: RequestLi
   const set = (productId: string, changed: Partial<RequestLine>) =>
     onChange(lines.map((line) => (line.productId === productId ? { ...line, ...changed } : line)));
   return (
-    <div className={styles.frame}>
+    <div className="framed">
       {lines.length > 0 && (
         <ul
           className={styles.lines}
@@ -70,17 +70,24 @@ function Line({ line, onChange, onRemove }: LineProps) {
   const each = price === null ? 'Price on request' : `${formatRupees(price)} each`;
   return (
     <li className={styles.line}>
-      <ShopImage src={picture ?? undefined} alt="" sizes="48px" small ratio={1} className={styles.picture} />
-      <div className={styles.text}>
+      <ShopImage
+        src={picture ?? undefined}
+        alt=""
+        sizes="48px"
+        small
+        ratio={1}
+        className={`framed ${styles.picture}`}
+      />
+      <div>
         <Text size="ui" weight="medium" tone="ink" className="anywhere">
           {firmUnits(name)}
         </Text>
         <Text size="small" tone="muted" className={styles.codes}>
-          {partNumber && <span>{partNumber}</span>}
-          <span>{each}</span>
+          {partNumber && <span className="unbroken">{partNumber}</span>}
+          <span className="unbroken">{each}</span>
         </Text>
       </div>
-      <Row gap={2} align="start" className={styles.controls}>
+      <Row gap={2} align="start" spread>
         <TypedQuantity
           quantity={quantity}
           name={name}
@@ -103,7 +110,7 @@ function Line({ line, onChange, onRemove }: LineProps) {
             onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
           />
         ) : (
-          <button type="button" className={`${styles.add} link`} onClick={() => setOpen(true)}>
+          <button type="button" className="small link alone" onClick={() => setOpen(true)}>
             Add a remark<span className="visually-hidden"> on {name}</span>
           </button>
         )}

@@ -51,7 +51,6 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
       <legend className="visually-hidden">Quantity of {name}</legend>
       <QuantityFrame quantity={quantity} onStep={step}>
         <input
-          className={styles.input}
           aria-label="Quantity"
           inputMode="numeric"
           autoComplete="off"
@@ -78,7 +77,7 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
         />
       </QuantityFrame>
       {problem && (
-        <Text id={hint} role="alert" size="fine" tone="error" className={styles.problem}>
+        <Text id={hint} role="alert" size="fine" tone="error" className={`not-printed ${styles.problem}`}>
           {problem}
         </Text>
       )}

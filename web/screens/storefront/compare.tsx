@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCheck, IconLink, IconPrinter } from '@tabler/icons-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { compareProducts } from '#domain/compare/compare-products.ts';
@@ -10,6 +11,7 @@ import { compareThese } from '../../remembered/compared.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/compare.ts';
 import { askedIn, notesOn } from './compare/asked.ts';
 import type { Column } from './compare/column.ts';
@@ -72,13 +74,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Content className={styles.page}>
+    <Content hasTrail>
       <Breadcrumb steps={[{ label: 'Products', to: '/products' }, { label: 'Compare' }]} />
-      <Row wrap spread className={styles.head}>
+      <Row gap={3} wrap spread className={styles.head}>
         <h1>{isEnough ? `Compare ${columns.length} products` : 'Compare products'}</h1>
         {isEnough && (
-          <Row gap={3} wrap className={styles.actions}>
-            <label className={styles.switch}>
+          <Row gap={3} wrap className={`not-printed ${styles.actions}`}>
+            <label className={`row gap-2 ui medium ink ${styles.switch}`}>
               <input
                 type="checkbox"
                 role="switch"
@@ -87,24 +89,22 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               />
               Only differences
             </label>
-            <button
-              type="button"
-              className={styles.action}
+            <Button
+              leftSection={copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
               onClick={() => copy('link', window.location.href)}
             >
-              {copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
               {copied ? 'Link copied' : 'Copy link'}
-            </button>
-            <button type="button" className={styles.action} onClick={() => window.print()}>
-              <IconPrinter {...icon} /> Print
-            </button>
+            </Button>
+            <Button leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              Print
+            </Button>
           </Row>
         )}
       </Row>
       {notes.map((note) => (
-        <p key={note} className={styles.note} role="status">
+        <Notice key={note} kind="warning" className={styles.note} role="status">
           {note}
-        </p>
+        </Notice>
       ))}
       {isEnough ? (
         <CompareTable
@@ -114,7 +114,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           rememberThese={rememberThese}
         />
       ) : (
-        <p className={styles.empty}>
+        <p>
           {columns.length === 1
             ? 'One product alone has nothing to be compared with. Tick “Compare” at another one '
             : 'Tick “Compare” at two to four products '}

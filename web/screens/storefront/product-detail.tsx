@@ -10,6 +10,7 @@ import { isBenchTested } from '../../site/bench-test.ts';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import type { Route } from './+types/product-detail.ts';
 import { CompareBox } from './product-detail/compare-box.tsx';
 import { DatasheetLink } from './product-detail/datasheet-link.tsx';
@@ -91,7 +92,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   return (
     <Content className={styles.page}>
       <Trail categories={categories} productName={product.name} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.top}`}>
         <div className={styles.sheet}>
           <Gallery
             key={product._id}
@@ -99,10 +100,10 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
             drawing={product.drawing}
             productName={product.name}
           />
-          <div className={styles.beside}>
+          <Grid gap={3} className={styles.beside}>
             <DatasheetLink key={`sheet ${product._id}`} productId={product._id} />
             <CompareBox key={product._id} product={product} />
-          </div>
+          </Grid>
         </div>
         <ProductPanel
           key={`panel-${product._id}`}
@@ -111,7 +112,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
           variants={variants}
         />
       </div>
-      <div className={styles.facts}>
+      <div className={styles.columns}>
         <Specifications specifications={product.specifications} />
         {product.curve.length > 0 && (
           <Performance

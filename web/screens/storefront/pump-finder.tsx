@@ -15,9 +15,9 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { useCopy } from '../../components/use-copy.ts';
 import { describePage } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
   PARAMETERS,
@@ -89,18 +89,22 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
       head: shortNumber(fromFirstUnit(headUnit, to.head)),
     });
   return (
-    <Content className={styles.page}>
-      <Breadcrumb
-        className={styles.trail}
-        steps={[{ label: 'Products', to: '/products' }, { label: 'Pump finder' }]}
-      />
-      <div className={styles.title}>
-        <h1>Pump finder</h1>
-        <Text tone="muted" className={styles.lead}>
-          Give the duty point. The pumps whose curve meets it are drawn and ranked.
-        </Text>
-        <CopyLink />
-      </div>
+    <Content hasTrail>
+      <Stack gap={3}>
+        <Breadcrumb
+          className="not-phone"
+          steps={[{ label: 'Products', to: '/products' }, { label: 'Pump finder' }]}
+        />
+        <Row gap={6} align="end" spread>
+          <Stack gap={1}>
+            <h1>Pump finder</h1>
+            <Text tone="muted">
+              Give the duty point. The pumps whose curve meets it are drawn and ranked.
+            </Text>
+          </Stack>
+          <CopyLink />
+        </Row>
+      </Stack>
       <div className={styles.columns}>
         <DutyForm
           asked={asked}
@@ -126,18 +130,18 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
           <NoChart />
         )}
       </div>
-      <Row gap={6} className={styles.heading}>
-        <h2 aria-live="polite">
+      <Row gap={6} spread className={styles.heading}>
+        <Heading level={2} size="figure" aria-live="polite">
           {point && query.data
             ? headingOf(shown.length, point, flowUnit, headUnit)
             : 'Give a flow and a head'}
-        </h2>
-        <span className={`not-phone ${styles.line}`} aria-hidden="true" />
+        </Heading>
+        <span className={`not-phone grow ${styles.line}`} aria-hidden="true" />
         {shown.length > 1 && <Order sort={asked.sort} onSort={(sort) => change({ sort })} />}
       </Row>
       {query.isError && <LoadFailure query={query} />}
       {point && shown.length > 0 && (
-        <div className={styles.results} data-all={showsAll || undefined} aria-busy={!isAnswered}>
+        <Stack gap={3} className={styles.results} data-all={showsAll || undefined} aria-busy={!isAnswered}>
           <Results
             pumps={shown}
             tariff={asked.tariff}
@@ -146,16 +150,16 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
             headUnit={headUnit}
           />
           {shown.length > SHOWN_ON_PHONES && !showsAll && (
-            <Button className={styles.more} size="lg" fullWidth onClick={() => setShowsAll(true)}>
+            <Button className="only-phone" size="lg" fullWidth onClick={() => setShowsAll(true)}>
               Show {shown.length - SHOWN_ON_PHONES} more
             </Button>
           )}
-          <p className={`caption ${styles.note}`}>
+          <p className="caption">
             Between measured points the curves are interpolated; outside them no pump is offered.{' '}
             <span className="not-phone">The bar's tick is the pump's best efficiency. </span>
             Energy with a motor of class IE3.
           </p>
-        </div>
+        </Stack>
       )}
       {point && query.data && shown.length === 0 && (
         <Suspense>
@@ -187,7 +191,7 @@ function CopyLink() {
   return (
     <>
       <Button
-        className={styles.copy}
+        className="not-phone"
         leftSection={<IconLink size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => void copy('link', new URL(pathname + search, window.location.href).href)}
       >
@@ -203,10 +207,14 @@ function CopyLink() {
 
 function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <label className={styles.order}>
+    <label className={`ink fixed not-printed ${styles.order}`}>
       <span className="visually-hidden">Sort by</span>
-      <IconArrowsSort className={styles.orderIcon} size={20} stroke={1.6} aria-hidden="true" />
-      <select value={sort} onChange={(event) => onSort(event.currentTarget.value as Sort)}>
+      <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
+      <select
+        className="select entry"
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value as Sort)}
+      >
         {Object.entries(SORTS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

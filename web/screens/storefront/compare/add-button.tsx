@@ -13,9 +13,10 @@ interface AddButtonProps {
   column: Column;
   /** In the head that stays while the page scrolls. */
   isShort?: boolean;
+  className?: string | undefined;
 }
 
-export function AddButton({ column, isShort = false }: AddButtonProps) {
+export function AddButton({ column, isShort = false, className }: AddButtonProps) {
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
   useRestoredFocus(button, add.isPending);
@@ -24,6 +25,8 @@ export function AddButton({ column, isShort = false }: AddButtonProps) {
       <Button
         component={Link}
         to={`/contact?product=${column._id}`}
+        size={isShort ? 'sm' : undefined}
+        className={className}
         aria-label={`Enquire about ${column.name}`}
       >
         Enquire
@@ -32,7 +35,11 @@ export function AddButton({ column, isShort = false }: AddButtonProps) {
   return (
     <Button
       ref={button}
-      leftSection={isShort ? null : <IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={
+        isShort ? null : <IconShoppingCart className="not-phone" size={18} stroke={1.6} aria-hidden="true" />
+      }
+      size={isShort ? 'sm' : undefined}
+      className={className}
       loading={add.isPending}
       aria-label={`Add to Cart: ${column.name}`}
       onClick={() => add.mutate({ productId: column._id, quantity: MIN_QUANTITY })}

@@ -4,7 +4,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { compareAddress, comparedProducts, toggleCompared } from '../../../remembered/compared.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
@@ -22,18 +22,19 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
     if (ticked) toggleCompared(ticked);
   };
   return (
-    <th scope="col" className={`regular ${styles.head}`}>
-      <div className={styles.picture}>
+    <th scope="col" className={`regular one-of-many ${styles.head}`}>
+      <div className={`not-printed ${styles.picture}`}>
         <ShopImage
           src={imageLink[0]}
           alt=""
           sizes="(max-width: 767px) 160px, 360px"
           small="(max-width: 767px)"
           priority
+          className={styles.image}
         />
         <Link
           to={compareAddress(otherIds)}
-          className={`${styles.remove} not-printed`}
+          className={`ink framed finger ${styles.remove}`}
           aria-label={`Take ${name} out of the comparison`}
           preventScrollReset
           onClick={untick}
@@ -42,20 +43,20 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
         </Link>
       </div>
       <div className={styles.text}>
-        <Text size="caption" tone="muted" className={`narrow ${styles.part}`}>
-          {partNumber}
+        <Text size="caption" tone="muted" className="narrow">
+          {partNumber ?? '\u00a0'}
         </Text>
-        <Link to={`/products/${_id}`} className={`medium ink ${styles.name}`}>
+        <Link to={`/products/${_id}`} className={`body medium ink unlined clamped ${styles.name}`}>
           {firmUnits(name)}
         </Link>
         <Row wrap spread className={styles.buy}>
-          <p>
+          <Stack as="p">
             <Price rupees={price} size="card" />
             {price !== null && gstRate !== null && (
               <span className="caption muted narrow">incl. {gstRate} % GST</span>
             )}
-          </p>
-          <AddButton column={column} />
+          </Stack>
+          <AddButton column={column} className={styles.add} />
         </Row>
       </div>
     </th>

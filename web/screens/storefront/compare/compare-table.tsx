@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import type { CompareRow } from '#domain/compare/row.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { datasheetOf } from '../../../api/datasheets.ts';
+import { Row as Line } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
 import type { Column } from './column.ts';
@@ -33,9 +35,15 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
   const ids = columns.map(({ _id }) => _id);
   const pumps = columns.filter(({ curve }) => curve.length > 0);
   return (
-    <div style={{ '--columns': columns.length } as CSSProperties}>
+    <div className={styles.compare} style={{ '--columns': columns.length } as CSSProperties}>
       {isScrolledPast && <StuckHead columns={columns} follows={frame} />}
-      <div ref={frame} className={styles.scroller} tabIndex={0} role="region" aria-label="Comparison">
+      <div
+        ref={frame}
+        className={`framed bleeding ${styles.scroller}`}
+        tabIndex={0}
+        role="region"
+        aria-label="Comparison"
+      >
         <table className={`ui ${styles.table}`}>
           <colgroup>
             <col className={styles.labels} />
@@ -45,17 +53,26 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
           </colgroup>
           <thead>
             <tr ref={head}>
-              <td className={`muted ${styles.legend}`}>
-                <p data-mark="differs">differs</p>
-                {columns.length > 2 && <p data-mark="odd">the odd one out</p>}
+              <td className={`small muted ${styles.legend}`}>
+                <Line as="p" gap={2} weight="medium" tone="ink" className={styles.mark}>
+                  differs
+                </Line>
+                {columns.length > 2 && (
+                  <Line as="p" gap={2} className={styles.mark} data-odd>
+                    the odd one out
+                  </Line>
+                )}
                 {columns.length < MOST_COMPARED && (
-                  <Link
+                  <Button
+                    component={Link}
                     to="/products"
-                    className={`medium ink unbroken ${styles.add}`}
+                    size="sm"
+                    className={styles.add}
+                    leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
                     onClick={rememberThese}
                   >
-                    <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add a product
-                  </Link>
+                    Add a product
+                  </Button>
                 )}
               </td>
               {columns.map((column) => (
@@ -71,7 +88,7 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
             <tbody>
               <GroupRow name="Head over flow" columns={columns.length} />
               <tr>
-                <td colSpan={columns.length + 1} className={styles.chart}>
+                <td colSpan={columns.length + 1}>
                   <CurveChart pumps={pumps} />
                 </td>
               </tr>
@@ -105,7 +122,7 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
 
 const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
   <tr className={styles.group}>
-    <th colSpan={columns + 1} scope="rowgroup">
+    <th colSpan={columns + 1} scope="rowgroup" className="caption bold ink">
       <span>{name}</span>
     </th>
   </tr>
@@ -141,7 +158,7 @@ const DatasheetRow = ({ columns }: { columns: Column[] }) => (
         <a
           href={datasheetOf(_id)}
           download
-          className={`${styles.sheet} link`}
+          className="row gap-1 finger link"
           aria-label={`Datasheet of ${name}, PDF`}
         >
           <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" /> PDF

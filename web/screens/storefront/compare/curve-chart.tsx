@@ -2,7 +2,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { bestFlow, performanceAt } from '#domain/pumps/duty.ts';
 import { leaderOf, placeLabels } from '#domain/pumps/label-places.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import chart from '../pump-finder/chart.module.css';
 import type { Column } from './column.ts';
 import styles from './curve-chart.module.css';
 
@@ -50,23 +51,26 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
   );
   return (
     <div className={styles.chart}>
-      <div className={`caption muted ${styles.legend}`}>
-        <ul>
+      <Stack gap={3} size="caption" tone="muted" className={styles.legend}>
+        <Grid as="ul" gap={3} className={styles.pumps}>
           {pumps.map(({ _id, model, curve }, nth) => {
             const at = performanceAt(curve, flow);
             const figures = [written(at?.head, 'm'), written(at?.efficiency, '%'), written(at?.power, 'kW')];
             return (
-              <li key={_id}>
-                <b data-line={nth}>{model}</b>
+              <li key={_id} className="small text">
+                <Row as="b" gap={2} weight="medium" tone="ink" className={styles.pump} data-line={nth}>
+                  {model}
+                </Row>
                 {at ? figures.filter(Boolean).join(' · ') : `not measured at ${flow} m³/h`}
               </li>
             );
           })}
-        </ul>
-        <label className={`${styles.flow} not-printed`}>
+        </Grid>
+        <label className="row gap-2 ink not-printed">
           Flow
           <input
             type="range"
+            className={`grow ${styles.range}`}
             min={from}
             max={to}
             value={flow}
@@ -81,7 +85,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
         <Row as="p" gap={2} className={styles.bestMark}>
           Best efficiency
         </Row>
-      </div>
+      </Stack>
       <div ref={box} className={styles.plot}>
         <svg
           viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -91,7 +95,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
         >
           {across.map((tick) => (
             <g key={tick}>
-              <path className={styles.grid} d={`M${x(tick)} ${EDGE.top}v${plot.height}`} />
+              <path className={chart.grid} d={`M${x(tick)} ${EDGE.top}v${plot.height}`} />
               <text x={x(tick)} y={HEIGHT - EDGE.bottom + 18} textAnchor="middle">
                 {tick}
               </text>
@@ -99,17 +103,17 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
           ))}
           {up.map((tick) => (
             <g key={tick}>
-              <path className={styles.grid} d={`M${EDGE.left} ${y(tick)}h${plot.width}`} />
+              <path className={chart.grid} d={`M${EDGE.left} ${y(tick)}h${plot.width}`} />
               <text x={EDGE.left - 8} y={y(tick) + 4} textAnchor="end">
                 {tick > 0 && tick}
               </text>
             </g>
           ))}
-          <path className={styles.axis} d={`M${EDGE.left} ${EDGE.top}v${plot.height}h${plot.width}`} />
-          <text className={styles.name} x={EDGE.left} y={EDGE.top - 10}>
+          <path className={chart.axis} d={`M${EDGE.left} ${EDGE.top}v${plot.height}h${plot.width}`} />
+          <text className={chart.name} x={EDGE.left} y={EDGE.top - 10}>
             Head, m
           </text>
-          <text className={styles.name} x={width - EDGE.right} y={HEIGHT - 6} textAnchor="end">
+          <text className={chart.name} x={width - EDGE.right} y={HEIGHT - 6} textAnchor="end">
             Flow, m³/h
           </text>
           <path className={styles.pointer} d={`M${x(flow)} ${EDGE.top}v${plot.height}`} />
@@ -139,13 +143,13 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
           })}
           {ends.map(({ key, text, box, ...label }) => (
             <g key={key}>
-              {label.isFar && <path className={styles.leader} d={leaderOf({ ...label, box })} />}
-              <text className={styles.end} x={box.x} y={box.y + 12}>
+              {label.isFar && <path className={chart.leader} d={leaderOf({ ...label, box })} />}
+              <text className={chart.name} x={box.x} y={box.y + 12}>
                 {text}
               </text>
             </g>
           ))}
-          <g className={styles.tag}>
+          <g className={chart.tag}>
             <rect x={x(flow) - 36} y={HEIGHT - EDGE.bottom + 4} width={72} height={20} rx={4} />
             <text x={x(flow)} y={HEIGHT - EDGE.bottom + 18} textAnchor="middle">
               {flow} m³/h

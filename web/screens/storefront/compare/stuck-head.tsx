@@ -26,16 +26,16 @@ export function StuckHead({ columns, follows }: StuckHeadProps) {
     return () => frame.removeEventListener('scroll', follow);
   }, [follows]);
   return (
-    <div className={`${styles.place} not-printed`}>
+    <div className={`bleeding not-printed ${styles.place}`}>
       <div ref={head} className={styles.head}>
-        <span />
+        <span className="not-phone" />
         {columns.map((column) => (
-          <Row key={column._id} gap={3} className={styles.column}>
+          <Row key={column._id} gap={3} size="ui" className={styles.column}>
             <Text weight="medium" tone="ink" className={`one-line grow ${styles.name}`}>
               {firmUnits(column.name)}
             </Text>
             <Price rupees={column.price} />
-            <AddButton column={column} isShort />
+            <AddButton column={column} isShort className="fixed not-small-desk" />
           </Row>
         ))}
       </div>

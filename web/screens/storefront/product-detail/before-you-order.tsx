@@ -6,43 +6,45 @@ import {
 } from '@tabler/icons-react';
 import { leadTimeInWords } from '#domain/lead-time.ts';
 import { unbroken } from '#domain/words.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './before-you-order.module.css';
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, stroke: 1.6, className: 'ink', 'aria-hidden': true } as const;
 
 interface BeforeYouOrderProps {
   leadDays: number | null;
   /** Only machines are run on the test bench. */
   isBenchTested: boolean;
-  className?: string | undefined;
 }
 
-export function BeforeYouOrder({ leadDays, isBenchTested, className = '' }: BeforeYouOrderProps) {
+export function BeforeYouOrder({ leadDays, isBenchTested }: BeforeYouOrderProps) {
   return (
-    <aside className={`${styles.card} ${className}`} aria-labelledby="before-you-order">
-      <h2 id="before-you-order">Before you order</h2>
-      <ul>
-        <li>
+    <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
+      <h2 id="before-you-order" className="small medium">
+        Before you order
+      </h2>
+      <Stack as="ul" gap={2} size="small">
+        <Row as="li" gap={2} align="start">
           <IconTruckDelivery {...icon} />
           {leadDays === null ? (
             'Handed to the carrier within 0 to 7 days'
           ) : (
-            <strong>{leadTimeInWords(leadDays)}</strong>
+            <strong className="bold ink">{leadTimeInWords(leadDays)}</strong>
           )}
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap={2} align="start">
           <IconReceiptRupee {...icon} /> Shipping costs are the customer's responsibility
-        </li>
+        </Row>
         {isBenchTested && (
-          <li>
+          <Row as="li" gap={2} align="start">
             <IconClipboardCheck {...icon} /> Sent with its bench test sheet
-          </li>
+          </Row>
         )}
-        <li>
+        <Row as="li" gap={2} align="start">
           <IconArrowBackUp {...icon} />
           <span>Cancellation on the day of the order, refunds within {unbroken('1 to 2 days')}</span>
-        </li>
-      </ul>
-    </aside>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { counted } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './buy-bar.module.css';
 
 interface BuyBarProps {
@@ -16,8 +16,8 @@ interface BuyBarProps {
 
 /** At the foot of phones, while the button beside the quantity is not on screen. */
 export const BuyBar = ({ product, quantity, isAdding, onAdd }: BuyBarProps) => (
-  <div className={styles.bar} data-buy-bar>
-    <Stack as="p" className={styles.sum}>
+  <Row gap={3} spread className={`only-phone not-printed ${styles.bar}`} data-buy-bar>
+    <Stack as="p">
       <Price rupees={lineTotal({ product, quantity, available: true })} size="card" />
       <span className="caption muted narrow">{counted(quantity, 'item')}</span>
     </Stack>
@@ -31,5 +31,5 @@ export const BuyBar = ({ product, quantity, isAdding, onAdd }: BuyBarProps) => (
     >
       Add to Cart
     </Button>
-  </div>
+  </Row>
 );

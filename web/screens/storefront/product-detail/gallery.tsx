@@ -1,10 +1,11 @@
-import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
+import { IconMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './gallery.module.css';
 import { pictureTexts } from './picture-text.ts';
+import { StepButtons } from './step-buttons.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
@@ -45,8 +46,8 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
     else previous();
   };
   return (
-    <div className={styles.gallery} onKeyDown={isOpen ? undefined : onKeyDown}>
-      <div className={styles.frame}>
+    <div onKeyDown={isOpen ? undefined : onKeyDown}>
+      <div className={`framed clipped bleeding ${styles.frame}`}>
         <section
           ref={viewport}
           className={styles.viewport}
@@ -76,25 +77,20 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
           </Row>
         </section>
         {images.length > 0 && (
-          <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={`small medium ink ${styles.button} ${styles.whole}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             <IconMaximize size={18} stroke={1.6} aria-hidden="true" />
             <span>Whole sheet</span>
           </button>
         )}
         {hasSeveral && (
           <>
-            <button
-              type="button"
-              className={styles.previous}
-              aria-label="Previous picture"
-              onClick={previous}
-            >
-              <IconChevronLeft size={20} stroke={1.6} />
-            </button>
-            <button type="button" className={styles.next} aria-label="Next picture" onClick={next}>
-              <IconChevronRight size={20} stroke={1.6} />
-            </button>
-            <Text size="caption" tone="ink" className={styles.count} aria-live="polite">
+            <StepButtons onPrevious={previous} onNext={next} />
+            <Text size="caption" tone="ink" className={`not-printed ${styles.count}`} aria-live="polite">
               {current + 1} / {images.length}
             </Text>
           </>
@@ -106,6 +102,7 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
             <button
               key={image}
               type="button"
+              className={`framed clipped ${styles.thumbnail}`}
               aria-label={`Show picture ${index + 1}: ${texts[index]}`}
               aria-current={index === current}
               onClick={() => show(index)}

@@ -4,9 +4,9 @@ import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { bestFlow, type Performance as Figures, performanceAt } from '#domain/pumps/duty.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './performance.module.css';
+import { Section } from './section.tsx';
 
 interface PerformanceProps {
   curve: CurvePoint[];
@@ -47,14 +47,13 @@ export default function Performance({ curve, speed }: PerformanceProps) {
     setFlow(within(Math.round(((clientX - box.left) / box.width) * widest)));
   };
   return (
-    <section className={styles.section}>
-      <SectionHeading>Performance</SectionHeading>
-      <div className={styles.frame}>
+    <Section title="Performance">
+      <div className={`framed ${styles.frame}`}>
         <div className={styles.plot}>
           {strips.map((strip) => (
             <Strip key={strip.figure} {...strip} line={line} flows={flows} at={at} />
           ))}
-          <div className={styles.flows} aria-hidden="true">
+          <div className={`caption muted ${styles.flows}`} aria-hidden="true">
             {flows.map((tick) => (
               <span key={tick} style={{ left: `${(100 * tick) / widest}%` }}>
                 {tick}
@@ -93,7 +92,7 @@ export default function Performance({ curve, speed }: PerformanceProps) {
         </Link>
       </Row>
       <Table curve={curve} strips={strips} />
-    </section>
+    </Section>
   );
 }
 
@@ -121,16 +120,16 @@ function Strip({ figure, name, unit, about, line, flows, at }: StripProps) {
     <div className={`caption ${styles.strip}`} data-figure={figure} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {flows.map((tick) => (
-          <path key={tick} className={styles.grid} d={`M${x(tick)} 0V100`} />
+          <path key={tick} d={`M${x(tick)} 0V100`} />
         ))}
         {ticks.map((tick) => (
-          <path key={tick} className={styles.grid} d={`M0 ${y(tick)}H100`} />
+          <path key={tick} d={`M0 ${y(tick)}H100`} />
         ))}
         <path className={styles.edge} d="M0 0V100H100" />
         <path className={styles.line} d={path.join('')} />
       </svg>
       {ticks.slice(1).map((tick) => (
-        <span key={tick} className={styles.tick} style={{ top: `${y(tick)}%` }}>
+        <span key={tick} className={`muted ${styles.tick}`} style={{ top: `${y(tick)}%` }}>
           {tick}
         </span>
       ))}

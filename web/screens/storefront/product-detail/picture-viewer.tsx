@@ -1,8 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import gallery from './gallery.module.css';
 import styles from './picture-viewer.module.css';
+import { StepButtons } from './step-buttons.tsx';
 import { useZoom } from './use-zoom.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
 
@@ -53,20 +55,38 @@ export default function PictureViewer({ images, texts, label, start, onClose }: 
     >
       <Row gap={3} className={`fixed ${styles.bar}`}>
         {hasSeveral && (
-          <p className={styles.count} aria-live="polite">
+          <p className="small" aria-live="polite">
             {current + 1} / {images.length}
           </p>
         )}
         <Row className={styles.zoom}>
-          <button type="button" aria-label="Zoom out" disabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(-1)}>
+          <button
+            type="button"
+            className={gallery.button}
+            aria-label="Zoom out"
+            disabled={zoom <= MIN_ZOOM}
+            onClick={() => zoomBy(-1)}
+          >
             <IconMinus {...icon} />
           </button>
-          <output aria-label="Zoom">{Math.round(zoom * 100)} %</output>
-          <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(1)}>
+          <output className="ui centred" aria-label="Zoom">
+            {Math.round(zoom * 100)} %
+          </output>
+          <button
+            type="button"
+            className={gallery.button}
+            aria-label="Zoom in"
+            disabled={zoom >= MAX_ZOOM}
+            onClick={() => zoomBy(1)}
+          >
             <IconPlus {...icon} />
           </button>
         </Row>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={`ui medium ${gallery.button} ${styles.close}`}
+          onClick={() => dialog.current?.close()}
+        >
           <IconX {...icon} /> Close
         </button>
       </Row>
@@ -88,21 +108,7 @@ export default function PictureViewer({ images, texts, label, start, onClose }: 
           />
         </div>
       </section>
-      {hasSeveral && (
-        <>
-          <button
-            type="button"
-            className={styles.previous}
-            aria-label="Previous picture"
-            onClick={() => step(-1)}
-          >
-            <IconChevronLeft {...icon} />
-          </button>
-          <button type="button" className={styles.next} aria-label="Next picture" onClick={() => step(1)}>
-            <IconChevronRight {...icon} />
-          </button>
-        </>
-      )}
+      {hasSeveral && <StepButtons onPrevious={() => step(-1)} onNext={() => step(1)} />}
     </dialog>
   );
 }

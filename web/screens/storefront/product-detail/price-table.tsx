@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product-entities.ts';
 import { formatRupees } from '#domain/money.ts';
 import { reachedBreak, savingPercent } from '#domain/price-breaks.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './price-table.module.css';
 
@@ -10,19 +10,18 @@ interface PriceTableProps {
   priceBreaks: Product['priceBreaks'];
   /** Marks what it costs. */
   quantity: number;
-  className: string | undefined;
 }
 
-export function PriceTable({ price, priceBreaks, quantity, className = '' }: PriceTableProps) {
+export function PriceTable({ price, priceBreaks, quantity }: PriceTableProps) {
   const steps = [{ from: 1, price }, ...priceBreaks];
   const current = reachedBreak({ priceBreaks }, quantity) ?? steps[0];
   return (
-    <div className={className}>
-      <Text size="small" weight="medium" tone="ink" className={styles.caption}>
+    <Stack gap={1}>
+      <Text size="small" weight="medium" tone="ink" className="only-small-desk">
         Quantity price, each incl. GST
       </Text>
-      <Row as="dl" align="stretch" wrap className={styles.steps}>
-        <div className={styles.head} aria-hidden="true">
+      <Row as="dl" align="stretch" wrap className={`framed clipped unbroken ${styles.steps}`}>
+        <div className={`fine muted not-small-desk ${styles.head}`} aria-hidden="true">
           <dt>Quantity</dt>
           <dd>Price each</dd>
         </div>
@@ -30,16 +29,16 @@ export function PriceTable({ price, priceBreaks, quantity, className = '' }: Pri
           const saving = savingPercent(price, step.price);
           return (
             <div key={step.from} aria-current={step === current || undefined}>
-              <dt>
+              <dt className="fine muted">
                 {rangeOf(step.from, steps[nth + 1]?.from)}
-                {saving > 0 && <b className={`bold good ${styles.saving}`}>{`\u2212${saving}\u00a0%`}</b>}
+                {saving > 0 && <b className="bold good">{` \u2212${saving}\u00a0%`}</b>}
               </dt>
-              <dd>{formatRupees(step.price)}</dd>
+              <dd className="ui bold ink">{formatRupees(step.price)}</dd>
             </div>
           );
         })}
       </Row>
-    </div>
+    </Stack>
   );
 }
 

@@ -14,7 +14,7 @@ import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
 import { site, telephone } from '../../../site/site.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { BeforeYouOrder } from './before-you-order.tsx';
@@ -55,92 +55,89 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
     ...(product.hsn ? [`HSN ${product.hsn}`, `unit ${product.unit}`] : []),
   ];
   return (
-    <div className={styles.panel}>
-      <Row as="p" wrap size="small" tone="muted" className={styles.kind}>
+    <Stack gap={4} className={styles.panel}>
+      <Row as="p" gap={2} wrap size="small" tone="muted">
         <ProductTypeBadge type={product.productType} />
         {product.partNumber && <span>Part no. {product.partNumber}</span>}
       </Row>
       <h1 className={`anywhere ${styles.name}`}>{firmUnits(product.name)}</h1>
-      <Row as="p" wrap className={styles.price}>
+      <Row as="p" gap={3} wrap>
         <span aria-live="polite">
           <Price rupees={priceAt(product, quantity)} size="product" />
         </span>
-        {tariff.length > 0 && <span className={`muted ${styles.tariff}`}>{tariff.join(' · ')}</span>}
+        {tariff.length > 0 && <span className="small muted">{tariff.join(' · ')}</span>}
       </Row>
-      <p className={`anywhere ${styles.description}`}>{firmUnits(product.description)}</p>
-      {variants && <Variants variants={variants} className={styles.variants} />}
+      <p className={`anywhere as-typed ${styles.description}`}>{firmUnits(product.description)}</p>
+      {variants && <Variants variants={variants} />}
       {product.price !== null && product.priceBreaks.length > 0 && (
-        <PriceTable
-          price={product.price}
-          priceBreaks={product.priceBreaks}
-          quantity={quantity}
-          className={styles.prices}
-        />
+        <PriceTable price={product.price} priceBreaks={product.priceBreaks} quantity={quantity} />
       )}
-      <div className={styles.buy}>
-        {isViewable && (
-          <Text tone="error" className={styles.notice}>
-            This product can't be purchased, because, this is an view only product.
-          </Text>
-        )}
-        {!canBeBought && <Enquiry productId={product._id}>{askForQuote}</Enquiry>}
-        <Text size="small" weight="medium" tone="ink" className={`not-phone ${styles.label}`}>
-          Quantity
-        </Text>
-        <div className={styles.row}>
-          <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
-          <Button
-            ref={inlineButton}
-            className={styles.add}
-            data-away={isAway || undefined}
-            variant={isViewable ? 'default' : 'primary'}
-            size="lg"
-            leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
-            disabled={!canBeBought}
-            loading={add.isPending}
-            // Ignores the second click of a double click.
-            onClick={({ detail }) => detail < 2 && addThese()}
-          >
-            Add to Cart
-          </Button>
-        </div>
-        {!isViewable && !canBeBought && (
-          <p className="caption muted narrow">It has no price yet: ask us for one.</p>
-        )}
-        <noscript>
-          <p className="small">
-            The cart needs JavaScript. You can also order by phone:{' '}
-            <a className="link" href={telephone(site.phone)}>
-              {site.phone}
-            </a>
-            .
-          </p>
-        </noscript>
+      <div className={styles.order}>
+        <Stack gap={3}>
+          {isViewable && (
+            <Text tone="error">
+              <em>This product can't be purchased, because, this is an view only product.</em>
+            </Text>
+          )}
+          {!canBeBought && <Enquiry productId={product._id}>{askForQuote}</Enquiry>}
+          <Stack gap={1} className="not-printed">
+            <Text size="small" weight="medium" tone="ink" className="not-phone">
+              Quantity
+            </Text>
+            <div className={styles.row}>
+              <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
+              <Button
+                ref={inlineButton}
+                className={styles.add}
+                data-away={isAway || undefined}
+                variant={isViewable ? 'default' : 'primary'}
+                size="lg"
+                leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
+                disabled={!canBeBought}
+                loading={add.isPending}
+                // Ignores the second click of a double click.
+                onClick={({ detail }) => detail < 2 && addThese()}
+              >
+                Add to Cart
+              </Button>
+            </div>
+          </Stack>
+          {!isViewable && !canBeBought && (
+            <p className="caption muted narrow">It has no price yet: ask us for one.</p>
+          )}
+          <noscript>
+            <p className="small">
+              The cart needs JavaScript. You can also order by phone:{' '}
+              <a className="link" href={telephone(site.phone)}>
+                {site.phone}
+              </a>
+              .
+            </p>
+          </noscript>
+          <Row gap={2} align="stretch" wrap className={styles.more}>
+            {canBeBought && askForQuote}
+            <WishlistButton productId={product._id} />
+          </Row>
+        </Stack>
+        {!isViewable && <BeforeYouOrder leadDays={product.leadDays} isBenchTested={isBenchTested} />}
       </div>
-      <Row gap={2} align="stretch" wrap className={styles.more}>
-        {canBeBought && askForQuote}
-        <WishlistButton productId={product._id} />
-      </Row>
-      {!isViewable && (
-        <BeforeYouOrder leadDays={product.leadDays} isBenchTested={isBenchTested} className={styles.facts} />
-      )}
       {isAway && <BuyBar product={product} quantity={quantity} isAdding={add.isPending} onAdd={addThese} />}
       <QuoteRequest product={product} />
-    </div>
+    </Stack>
   );
 }
 
 function Enquiry({ productId, children }: { productId: string; children: ReactNode }) {
   return (
-    <>
+    <Stack gap={1}>
       {children}
-      <p className={`caption ${styles.hint}`}>
+      <p className="caption not-printed">
         We answer within one working day. Or{' '}
         <Link to={`/contact?product=${productId}`} className="link">
           enquire about this product
         </Link>
         .
       </p>
-    </>
+    </Stack>
   );
 }

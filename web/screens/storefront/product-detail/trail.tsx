@@ -2,7 +2,6 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { Breadcrumb } from '../../../components/breadcrumb.tsx';
 import { rememberedCategories } from '../../../remembered/chosen-category.ts';
 import { useHydrated } from '../../../remembered/session.ts';
-import styles from './trail.module.css';
 
 interface TrailProps {
   categories: { _id: string; name: string }[];
@@ -16,7 +15,7 @@ export function Trail({ categories, productName }: TrailProps) {
   const search = new URLSearchParams(chosen.map((id) => ['category', id]));
   return (
     <Breadcrumb
-      className={styles.trail}
+      isShortOnPhones
       steps={[
         { label: 'Products', to: search.size ? `/products?${search}` : '/products' },
         ...categories.map(({ _id, name }) => ({ label: name, to: `/products?category=${_id}` })),

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { Related } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { counted } from '#domain/words.ts';
-import { SectionHeading } from '../../../ui/section-heading.tsx';
-import styles from './used-in.module.css';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import styles from '../product-detail.module.css';
+import { Section } from './section.tsx';
 
 interface UsedInProps {
   machines: Related['usedIn'];
@@ -13,23 +14,22 @@ interface UsedInProps {
 
 /** The machines whose part this product is. */
 export const UsedIn = ({ machines, total }: UsedInProps) => (
-  <section className={styles.section}>
-    <SectionHeading>Used in</SectionHeading>
-    <ul className={styles.list}>
+  <Section title="Used in">
+    <Grid as="ul" columns={3} className={styles.machines}>
       {machines.map(({ _id, name, partNumber, position, quantity }) => (
-        <li key={`${_id} ${position}`}>
+        <Stack as="li" key={`${_id} ${position}`} className={styles.machine}>
           <Link to={`/products/${_id}`} prefetch="intent" className="link">
             {firmUnits(name)}
           </Link>
-          <span>
+          <span className="small muted">
             {partNumber && `${partNumber} · `}No. {position}
             {quantity > 1 && ` · ${quantity} pieces`}
           </span>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
     {total > machines.length && (
       <p className="small">and {counted(total - machines.length, 'more machine')}.</p>
     )}
-  </section>
+  </Section>
 );

@@ -15,7 +15,7 @@ const familyOf = (count: number) => {
   }));
   return renderToStaticMarkup(
     <MemoryRouter>
-      <Variants variants={{ groups: [{ name: 'Rated power', choices }], rows }} className={undefined} />
+      <Variants variants={{ groups: [{ name: 'Rated power', choices }], rows }} />
     </MemoryRouter>,
   );
 };

@@ -16,21 +16,16 @@ export interface ShownVariants {
   }[];
 }
 
-interface VariantsProps {
-  variants: ShownVariants;
-  className: string | undefined;
-}
-
 /** The other products of the family: by what differs, each choice a link; many as a table. */
-export const Variants = ({ variants: { groups, rows }, className = '' }: VariantsProps) => (
-  <div className={`${styles.variants} ${className}`}>
+export const Variants = ({ variants: { groups, rows } }: { variants: ShownVariants }) => (
+  <Stack gap={3} className="not-printed">
     {rows.length <= MOST_CHOOSABLE &&
       groups.map((group, nth) => <Choices key={group.name} group={group} withPrice={nth === 0} />)}
     {rows.length > 2 && (
-      <details className={styles.all} open={rows.length > MOST_CHOOSABLE || undefined}>
-        <summary>All {rows.length} variants as a table</summary>
-        <div className={styles.scroller}>
-          <table>
+      <details open={rows.length > MOST_CHOOSABLE || undefined}>
+        <summary className="row small link alone">All {rows.length} variants as a table</summary>
+        <div className={`framed ${styles.scroller}`}>
+          <table className="table" data-compact>
             <thead>
               <tr>
                 <th scope="col">Part no.</th>
@@ -39,7 +34,9 @@ export const Variants = ({ variants: { groups, rows }, className = '' }: Variant
                     {name}
                   </th>
                 ))}
-                <th scope="col">Price</th>
+                <th scope="col" className="at-end">
+                  Price
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -53,7 +50,7 @@ export const Variants = ({ variants: { groups, rows }, className = '' }: Variant
                   {groups.map((group, nth) => (
                     <td key={group.name}>{firmUnits(values[nth]!)}</td>
                   ))}
-                  <td>{formatRupees(price)}</td>
+                  <td className="at-end">{formatRupees(price)}</td>
                 </tr>
               ))}
             </tbody>
@@ -61,17 +58,17 @@ export const Variants = ({ variants: { groups, rows }, className = '' }: Variant
         </div>
       </details>
     )}
-  </div>
+  </Stack>
 );
 
 function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; withPrice: boolean }) {
   const navigate = useNavigate();
   if (choices.length > MOST_BOXES)
     return (
-      <Grid as="label" className={styles.group}>
+      <Grid as="label" gap={1}>
         <span className="small medium ink">{name}</span>
         <select
-          className={`ink ${styles.select}`}
+          className="select entry"
           value={choices.find(({ isCurrent }) => isCurrent)?.productId ?? ''}
           onChange={({ currentTarget }) => navigate(`/products/${currentTarget.value}`)}
         >
@@ -84,14 +81,14 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
       </Grid>
     );
   return (
-    <Grid as="nav" className={styles.group} aria-label={name}>
+    <Grid as="nav" gap={1} aria-label={name}>
       <span className="small medium ink">{name}</span>
-      <ul className={styles.boxes}>
+      <Grid as="ul" gap={2} className={styles.boxes}>
         {choices.map(({ value, productId, price, isCurrent }) => {
           const text = (
             <>
-              <b>{firmUnits(value)}</b>
-              {withPrice && productId && <span>{formatRupees(price)}</span>}
+              <b className="medium">{firmUnits(value)}</b>
+              {withPrice && productId && <span className="caption muted">{formatRupees(price)}</span>}
             </>
           );
           return (
@@ -101,7 +98,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
                   to={`/products/${productId}`}
                   prefetch="intent"
                   preventScrollReset
-                  className={`stack ink to-centre ${styles.box}`}
+                  className={`stack ui ink to-centre ${styles.box}`}
                   aria-current={isCurrent || undefined}
                 >
                   {text}
@@ -109,7 +106,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
               ) : (
                 <Stack
                   as="span"
-                  tone="ink"
+                  size="ui"
                   className={`to-centre ${styles.box}`}
                   data-none
                   title="Not made like this"
@@ -121,7 +118,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
             </li>
           );
         })}
-      </ul>
+      </Grid>
     </Grid>
   );
 }

@@ -5,14 +5,8 @@ import { useRef } from 'react';
 import { addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { useIsCustomer } from '../../../remembered/session.ts';
-import styles from './wishlist-button.module.css';
 
-interface WishlistButtonProps {
-  productId: string;
-  className?: string | undefined;
-}
-
-export function WishlistButton({ productId, className = '' }: WishlistButtonProps) {
+export function WishlistButton({ productId }: { productId: string }) {
   const isCustomer = useIsCustomer();
   const { data: wished = [] } = useQuery({ ...wishlist(), enabled: isCustomer });
   const add = useMutation(addToWishlist);
@@ -24,7 +18,6 @@ export function WishlistButton({ productId, className = '' }: WishlistButtonProp
   return (
     <Button
       ref={button}
-      className={`${styles.button} ${className}`}
       data-wished={isWished || undefined}
       aria-pressed={isWished}
       leftSection={

@@ -1,9 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import type { Unit } from '#domain/units/unit.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { type Asked, inUnit, otherUnits, type Problems, shortNumber, takeUnit, unitNamed } from './asked.ts';
 import styles from './duty-form.module.css';
@@ -37,9 +38,9 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
   // What is wrong is never folded away.
   const isWhole = isOpen || Boolean(problems.staticHead ?? problems.hours ?? problems.tariff);
   return (
-    <form className={styles.form} aria-label="Duty point" onSubmit={(event) => event.preventDefault()}>
-      <h2 className={`body ${styles.group}`}>Duty point</h2>
-      <div className={styles.point}>
+    <Grid as="form" gap={4} aria-label="Duty point" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <h2 className={`body not-phone ${styles.group}`}>Duty point</h2>
+      <Grid gap={4} className={styles.point}>
         <Measured
           label="Flow"
           value={asked.flow}
@@ -62,10 +63,10 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
           hint={duty && otherUnits(duty.head, HEAD_UNITS, asked.headUnit, HEAD_HINTS)}
           problem={isFlowWrong ? undefined : problems.duty}
         />
-      </div>
+      </Grid>
       <button
         type="button"
-        className={styles.more}
+        className={`row spread ui medium ink only-phone ${styles.more}`}
         aria-expanded={isWhole}
         aria-controls="finder-more"
         onClick={() => setOpen(!isOpen)}
@@ -73,7 +74,7 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
         Static head {shownStatic} {asked.headUnit} · {asked.hours} h · Rs.{asked.tariff}/kWh
         <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
       </button>
-      <div id="finder-more" className={styles.rest} data-open={isWhole || undefined}>
+      <Grid id="finder-more" gap={4} className={styles.rest} data-open={isWhole || undefined}>
         <Measured
           label="of which static head"
           value={shownStatic}
@@ -83,8 +84,8 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
           onUnit={changeHeadUnit}
           problem={problems.staticHead}
         />
-        <h2 className={`body ${styles.group}`}>Running cost</h2>
-        <div className={styles.cost}>
+        <h2 className={`body not-tablet ${styles.group}`}>Running cost</h2>
+        <Grid gap={3} columns={2} onPhones>
           <Field label="Hours a year" problem={problems.hours} unit="h">
             {(props) => (
               <input
@@ -105,12 +106,12 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
               />
             )}
           </Field>
-        </div>
+        </Grid>
         {kinds.length > 0 && (
-          <fieldset className={styles.kinds}>
-            <legend>Type</legend>
+          <fieldset className={`not-printed ${styles.kinds}`}>
+            <legend className="small medium ink">Type</legend>
             {kinds.map(({ id, name, count }) => (
-              <label key={id}>
+              <label key={id} className={`row gap-2 ui ink ${styles.kind}`}>
                 <input
                   type="checkbox"
                   checked={!asked.without.includes(id)}
@@ -123,13 +124,13 @@ export function DutyForm({ asked, duty, staticHead, problems, kinds, onChange }:
                   }
                 />
                 <span>{name}</span>
-                <span className={`muted push ${styles.count}`}>{count}</span>
+                <span className="small muted push">{count}</span>
               </label>
             ))}
           </fieldset>
         )}
-      </div>
-    </form>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -143,6 +144,7 @@ interface FieldProps {
 }
 interface FieldInput {
   id: string;
+  className: string;
   autoComplete: 'off';
   maxLength: number;
   'aria-invalid': boolean;
@@ -152,28 +154,34 @@ interface FieldInput {
 function Field({ label, problem, hint, unit, children }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <Row align="stretch" className={styles.frame} data-wrong={problem !== undefined || undefined}>
+    <Stack gap={1}>
+      <label htmlFor={id} className="small medium ink">
+        {label}
+      </label>
+      <Row
+        align="stretch"
+        className={`entry ${styles.frame}`}
+        data-wrong={problem !== undefined || undefined}
+      >
         {children({
           id,
+          className: `ink grow ${styles.input}`,
           autoComplete: 'off',
           maxLength: 20,
           'aria-invalid': problem !== undefined,
           'aria-describedby': `${id}-note`,
         })}
-        {unit && <span className={`muted unbroken ${styles.unit}`}>{unit}</span>}
+        {unit && <span className={`row small muted unbroken ${styles.unit}`}>{unit}</span>}
       </Row>
       <Text
         id={`${id}-note`}
         size="caption"
-        tone="muted"
-        className={styles.note}
-        data-wrong={problem !== undefined || undefined}
+        tone={problem === undefined ? 'muted' : 'error'}
+        className={classes(styles.note, problem === undefined && 'not-phone')}
       >
         {problem ?? hint}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -195,7 +203,7 @@ const Measured = ({ label, value, onValue, units, unit, onUnit, hint, problem }:
       <>
         <input
           {...props}
-          className={styles.number}
+          className={`bold ${props.className}`}
           inputMode="decimal"
           value={value}
           onChange={(event) => onValue(event.currentTarget.value)}
@@ -205,6 +213,7 @@ const Measured = ({ label, value, onValue, units, unit, onUnit, hint, problem }:
           }}
         />
         <select
+          className={`select ${styles.units}`}
           aria-label={`Unit of ${label.replace(/^of which /, '').toLowerCase()}`}
           value={unit}
           onChange={(event) => onUnit(event.currentTarget.value)}

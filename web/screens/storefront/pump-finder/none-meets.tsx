@@ -5,8 +5,8 @@ import { firmUnits } from '#domain/firm-units.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { missOf } from '#domain/pumps/nearest.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
-import { Grid } from '../../../ui/layout.tsx';
-import styles from './none-meets.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import styles from '../pump-finder.module.css';
 
 interface NoneMeetsProps {
   duty: Duty;
@@ -21,13 +21,13 @@ interface NoneMeetsProps {
 export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit }: NoneMeetsProps) {
   if (isFiltered)
     return (
-      <Grid gap={3} className={styles.box}>
+      <Stack gap={3} align="start" className={`framed ${styles.none}`}>
         <p>Pumps of the types that are left out meet it.</p>
         <Button onClick={onAll}>Show all types</Button>
-      </Grid>
+      </Stack>
     );
   return (
-    <Grid gap={3} className={styles.box}>
+    <Stack gap={3} align="start" className={`framed ${styles.none}`}>
       {nearest && (
         <p>
           The nearest is{' '}
@@ -41,7 +41,7 @@ export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, 
       <Button component={Link} to="/contact">
         Contact
       </Button>
-    </Grid>
+    </Stack>
   );
 }
 

@@ -12,6 +12,8 @@ import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
 
@@ -29,8 +31,8 @@ const fixed = (value: number, digits: number) =>
 /** The pumps that meet the point, the best first: rows on a desk, cards on a phone. */
 export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) {
   return (
-    <div className={styles.frame}>
-      <div className={`not-tablet ${styles.heads}`} aria-hidden="true">
+    <div className={`framed clipped ${styles.frame}`}>
+      <div className={`caption medium text not-tablet ${styles.row} ${styles.heads}`} aria-hidden="true">
         <span />
         <span />
         <span>Pump</span>
@@ -60,10 +62,10 @@ export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsPr
 }
 
 const Head = ({ name, note }: { name: string; note: string }) => (
-  <span>
+  <Stack as="span" className="at-end">
     {name}
-    <small>{note}</small>
-  </span>
+    <small className="caption regular muted">{note}</small>
+  </Stack>
 );
 
 interface RowProps extends Pick<ResultsProps, 'flowUnit' | 'headUnit' | 'onLift'> {
@@ -82,28 +84,34 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   return (
     <li
-      className={styles.row}
+      className={`one-of-many ${styles.row}`}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(null)}
       onFocus={lift}
       onBlur={() => onLift(null)}
     >
-      <span className={`bold ink centred ${styles.rank}`}>
+      <span className={`bold ink centred large ${styles.rank}`}>
         {rank}
-        <span className={styles.dot}>.</span>
+        <span className="only-tablet">.</span>
       </span>
-      <ShopImage src={product.imageLink[0]} alt="" sizes="104px" small className={styles.picture} />
-      <div className={styles.name}>
-        <Link to={`/products/${_id}`} prefetch="intent">
+      <ShopImage src={product.imageLink[0]} alt="" sizes="104px" small className="framed" />
+      <div className={styles.title}>
+        <Link
+          to={`/products/${_id}`}
+          prefetch="intent"
+          className={`medium ink finger unlined ${styles.name}`}
+        >
           {firmUnits(name)}
         </Link>
-        <small>{[partNumber, leadDays !== null && daysInWords(leadDays)].filter(Boolean).join(' · ')}</small>
+        <p className="caption muted">
+          {[partNumber, leadDays !== null && daysInWords(leadDays)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <dl className={styles.figures}>
         <Figure name="Runs at" wide>
           {isOnPipe ? (
             <>
-              <b>{fixed(fromFirstUnit(flowUnit, at.flow), 1)}</b> ·{' '}
+              <b className="bold ink">{fixed(fromFirstUnit(flowUnit, at.flow), 1)}</b> ·{' '}
               {fixed(fromFirstUnit(headUnit, at.head), 1)}
             </>
           ) : (
@@ -111,10 +119,10 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           )}
         </Figure>
         <Figure name="Efficiency">
-          <b>{at.efficiency === null ? '–' : `${fixed(at.efficiency, 1)}\u00a0%`}</b>
+          <b className="bold ink">{at.efficiency === null ? '–' : `${fixed(at.efficiency, 1)}\u00a0%`}</b>
           {at.efficiency !== null && (
             <span
-              className={styles.bar}
+              className={`not-phone ${styles.bar}`}
               style={{ '--part': `${at.efficiency}%`, '--best': `${bestEfficiency}%` } as CSSProperties}
             />
           )}
@@ -123,33 +131,34 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           {bestFlow === null ? '–' : `${Math.round((100 * at.flow) / bestFlow)}\u00a0%`}
         </Figure>
         <Figure name="Shaft power">
-          <b>
+          <b className="bold ink">
             {at.power === null ? '–' : fixed(at.power, 2)}
-            <span className={styles.kw}> kW</span>
+            <span className="only-tablet"> kW</span>
           </b>
-          {motorPower !== null && <small>motor {motorPower} kW</small>}
+          {motorPower !== null && <Second>motor {motorPower} kW</Second>}
         </Figure>
         <Figure name="Energy a year">
-          <b>{energy ? formatRupees(energy.rupees) : '–'}</b>
+          <b className="bold ink">{energy ? formatRupees(energy.rupees) : '–'}</b>
           {energy && (
-            <small>
+            <Second>
               {rank === 1 || extraRupees === null
                 ? `${Math.round(energy.kwh / 10) * 10} kWh`.replace(/\d+/, (kwh) =>
                     Number(kwh).toLocaleString('en-IN'),
                   )
                 : `${extraRupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(extraRupees))}`}
-            </small>
+            </Second>
           )}
         </Figure>
       </dl>
-      <div className={`at-end ${styles.price}`}>
+      <div className={styles.price}>
         <Price rupees={product.price} size="card" />
-        <small>incl. GST</small>
+        <p className="caption muted only-tablet">incl. GST</p>
       </div>
-      <div className={styles.action}>
+      <div className="not-printed">
         {productIsForSale(product) ? (
           <Button
             className={styles.add}
+            fullWidth
             variant={rank === 1 ? 'primary' : 'default'}
             leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
             aria-label={`Add to Cart: ${name}`}
@@ -160,7 +169,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
             Add to Cart
           </Button>
         ) : (
-          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add}>
+          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add} fullWidth>
             Enquire
           </Button>
         )}
@@ -174,9 +183,13 @@ const daysInWords = (days: number) => `sent within ${counted(days, 'day')}`;
 
 function Figure({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div data-wide={wide || undefined}>
-      <dt>{name}</dt>
+    <div className={classes('ui text unbroken', wide && 'not-phone')}>
+      <dt className="caption muted">{name}</dt>
       <dd>{children}</dd>
     </div>
   );
 }
+
+const Second = ({ children }: { children: ReactNode }) => (
+  <p className="caption muted not-phone">{children}</p>
+);

@@ -23,28 +23,28 @@ export function SpareRow({ part, isMarked }: SpareRowProps) {
   const add = useMutation(addToCart);
   const isForSale = productIsForSale(part);
   return (
-    <tr className={styles.row} data-position={position} data-marked={isMarked || undefined}>
-      <td className={styles.number}>
-        <span>{position}</span>
+    <tr className={`one-of-many ${styles.row}`} data-position={position} data-marked={isMarked || undefined}>
+      <td className={styles.place}>
+        <span className={`caption medium ink ${styles.number}`}>{position}</span>
       </td>
-      <td className={styles.part}>
-        <Link to={`/products/${_id}`} className="link" prefetch="intent">
+      <td className={`unbroken ${styles.part}`}>
+        <Link to={`/products/${_id}`} className="link finger" prefetch="intent">
           {partNumber ?? 'Open'}
         </Link>
       </td>
       <th scope="row" className={`medium ink ${styles.name}`}>
         {firmUnits(name)}
       </th>
-      <td className={styles.fitted}>{fitted}</td>
-      <td className={`bold ink unbroken ${styles.price}`}>
+      <td className="at-end not-tablet">{fitted}</td>
+      <td className={`bold ink at-end unbroken ${styles.price}`}>
         <Price rupees={price} />
       </td>
-      <td className={styles.quantity}>
+      <td className={`not-phone not-printed ${styles.quantity}`}>
         {isForSale && (
           <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} size="row" />
         )}
       </td>
-      <td className={styles.add}>
+      <td className={`centred not-printed ${styles.add}`}>
         {isForSale ? (
           <Button
             size="sm"
@@ -56,7 +56,7 @@ export function SpareRow({ part, isMarked }: SpareRowProps) {
             Add
           </Button>
         ) : (
-          <Link to={`/contact?product=${_id}`} className="link" aria-label={`Enquire about ${name}`}>
+          <Link to={`/contact?product=${_id}`} className="link alone" aria-label={`Enquire about ${name}`}>
             Enquire
           </Link>
         )}

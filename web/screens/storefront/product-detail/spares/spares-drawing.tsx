@@ -2,8 +2,11 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconHandMove } from '@tabler/ic
 import { type CSSProperties, useState } from 'react';
 import type { Related } from '#contract/product-entities.ts';
 import { variantsOf } from '../../../../components/image-variants.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Row } from '../../../../ui/layout.tsx';
 import { useZoom } from '../use-zoom.ts';
 import { MIN_ZOOM } from '../zoom.ts';
+import spares from './spares.module.css';
 import styles from './spares-drawing.module.css';
 
 interface SparesDrawingProps {
@@ -53,7 +56,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
                 <button
                   key={position}
                   type="button"
-                  className={`ink ${styles.balloon}`}
+                  className={`caption medium ink finger ${spares.number} ${styles.balloon}`}
                   style={{ left: `${at.x}%`, top: `${at.y}%` }}
                   aria-label={`Part ${position}: ${name}`}
                   data-position={position}
@@ -68,11 +71,21 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
           )}
         </div>
       </section>
-      <div className={`muted ${styles.foot}`} data-zoomed={!isWhole || undefined}>
-        <span>
+      <Row
+        gap={3}
+        spread
+        size="small"
+        tone="muted"
+        className={classes('not-printed', isWhole && 'only-phone', styles.foot)}
+      >
+        <Row as="span" gap={2}>
           <IconHandMove size={18} stroke={1.6} aria-hidden="true" /> Pinch to zoom, drag to move
-        </span>
-        <button type="button" onClick={() => zoomTo(isWhole ? LARGE : MIN_ZOOM)}>
+        </Row>
+        <button
+          type="button"
+          className={`row gap-2 medium ink ${styles.enlarge}`}
+          onClick={() => zoomTo(isWhole ? LARGE : MIN_ZOOM)}
+        >
           {isWhole ? (
             <IconArrowsMaximize size={18} stroke={1.6} aria-hidden="true" />
           ) : (
@@ -80,7 +93,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
           )}
           {isWhole ? 'Enlarge' : 'Whole drawing'}
         </button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Related } from '#contract/product-entities.ts';
 import { counted } from '#domain/words.ts';
-import { SectionHeading } from '../../../../ui/section-heading.tsx';
+import { Section } from '../section.tsx';
 import { SpareRow } from './spare-row.tsx';
 import styles from './spares.module.css';
 import { SparesDrawing } from './spares-drawing.tsx';
@@ -35,12 +35,13 @@ export default function Spares({ drawing, parts }: SparesProps) {
   };
   const more = parts.length - FIRST;
   return (
-    <section className={styles.section} id="spares">
-      <SectionHeading end={<span className={`muted ${styles.count}`}>{counted(parts.length, 'part')}</span>}>
-        Spares
-      </SectionHeading>
+    <Section
+      id="spares"
+      title="Spares"
+      end={<span className="small muted">{counted(parts.length, 'part')}</span>}
+    >
       <div
-        className={styles.frame}
+        className={`framed clipped ${styles.frame}`}
         data-all={showsAll || undefined}
         onPointerOver={mark}
         onPointerLeave={() => setPointedAt(null)}
@@ -52,16 +53,22 @@ export default function Spares({ drawing, parts }: SparesProps) {
         {drawing && parts.some(({ at }) => at) && (
           <SparesDrawing drawing={drawing} parts={parts} isMarked={isMarked} onChoose={show} />
         )}
-        <table className={`ui ${styles.table}`}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">No.</th>
               <th scope="col">Part number</th>
               <th scope="col">Part</th>
-              <th scope="col">In this machine</th>
-              <th scope="col">Price</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">
+              <th scope="col" className="at-end not-tablet">
+                In this machine
+              </th>
+              <th scope="col" className="at-end">
+                Price
+              </th>
+              <th scope="col" className="not-printed">
+                Quantity
+              </th>
+              <th scope="col" className="not-printed">
                 <span className="visually-hidden">Order</span>
               </th>
             </tr>
@@ -73,11 +80,15 @@ export default function Spares({ drawing, parts }: SparesProps) {
           </tbody>
         </table>
         {more > 0 && !showsAll && (
-          <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+          <button
+            type="button"
+            className={`link only-phone ${styles.more}`}
+            onClick={() => setShowsAll(true)}
+          >
             {counted(more, 'more part')}
           </button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
