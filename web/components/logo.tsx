@@ -25,10 +25,11 @@ interface LogoProps {
 
 export function Logo({ to = '/', onNavy = false, secondLine = site.shortName[1] }: LogoProps) {
   return (
-    <Link to={to} className={`ink ${styles.logo}`} data-on-navy={onNavy || undefined}>
+    <Link to={to} className={`with-icon gap-3 ink ${styles.logo}`} data-on-navy={onNavy || undefined}>
       <LogoMark onNavy={onNavy} />
-      <Stack as="span" className={styles.words}>
-        <strong>{site.shortName[0]}</strong> <span>{secondLine}</span>
+      <Stack as="span">
+        <strong className={`heavy ${styles.name}`}>{site.shortName[0]}</strong>{' '}
+        <span className={`caption muted ${styles.second}`}>{secondLine}</span>
       </Stack>
     </Link>
   );

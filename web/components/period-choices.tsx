@@ -39,20 +39,20 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
     <button
       key={offered.name}
       type="button"
-      className={`ink ${styles.choice}`}
+      className={`ui medium ink ${styles.choice}`}
       aria-pressed={offered.name === period.name}
       disabled={!isBeforeToday(offered, new Date().toISOString())}
       onClick={() => onChoose(offered)}
     >
       {title}
-      {detail && <small>{detail}</small>}
+      {detail && <small className="caption regular">{detail}</small>}
     </button>
   );
   return (
     <>
       <Tabs label="Length of the period" options={KINDS} value={kind} onChange={setKind} />
       {(kind === 'month' || kind === 'quarter') && (
-        <Row spread tone="ink" className={styles.year}>
+        <Row spread size="body" tone="ink">
           <ActionIcon
             aria-label={`Financial year ${financialYear(year - 1)}`}
             onClick={() => setYear(year - 1)}
@@ -70,25 +70,25 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
         </Row>
       )}
       {kind === 'month' && (
-        <div className={styles.months}>
+        <Grid gap={2} columns={3} onPhones>
           {Array.from({ length: 12 }, (_, index) => {
             const month = monthPeriod(year, APRIL + index);
             return choice(month, month.label.slice(0, 3), month.from.slice(0, 4));
           })}
-        </div>
+        </Grid>
       )}
       {kind === 'quarter' && (
-        <div className={styles.two}>
+        <Grid gap={2} columns={2} onPhones>
           {QUARTERS.map((months, index) => choice(quarterPeriod(year, index + 1), `Q${index + 1}`, months))}
-        </div>
+        </Grid>
       )}
       {kind === 'year' && (
-        <div className={styles.two}>
+        <Grid gap={2} columns={2} onPhones>
           {Array.from({ length: YEARS_BACK }, (_, back) => {
             const offered = yearPeriod(thisYear - back);
             return choice(offered, offered.label, 'April to March');
           })}
-        </div>
+        </Grid>
       )}
       {kind === 'days' && <OwnDates period={period} onChoose={onChoose} />}
     </>

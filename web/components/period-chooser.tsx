@@ -63,7 +63,7 @@ export function PeriodChooser({ period, onChange, onClear }: PeriodChooserProps)
             {period?.label ?? 'All time'}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.dropdown} aria-label="Choose a period">
+        <Popover.Dropdown className={`stack gap-3 ${styles.dropdown}`} aria-label="Choose a period">
           <PeriodChoices period={period ?? samePeriod('month', istDay(nowIso))} onChoose={choose} />
           {clear && period && <Button onClick={clear}>All time</Button>}
         </Popover.Dropdown>

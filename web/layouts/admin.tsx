@@ -18,7 +18,7 @@ export default function AdminLayout() {
     <div className={styles.frame} onContextMenu={refuseContextMenu}>
       <SkipLink onNavy />
       <AdminRail />
-      <div className={styles.page}>
+      <div className="grow">
         <AdminTopBar />
         <main id="content" className={styles.main} tabIndex={-1}>
           <Letterhead />

@@ -3,7 +3,8 @@ import { classes } from './classes.ts';
 import styles from './panel.module.css';
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
-  title: ReactNode;
+  /** Without one it is a frame alone. */
+  title?: ReactNode;
   /** Of the title, where an address leads to it. */
   titleId?: string;
   /** A line under the title. */
@@ -20,6 +21,7 @@ export function Panel(props: PanelProps) {
   const { title, titleId, below, action, flush, roomy, className, children, ...rest } = props;
   const ownId = useId();
   const id = titleId ?? ownId;
+  if (!title) return <div className={classes(styles.panel, className)}>{children}</div>;
   const heading = <h2 id={id}>{title}</h2>;
   return (
     <section

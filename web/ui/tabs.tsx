@@ -44,3 +44,62 @@ export function Tabs<V extends string>({ label, options, value, onChange }: Tabs
     </fieldset>
   );
 }
+
+interface TabLinksProps {
+  label: string;
+  links: readonly { to: string; label: string }[];
+  /** The address of the place where one is. */
+  current: string;
+}
+
+/** Links to the parts of a long page, as a row of tabs. */
+export const TabLinks = ({ label, links, current }: TabLinksProps) => (
+  <nav className={styles.box} aria-label={label}>
+    <div className={styles.row}>
+      {links.map((link) => (
+        <a
+          key={link.to}
+          className={styles.segment}
+          href={link.to}
+          aria-current={link.to === current ? 'location' : undefined}
+        >
+          {link.label}
+        </a>
+      ))}
+    </div>
+  </nav>
+);
+
+interface RadioTabsProps<V extends string | number> {
+  label: string;
+  name: string;
+  options: readonly { value: V; label: ReactNode }[];
+  /** null: not chosen yet. */
+  value: V | null;
+  onChange: (value: V) => void;
+  hint?: string;
+}
+
+/** One of a few, in a form; real radios, so that arrows move. */
+export function RadioTabs<V extends string | number>({ label, hint, ...choice }: RadioTabsProps<V>) {
+  return (
+    <fieldset className={styles.box}>
+      <legend className="field-label">{label}</legend>
+      <div className={styles.row}>
+        {choice.options.map(({ value, label: words }) => (
+          <label key={value} className={styles.segment}>
+            <input
+              type="radio"
+              name={choice.name}
+              value={value}
+              checked={value === choice.value}
+              onChange={() => choice.onChange(value)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="fine muted">{hint}</p>}
+    </fieldset>
+  );
+}

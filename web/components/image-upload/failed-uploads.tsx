@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listed } from '#domain/words.ts';
-import styles from './image-upload.module.css';
+import { Stack } from '../../ui/layout.tsx';
 import type { PendingUpload } from './use-uploads.ts';
 
 interface FailedUploadsProps {
@@ -12,13 +12,13 @@ interface FailedUploadsProps {
 export function FailedUploads({ uploads, onRetry }: FailedUploadsProps) {
   const names = listed(uploads.map(({ file }) => file.name));
   return (
-    <div className={`fine muted ${styles.used}`}>
+    <Stack gap={2} align="start" size="fine" tone="muted">
       <p role="status">Not added: {names}. Everything else in this form stays as you entered it.</p>
       {uploads.length > 1 && (
-        <Button size="sm" mt={8} onClick={() => onRetry(...uploads.map(({ id }) => id))}>
+        <Button size="sm" onClick={() => onRetry(...uploads.map(({ id }) => id))}>
           Retry all
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

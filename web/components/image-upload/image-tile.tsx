@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import styles from './image-upload.module.css';
@@ -23,7 +24,7 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
   return (
     <Stack
       as="li"
-      className={styles.tile}
+      className={`framed ${styles.tile}`}
       data-target={isTarget || undefined}
       draggable
       onDragStart={(event) => {
@@ -48,7 +49,6 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
       {count > 1 && (
         <Row gap={1} align="stretch" className={styles.arrows}>
           <ActionIcon
-            className={styles.arrow}
             size={28}
             aria-label={`Move ${name} left`}
             disabled={index === 0}
@@ -57,7 +57,6 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
             <IconArrowLeft size={16} stroke={1.8} />
           </ActionIcon>
           <ActionIcon
-            className={styles.arrow}
             size={28}
             aria-label={`Move ${name} right`}
             disabled={index === count - 1}
@@ -67,9 +66,9 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
           </ActionIcon>
         </Row>
       )}
-      <Row size="small" tone="ink" className={styles.foot}>
-        <IconGripVertical className={styles.grip} size={16} stroke={1.8} aria-hidden="true" />
-        <span className={`one-line ${styles.place}`} data-first={index === 0 || undefined}>
+      <Row gap={2} size="small" tone="ink" className={styles.foot}>
+        <IconGripVertical className="muted" size={16} stroke={1.8} aria-hidden="true" />
+        <span className={classes('one-line grow', index === 0 && 'bold')}>
           {index === 0 ? '1, first' : index + 1}
         </span>
         <ActionIcon size={28} aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { UploadFolder } from '../../api/uploads.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import { ImageTile } from './image-tile.tsx';
@@ -87,14 +87,18 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
     return (
       <Stack gap={3}>
         {value[0] && <SingleImage link={value[0]} onReplace={replace} onRemove={() => change([])} />}
-        {tiles.length > 0 && <ul className={styles.grid}>{tiles}</ul>}
+        {tiles.length > 0 && (
+          <Grid as="ul" gap={3} className={styles.pictures}>
+            {tiles}
+          </Grid>
+        )}
         {failures}
         {drop}
       </Stack>
     );
   return (
-    <div>
-      <ul className={styles.grid} aria-label="Images">
+    <Stack gap={3}>
+      <Grid as="ul" gap={3} className={styles.pictures} aria-label="Images">
         {value.map((link, index) => (
           <ImageTile
             key={link}
@@ -109,11 +113,11 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
         <Row as="li" align="stretch">
           {drop}
         </Row>
-      </ul>
+      </Grid>
       {failures}
-      <Text size="fine" tone="muted" className={styles.used} role="status">
+      <Text size="fine" tone="muted" role="status">
         {limit - room} of {limit} used.
       </Text>
-    </div>
+    </Stack>
   );
 }

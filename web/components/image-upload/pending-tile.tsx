@@ -16,8 +16,8 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
   const { file, preview, state, percent, problem } = upload;
   const hasFailed = state === 'failed';
   return (
-    <Stack as="li" className={styles.tile} data-failed={hasFailed || undefined}>
-      <div className={styles.preview}>
+    <Stack as="li" className={`framed ${styles.tile}`} data-failed={hasFailed || undefined}>
+      <div className={`middle ${styles.preview}`}>
         {file.type !== PDF_TYPE ? (
           <img src={preview} alt="" />
         ) : (
@@ -33,15 +33,22 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
         )}
       </div>
       {hasFailed && (
-        <Stack align="start" size="caption" tone="error" className={`spread ${styles.problem}`} role="alert">
+        <Stack
+          gap={2}
+          align="start"
+          size="caption"
+          tone="error"
+          className={`spread ${styles.problem}`}
+          role="alert"
+        >
           <span>{problem}</span>
           <Button size="sm" onClick={onRetry} aria-label={`Retry ${file.name}`}>
             Retry
           </Button>
         </Stack>
       )}
-      <Row size="small" tone="ink" className={styles.foot}>
-        <span className={`one-line ${styles.place}`}>
+      <Row gap={2} size="small" tone="ink" className={styles.foot}>
+        <span className="one-line grow">
           {hasFailed ? 'Not added' : state === 'waiting' ? 'Waiting' : `Sending ${percent} %`}
         </span>
         <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_RECEIPT_PDF_BYTES, PDF_TYPE } from '#domain/sizes/images.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './image-upload.module.css';
 
 interface PictureDropProps {
@@ -46,9 +46,10 @@ export function PictureDrop({ room, limit, takesPdf, openRef, onFiles, onNothing
     ...REFUSALS,
     'file-invalid-type': `File type must be one of ${types.join(', ')}`,
   };
+  const icon = <IconUpload size={20} stroke={1.6} aria-hidden="true" />;
   return (
     <Dropzone
-      className={styles.drop}
+      className={`middle ink ${styles.drop}`}
       data-one={isOne || undefined}
       openRef={(open) => {
         openRef.current = open ?? null;
@@ -71,21 +72,24 @@ export function PictureDrop({ room, limit, takesPdf, openRef, onFiles, onNothing
       tabIndex={isFull ? -1 : 0}
       inputProps={{ 'aria-label': 'Image files', style: { display: 'none' } }}
     >
-      <Stack gap={2} align="centre" size="small" className={`centred ${styles.dropText}`}>
-        <IconUpload size={20} stroke={1.6} aria-hidden="true" />
-        {isOne ? (
-          <span>
-            <strong>
+      {isOne ? (
+        <Row gap={3} size="ui">
+          {icon}
+          <Stack as="span">
+            <strong className="medium">
               Drop a new image{takesPdf && ' or PDF,'} or <u>browse</u>
             </strong>
-            <small>{hint}</small>
-          </span>
-        ) : (
-          <strong>
+            <small className="small muted">{hint}</small>
+          </Stack>
+        </Row>
+      ) : (
+        <Stack gap={2} align="centre" size="small" className="centred">
+          {icon}
+          <strong className="medium">
             Drop or browse<span className="visually-hidden"> images</span>
           </strong>
-        )}
-      </Stack>
+        </Stack>
+      )}
     </Dropzone>
   );
 }

@@ -14,7 +14,7 @@ interface SingleImageProps {
 /** For a single picture, which can be replaced or deleted. */
 export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
   return (
-    <Row wrap className={styles.one}>
+    <Row wrap className={`framed ${styles.one}`}>
       <ReceiptPicture
         link={link}
         alt={receiptIsPdf(link) ? 'The chosen receipt' : 'The chosen image'}
@@ -22,7 +22,7 @@ export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
         small
         className={styles.onePicture}
       />
-      <Row gap={2} align="stretch" wrap className={`push ${styles.oneActions}`}>
+      <Row gap={2} align="stretch" wrap className="push">
         <Button
           size="sm"
           leftSection={<IconPhotoEdit size={16} stroke={1.8} aria-hidden="true" />}

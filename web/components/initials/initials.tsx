@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts';
 import styles from './initials.module.css';
 
 interface InitialsProps {
@@ -8,7 +9,7 @@ interface InitialsProps {
 /** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */
 export const Initials = ({ name, small = false }: InitialsProps) => (
   <span
-    className={`bold ink fixed ${styles.initials}`}
+    className={classes(small ? 'caption' : 'small', 'middle fixed bold ink', styles.initials)}
     data-initials={initialsOf(name)}
     data-small={small || undefined}
     aria-hidden="true"

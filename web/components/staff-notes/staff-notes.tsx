@@ -21,27 +21,28 @@ interface StaffNotesProps {
 /** What the staff wrote for each other; what is written stays. */
 export function StaffNotes({ id, notes, onSave }: StaffNotesProps) {
   return (
-    <>
+    <Stack gap={3}>
       {notes.length === 0 && <p className="small muted">No notes yet.</p>}
       {notes.length > 0 && (
-        <Stack as="ol" className={styles.notes}>
+        <Stack as="ol" gap={3}>
           {notes.map(({ at, by, text }) => (
-            <li key={`${at} ${by} ${text}`}>
+            <Row key={`${at} ${by} ${text}`} as="li" gap={3} align="start">
               <Initials name={by} />
-              <div>
-                <Text tone="muted" className={styles.who}>
-                  <strong>{by}</strong> <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+              <div className="grow">
+                <Text size="small" tone="muted">
+                  <strong className="bold ink">{by}</strong>{' '}
+                  <time dateTime={at}>{formatIst(at, 'date-time')}</time>
                 </Text>
-                <Text tone="ink" className={`anywhere ${styles.text}`}>
+                <Text size="ui" tone="ink" className={`anywhere ${styles.text}`}>
                   {text}
                 </Text>
               </div>
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
       {onSave && <NoteField key={id} id={id} onSave={onSave} />}
-    </>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
     setIsSaving(false);
   };
   return (
-    <div className={styles.field}>
+    <Stack gap={2}>
       <MessageInput
         label="Write a note"
         minRows={1}
@@ -71,13 +72,13 @@ function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
         onSend={() => void save()}
       />
       {typed && (
-        <Row gap={3} spread className={styles.save}>
+        <Row gap={3} spread>
           <span className="small muted">Ctrl+Enter saves. A note is not changed afterwards.</span>
-          <Button loading={isSaving} onClick={() => void save()}>
+          <Button className="fixed" loading={isSaving} onClick={() => void save()}>
             Save note
           </Button>
         </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -22,7 +22,11 @@ function show(message: ToastMessage) {
     autoClose: ms,
     onClose: () => toastQueue.noteGone(message),
     withCloseButton: false,
-    classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
+    classNames: {
+      root: styles.toast,
+      icon: styles.icon,
+      description: 'row spread gap-4 ui medium ink',
+    },
     'data-kind': kind,
     icon: <Icon size={16} stroke={1.8} />,
     message: (
@@ -31,7 +35,7 @@ function show(message: ToastMessage) {
         {undo && (
           <button
             type="button"
-            className="link"
+            className={`link ${styles.act}`}
             onClick={() => {
               notifications.hide(id);
               undo();
@@ -42,7 +46,7 @@ function show(message: ToastMessage) {
         )}
         {next && (
           // The checkout has its own content security policy, which only a document load applies.
-          <a className="link" href={next.to}>
+          <a className={`link ${styles.act}`} href={next.to}>
             {next.label}
           </a>
         )}

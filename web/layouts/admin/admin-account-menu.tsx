@@ -7,7 +7,7 @@ import { useMay } from '../../api/me.ts';
 import { Initials } from '../../components/initials/initials.tsx';
 import { clearSession } from '../../remembered/session.ts';
 import '../../styles/mantine-menus.css';
-import styles from './admin-account-menu.module.css';
+import styles from './admin-top-bar.module.css';
 
 interface AdminAccountMenuProps {
   name: string;
@@ -27,10 +27,13 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`Account menu${name && ` of ${name}`}`}>
+        <UnstyledButton
+          className={`row gap-2 ${styles.account}`}
+          aria-label={`Account menu${name && ` of ${name}`}`}
+        >
           <Initials name={name} small />
-          <span className={`medium ink not-tablet ${styles.name}`}>{name}</span>
-          <IconChevronDown className={styles.arrow} size={16} stroke={1.8} aria-hidden="true" />
+          <span className="ui medium ink not-tablet">{name}</span>
+          <IconChevronDown className="ink not-phone" size={16} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

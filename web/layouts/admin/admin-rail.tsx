@@ -10,10 +10,12 @@ import { useMe } from '../../api/me.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import '../../styles/mantine-menus.css';
 import { Logo } from '../../components/logo.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 
+const ITEM = classes('row gap-3 keyed ui medium unbroken', styles.item);
 /** As in the style sheet. */
 const ONLY_ICONS = '(min-width: 768px) and (max-width: 991.98px)';
 const TOOLTIP = { position: 'right', offset: 8, events: { hover: true, focus: true, touch: false } } as const;
@@ -36,7 +38,7 @@ export function AdminRail() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setMoreOpen(false), [key]);
   return (
-    <div className={`${styles.rail} on-navy not-printed`}>
+    <Stack className={`on-navy not-printed ${styles.rail}`}>
       <div className={`not-phone ${styles.logo}`}>
         <Logo to="/admin/products" onNavy />
       </div>
@@ -45,7 +47,7 @@ export function AdminRail() {
           <Tooltip key={to} label={label} {...tooltip}>
             <NavLink
               to={to}
-              className={styles.item}
+              className={ITEM}
               data-behind-more={more || undefined}
               data-begins={items[index - 1]?.group === group ? undefined : group}
               data-unsure={(rights === undefined && right !== undefined) || undefined}
@@ -58,7 +60,7 @@ export function AdminRail() {
         ))}
         <button
           type="button"
-          className={`${styles.item} ${styles.more}`}
+          className={classes(ITEM, styles.more, 'only-phone')}
           aria-expanded={isMoreOpen}
           data-here={items.some(({ to, more }) => more && pathname.startsWith(to)) || undefined}
           onClick={() => setMoreOpen(!isMoreOpen)}
@@ -67,13 +69,13 @@ export function AdminRail() {
           <span>More</span>
         </button>
         <Tooltip label="View shop" {...tooltip}>
-          <Link to="/" className={`${styles.item} ${styles.shop}`} data-behind-more>
+          <Link to="/" className={classes(ITEM, styles.shop)} data-behind-more>
             <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />
             <span>View shop</span>
           </Link>
         </Tooltip>
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

@@ -33,11 +33,11 @@ export function AdminTopBar() {
   const step = number ?? person?.name ?? (isOnlyRead ? 'Product' : below);
   return (
     <Row as="header" gap={4} spread className={styles.bar}>
-      <div className={styles.phoneLogo}>
+      <div className="row only-phone">
         <Logo to="/admin/products" onNavy secondLine="Back office" />
       </div>
       <Breadcrumb
-        className={styles.trail}
+        className="not-phone"
         steps={[
           { label: 'Admin', to: '/admin/products' },
           ...(place ? [{ label: place.label, ...(place.to !== pathname && { to: place.to }) }] : []),

@@ -9,15 +9,17 @@ import { hasCode } from '../../api/client.ts';
 import { acceptInvitation, INVITATION_KEY, invitation as invitationQuery } from '../../api/staff.ts';
 import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
-import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { AboveForm, ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { setToken } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
 import '../../styles/mantine-data.css';
-import styles from './accept-invitation.module.css';
 
 export const meta = () => describeUnlisted('Invitation');
 
@@ -53,11 +55,11 @@ const NoLonger = () => (
     drawing={PUMP_SET}
     intro="This link does not work any more: it was used already, was replaced by a newer one, or is older than 72 hours. Ask an owner of the shop to send it again."
   >
-    <p className={styles.way}>
+    <AboveForm>
       <Link to="/adminLogin" className="link alone">
         To the login
       </Link>
-    </p>
+    </AboveForm>
   </SignInPage>
 );
 
@@ -88,13 +90,20 @@ function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
   const role = ROLE_WORDS[invited.role];
   return (
     <SignInForm {...form.frame}>
-      <dl className={styles.role}>
-        <dt>Your role</dt>
-        <dd>
-          <strong>{role.label}</strong>
-          <span>{role.may}</span>
-        </dd>
-      </dl>
+      <Panel>
+        <Facts
+          stacked
+          facts={[
+            [
+              'Your role',
+              <Stack key="role" as="span">
+                <strong className="body medium">{role.label}</strong>
+                <span className="small muted">{role.may}</span>
+              </Stack>,
+            ],
+          ]}
+        />
+      </Panel>
       <TextInput label="E-mail" value={invited.email} readOnly name="username" autoComplete="username" />
       <NewPasswordInput label="Choose a password" {...form.field('password')} />
       <FormRefusal>{form.refusal}</FormRefusal>

@@ -54,7 +54,7 @@ export default function BlogPosts() {
           </EmptyState>
         }
       >
-        <Stack as="ul" gap={3} className={styles.posts}>
+        <Stack as="ul" gap={3}>
           {docs.map((post) => (
             <Post key={post._id} post={post} mayWrite={mayWrite} />
           ))}
@@ -65,7 +65,7 @@ export default function BlogPosts() {
 }
 
 const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
-  <li className={styles.post}>
+  <li className={`framed ${styles.post}`}>
     <ShopImage
       className={styles.cover}
       src={post.coverImage || undefined}
@@ -74,10 +74,10 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
       sizes="144px"
       ratio={16 / 9}
     />
-    <div className={styles.text}>
-      <h2>
+    <Stack gap={1}>
+      <h2 className="body anywhere">
         {mayWrite ? (
-          <Link to={`edit/${post._id}`} className="link">
+          <Link to={`edit/${post._id}`} className="link bold">
             {post.title}
           </Link>
         ) : (
@@ -91,7 +91,7 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
         {post.publishedAt && post.published && `Published ${formatIst(post.publishedAt, 'date-time')}. `}
         Changed {formatIst(post.updatedAt, 'date-time')}
       </p>
-    </div>
+    </Stack>
     <Stack gap={2} align="end" className={styles.side}>
       {post.published ? (
         <StatusBadge status="success" label="published" />
@@ -99,7 +99,7 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
         <StatusBadge status="draft" label="draft" />
       )}
       {post.published && (
-        <Link to={`/blog/${post.slug}`} className={`link ${styles.view}`}>
+        <Link to={`/blog/${post.slug}`} className="link alone with-icon ui">
           View
           <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
           <span className="visually-hidden"> {post.title}</span>
@@ -110,7 +110,7 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
 );
 
 const Waiting = () => (
-  <Stack gap={3} className={styles.posts}>
+  <Stack gap={3}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={113} />
     ))}

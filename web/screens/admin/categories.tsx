@@ -12,7 +12,7 @@ import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { CategoryColumn } from './categories/category-column.tsx';
 import { countAll } from './categories/category-path.ts';
@@ -69,10 +69,10 @@ export default function Categories() {
       {categories.isPending && <Skeleton height={560} radius={8} aria-busy="true" />}
       {categories.isError && tree.length === 0 && <LoadFailure query={categories} />}
       {categories.data && (
-        <>
+        <Stack gap={3}>
           {path.length > 0 && (
             <Breadcrumb
-              className={styles.trail}
+              className="only-phone"
               label="Categories"
               steps={[
                 { label: 'All Categories', to: '?' },
@@ -83,7 +83,7 @@ export default function Categories() {
               ]}
             />
           )}
-          <Row align="stretch" className={styles.columns} ref={box} onKeyDown={keys.onKeyDown}>
+          <Row align="stretch" className={`framed ${styles.columns}`} ref={box} onKeyDown={keys.onKeyDown}>
             {[null, ...path].map((parent, index) => (
               <CategoryColumn
                 key={placeOf(parent)}
@@ -102,12 +102,12 @@ export default function Categories() {
               />
             ))}
             {path.length === 0 && tree.length > 0 && (
-              <Text tone="muted" className={styles.hint}>
+              <Text tone="muted" className={`not-phone ${styles.hint}`}>
                 Choose a category to see what is below it.
               </Text>
             )}
           </Row>
-        </>
+        </Stack>
       )}
       {dialog?.kind === 'new' && (
         <NewCategory

@@ -2,12 +2,11 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { useMe } from '../../api/me.ts';
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
-import { SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { AboveForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { refuseContextMenu } from '../../layouts/no-context-menu.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { Stack } from '../../ui/layout.tsx';
-import styles from './change-password.module.css';
 
 export const meta = () => describeUnlisted('Change Password');
 
@@ -25,15 +24,17 @@ export default function ChangePassword() {
         drawing={PUMP_SET}
       >
         {name !== undefined && (
-          <Stack gap={5} className={styles.form}>
-            <ChangePasswordForm
-              path="/adminAuth/changePassword"
-              onDone={() => void navigate('/admin/products')}
-            />
-            <Link to="/admin/products" className={`link small ${styles.back}`}>
-              Back to the products
-            </Link>
-          </Stack>
+          <AboveForm>
+            <Stack gap={5}>
+              <ChangePasswordForm
+                path="/adminAuth/changePassword"
+                onDone={() => void navigate('/admin/products')}
+              />
+              <Link to="/admin/products" className="link alone small">
+                Back to the products
+              </Link>
+            </Stack>
+          </AboveForm>
         )}
       </SignInPage>
     </div>

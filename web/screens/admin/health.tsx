@@ -43,8 +43,8 @@ export default function Health() {
 function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
   const statements = statementsOf(health, atMs);
   return (
-    <>
-      <Text size="large" weight="bold" tone="ink" className={styles.summary} role="status">
+    <Stack gap={4}>
+      <Text size="large" weight="bold" tone="ink" role="status">
         {summaryOf(statements)}
       </Text>
       <Stack as="ul" gap={3} className={styles.statements}>
@@ -54,29 +54,29 @@ function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
           </StatementRow>
         ))}
       </Stack>
-      <details className={styles.technical}>
-        <summary>Technical details</summary>
+      <details>
+        <summary className={`body bold ink ${styles.summary}`}>Technical details</summary>
         <TechnicalDetails {...health} />
       </details>
-    </>
+    </Stack>
   );
 }
 
 function StatementRow({ state, title, detail, remedy, link, children }: Statement & { children: ReactNode }) {
   const { icon: Icon, word } = STATES[state];
   return (
-    <Row as="li" gap={3} align="stretch" size="ui" className={styles.statement} data-state={state}>
-      <span className={`good fixed ${styles.icon}`}>
+    <Row as="li" gap={3} align="start" size="ui" className={`framed ${styles.statement}`}>
+      <span className={`middle fixed good ${styles.icon}`} data-state={state}>
         <Icon size={20} stroke={1.8} aria-hidden="true" />
       </span>
-      <div>
-        <h2>
+      <Stack gap={1}>
+        <h2 className="body">
           <span className="visually-hidden">{word}: </span>
           {title}
         </h2>
-        <p>{detail}</p>
+        <p className="muted">{detail}</p>
         {remedy && (
-          <p className={styles.remedy}>
+          <p>
             {remedy}{' '}
             {link && (
               <Link className="link" to={link.to}>
@@ -86,7 +86,7 @@ function StatementRow({ state, title, detail, remedy, link, children }: Statemen
           </p>
         )}
         {children}
-      </div>
+      </Stack>
     </Row>
   );
 }

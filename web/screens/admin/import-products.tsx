@@ -17,8 +17,9 @@ import {
 import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { titled } from '../../site/site.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
@@ -102,77 +103,81 @@ export default function ImportProducts() {
       >
         Import products
       </PageTitle>
-      {!result && !jobId && (
-        <ChooseFile
-          isReading={check.isPending}
-          refusal={check.error && `${chosenName}: ${check.error.message}`}
-          onFile={(one) => void choose(one)}
-        />
-      )}
-      {(result || jobId) && (
-        <div className={styles.panel}>
-          <Row wrap className={styles.file}>
-            <span className={`ink fixed ${styles.fileIcon}`}>
-              <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden="true" />
-            </span>
-            <Text size="small" tone="muted" className={styles.fileText}>
-              <strong>{file?.name ?? 'Import'}</strong>
-              {result && (
-                <>
-                  {counted(result.total, 'row')}, {counted(file.header.length, 'column')},{' '}
-                  {Math.ceil(file.bytes / 1024)} kB. Checked at{' '}
-                  {formatIst(checkedAt, 'date-time').split(', ')[1]}.
-                  {!jobId && ' Nothing has been changed yet.'}
-                </>
-              )}
-            </Text>
-            <Row gap={2} align="stretch" wrap className={styles.actions}>
-              {isRunning ? (
-                <>
-                  <Button disabled>Importing</Button>
-                  <Button loading={stopping.isPending} onClick={() => stopping.mutate(jobId)}>
-                    Stop
-                  </Button>
-                </>
-              ) : (
-                <Button onClick={startAgain}>Another file</Button>
-              )}
+      <Stack gap={5}>
+        {!result && !jobId && (
+          <ChooseFile
+            isReading={check.isPending}
+            refusal={check.error && `${chosenName}: ${check.error.message}`}
+            onFile={(one) => void choose(one)}
+          />
+        )}
+        {(result || jobId) && (
+          <Panel>
+            <Stack gap={jobId ? 4 : 2}>
+              <Row wrap className={styles.file}>
+                <span className={`middle fixed ink ${styles.fileIcon}`}>
+                  <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden="true" />
+                </span>
+                <Stack as="p" size="small" tone="muted" className={`grow ${styles.fileText}`}>
+                  <strong className="body bold ink anywhere">{file?.name ?? 'Import'}</strong>
+                  {result && (
+                    <span>
+                      {counted(result.total, 'row')}, {counted(file.header.length, 'column')},{' '}
+                      {Math.ceil(file.bytes / 1024)} kB. Checked at{' '}
+                      {formatIst(checkedAt, 'date-time').split(', ')[1]}.
+                      {!jobId && ' Nothing has been changed yet.'}
+                    </span>
+                  )}
+                </Stack>
+                <Row gap={2} align="stretch" wrap className={styles.actions}>
+                  {isRunning ? (
+                    <>
+                      <Button disabled>Importing</Button>
+                      <Button loading={stopping.isPending} onClick={() => stopping.mutate(jobId)}>
+                        Stop
+                      </Button>
+                    </>
+                  ) : (
+                    <Button onClick={startAgain}>Another file</Button>
+                  )}
+                  {result && !jobId && (
+                    <Button
+                      variant="primary"
+                      disabled={writes === 0}
+                      loading={start.isPending}
+                      onClick={() => start.mutate(file.csv)}
+                    >
+                      Start import
+                    </Button>
+                  )}
+                </Row>
+              </Row>
               {result && !jobId && (
-                <Button
-                  variant="primary"
-                  disabled={writes === 0}
-                  loading={start.isPending}
-                  onClick={() => start.mutate(file.csv)}
-                >
-                  Start import
-                </Button>
+                <Text size="fine" tone="muted" className={`at-end ${styles.reason}`} role="status">
+                  {checkedInWords(result)}
+                </Text>
               )}
-            </Row>
+              {progress && <ProgressPanel progress={progress} />}
+            </Stack>
+          </Panel>
+        )}
+        {file && refused.length > 0 && (
+          <Row className="to-end">
+            <button
+              type="button"
+              className="link alone small"
+              onClick={() => saveFile(refusedRows(file, refused), 'products-with-errors.csv')}
+            >
+              Download the {refused.length === 1 ? 'row' : `${refused.length} rows`} with errors
+            </button>
           </Row>
-          {result && !jobId && (
-            <Text size="fine" tone="muted" className={`at-end ${styles.reason}`} role="status">
-              {checkedInWords(result)}
-            </Text>
-          )}
-          {progress && <ProgressPanel progress={progress} />}
-        </div>
-      )}
-      {file && refused.length > 0 && (
-        <Row wrap className={`to-end ${styles.listHead}`}>
-          <button
-            type="button"
-            className="link"
-            onClick={() => saveFile(refusedRows(file, refused), 'products-with-errors.csv')}
-          >
-            Download the {refused.length === 1 ? 'row' : `${refused.length} rows`} with errors
-          </button>
-        </Row>
-      )}
-      {result ? (
-        <LinesTable lines={checkedLines(file, result)} done={jobId ? (progress?.done ?? 0) : null} />
-      ) : (
-        <RefusedList refused={refused} />
-      )}
+        )}
+        {result ? (
+          <LinesTable lines={checkedLines(file, result)} done={jobId ? (progress?.done ?? 0) : null} />
+        ) : (
+          <RefusedList refused={refused} />
+        )}
+      </Stack>
     </>
   );
 }

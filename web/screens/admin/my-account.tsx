@@ -6,7 +6,9 @@ import { useLocation } from 'react-router';
 import { me as meQuery } from '../../api/me.ts';
 import { Sheet } from '../../components/sheet-section.tsx';
 import { titled } from '../../site/site.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
@@ -30,7 +32,7 @@ export default function MyAccount() {
     <div className={styles.screen}>
       <PageTitle>My account</PageTitle>
       {me ? (
-        <>
+        <Stack gap={4}>
           {me.totpDue && <DueBanner />}
           <Sheet>
             <ProfileSection key={me._id} me={me} />
@@ -38,7 +40,7 @@ export default function MyAccount() {
             <SecondFactorSection me={me} />
             <SessionsSection />
           </Sheet>
-        </>
+        </Stack>
       ) : query.isError ? (
         <LoadFailure query={query} />
       ) : (
@@ -49,15 +51,12 @@ export default function MyAccount() {
 }
 
 const DueBanner = () => (
-  <section className={styles.banner} aria-labelledby="second-factor-due">
-    <span className={styles.icon}>
-      <IconShieldExclamation size={20} stroke={1.6} aria-hidden="true" />
-    </span>
-    <div className={styles.words}>
-      <h2 id="second-factor-due">Set up a second factor to go on</h2>
-      <p>
-        The shop requires it of everybody on its staff. Until yours is set up, only this page is open to you.
-      </p>
-    </div>
-  </section>
+  <Notice kind="warning" icon={IconShieldExclamation} as="section" aria-labelledby="second-factor-due">
+    <h2 id="second-factor-due" className="body">
+      Set up a second factor to go on
+    </h2>
+    <p>
+      The shop requires it of everybody on its staff. Until yours is set up, only this page is open to you.
+    </p>
+  </Notice>
 );

@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Table } from '../../ui/table.tsx';
 import '../../styles/mantine-data.css';
 import { PartnerForm } from './partners/partner-form.tsx';
 import styles from './partners/partners.module.css';
+import { ShortTable } from './short-table.tsx';
 
 export const meta = () => [{ title: titled('Delivery partners') }];
 
@@ -55,39 +55,27 @@ function PartnerList({ mayWrite }: { mayWrite: boolean }) {
     );
   return (
     <>
-      <Table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Service provider</th>
-            <th scope="col">Link</th>
-            <th scope="col">Used for</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
+      <ShortTable heads={['Service provider', 'Link', 'Used for']}>
+        {data.map((partner) => (
+          <tr key={partner._id}>
+            <td className="medium ink anywhere">{partner.serviceProvider}</td>
+            <td>
+              <PartnerLink link={partner.link} />
+            </td>
+            <td className={`unbroken ${styles.used}`}>{usedFor(partner)}</td>
+            <td>
+              {mayWrite && !partner.builtIn && (
+                <ActionIcon
+                  aria-label={`Delete ${partner.serviceProvider}`}
+                  onClick={() => setToDelete(partner)}
+                >
+                  <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {data.map((partner) => (
-            <tr key={partner._id}>
-              <td className="medium ink anywhere">{partner.serviceProvider}</td>
-              <td>
-                <PartnerLink link={partner.link} />
-              </td>
-              <td className={`unbroken ${styles.used}`}>{usedFor(partner)}</td>
-              <td className={`at-end ${styles.action}`}>
-                {mayWrite && !partner.builtIn && (
-                  <ActionIcon
-                    aria-label={`Delete ${partner.serviceProvider}`}
-                    onClick={() => setToDelete(partner)}
-                  >
-                    <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-                  </ActionIcon>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        ))}
+      </ShortTable>
       <ConfirmDialog
         isOpen={mayWrite && toDelete !== null}
         title="Delete partner"
@@ -120,7 +108,7 @@ function PartnerLink({ link }: { link: string }) {
   if (!href) return <span className="muted">No link</span>;
   const shown = href.replace(/^https?:\/\//, '');
   return (
-    <a className={`link ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={`link anywhere ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
       {shown.slice(0, -LAST_LETTERS)}
       <span className="unbroken">
         {shown.slice(-LAST_LETTERS)}

@@ -57,23 +57,27 @@ export default function Reviews() {
       )}
       <Grid as="ul" gap={4} columns={3} className={styles.cards} aria-label="Reviews">
         {query.data?.map((review) => (
-          <Stack key={review._id} as="li" className={`anywhere ${styles.card}`}>
-            <Row spread className={styles.head}>
-              <Stars rating={review.rating} />
-              {mayWrite && (
-                <ActionIcon
-                  aria-label={`Delete the review of ${review.name}`}
-                  onClick={() => setToDelete(review)}
-                >
-                  <IconTrash size={18} stroke={1.6} aria-hidden="true" />
-                </ActionIcon>
-              )}
-            </Row>
-            <p className={styles.text}>{review.shortReview}</p>
-            <Text weight="medium" tone="ink">
-              {review.name}
-            </Text>
-            <p className="small muted">{review.company}</p>
+          <Stack key={review._id} as="li" gap={4} className={`framed anywhere ${styles.card}`}>
+            <div className="grow">
+              <Row spread className={styles.head}>
+                <Stars rating={review.rating} />
+                {mayWrite && (
+                  <ActionIcon
+                    aria-label={`Delete the review of ${review.name}`}
+                    onClick={() => setToDelete(review)}
+                  >
+                    <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                )}
+              </Row>
+              <p>{review.shortReview}</p>
+            </div>
+            <div>
+              <Text weight="medium" tone="ink">
+                {review.name}
+              </Text>
+              <p className="small muted">{review.company}</p>
+            </div>
           </Stack>
         ))}
       </Grid>

@@ -9,11 +9,11 @@ import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-data.css';
+import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ActDialogs } from './team/act-dialogs.tsx';
 import type { Act } from './team/member-acts.ts';
 import { RequiredSwitch } from './team/required-switch.tsx';
-import styles from './team/staff.module.css';
 import { StaffCards, StaffTable } from './team/staff-list.tsx';
 import { staffCount } from './team/staff-words.ts';
 
@@ -48,12 +48,12 @@ export default function Team() {
         Team
       </PageTitle>
       {data ? (
-        <>
+        <Stack gap={3}>
           <List members={data.docs} onAct={(act, member) => setAsked({ act, member })} />
-          <Text size="small" tone="muted" className={styles.foot}>
+          <Text size="small" tone="muted">
             The last owner cannot be removed, demoted or disabled.
           </Text>
-        </>
+        </Stack>
       ) : query.isError ? (
         <LoadFailure query={query} />
       ) : (

@@ -5,8 +5,8 @@ import { BackButton } from '../../../components/sign-in/back-button.tsx';
 import { DigitBoxes } from '../../../components/sign-in/digit-boxes.tsx';
 import { PUMP_SET } from '../../../components/sign-in/drawings.ts';
 import { ButtonHint, SignInForm, SignInPage } from '../../../components/sign-in/sign-in-page.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { refusalAt } from '../../../ui/refusal.tsx';
-import styles from './second-step.module.css';
 
 interface SecondStepProps {
   userId: string;
@@ -55,21 +55,23 @@ export function SecondStep({ userId, login, onCode, onBack }: SecondStepProps) {
             error={refusalAt(error?.message)}
           />
         ) : (
-          <fieldset className={styles.code}>
-            <legend>Code of your authenticator app</legend>
-            <DigitBoxes
-              firstDigit={field}
-              value={code}
-              onChange={type}
-              isWrong={error !== null}
-              describedBy={error ? reasonId : undefined}
-              isInGroups
-            />
-            {error && (
-              <div id={reasonId} className={styles.reason}>
-                {refusalAt(error.message)}
-              </div>
-            )}
+          <fieldset>
+            <legend className="field-label">Code of your authenticator app</legend>
+            <Stack gap={1}>
+              <DigitBoxes
+                firstDigit={field}
+                value={code}
+                onChange={type}
+                isWrong={error !== null}
+                describedBy={error ? reasonId : undefined}
+                isInGroups
+              />
+              {error && (
+                <div id={reasonId} className="fine error">
+                  {refusalAt(error.message)}
+                </div>
+              )}
+            </Stack>
           </fieldset>
         )}
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
@@ -82,16 +84,18 @@ export function SecondStep({ userId, login, onCode, onBack }: SecondStepProps) {
               : `Enter all ${CODE_DIGITS} digits to continue.`}
           </ButtonHint>
         )}
-        <UnstyledButton
-          className={`link alone ${styles.other}`}
-          onClick={() => {
-            login.reset();
-            setCode('');
-            setRecovery(!isRecovery);
-          }}
-        >
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-        </UnstyledButton>
+        <Row className="to-centre">
+          <UnstyledButton
+            className="link alone ui"
+            onClick={() => {
+              login.reset();
+              setCode('');
+              setRecovery(!isRecovery);
+            }}
+          >
+            {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          </UnstyledButton>
+        </Row>
       </SignInForm>
     </SignInPage>
   );

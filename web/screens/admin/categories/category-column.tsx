@@ -13,6 +13,7 @@ import { truncatedName } from '#domain/categories.ts';
 import { counted } from '#domain/words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './category-column.module.css';
 import { PLACEHOLDER } from './category-path.ts';
 
@@ -42,11 +43,14 @@ export function CategoryColumn(props: CategoryColumnProps) {
   return (
     <Stack className={`fixed ${styles.column}`} data-level={level}>
       <Row className={`fixed ${styles.head}`}>
-        <h2 title={parent?.name}>{parent ? truncatedName(parent.name) : 'All Categories'}</h2>
+        <h2 className="body one-line grow" title={parent?.name}>
+          {parent ? truncatedName(parent.name) : 'All Categories'}
+        </h2>
         {parent && mayWrite && (
           <>
             <ActionIcon
               className={styles.tool}
+              size={32}
               aria-label={`Edit ${parent.name}`}
               onClick={() => onEdit(parent)}
             >
@@ -54,6 +58,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
             </ActionIcon>
             <ActionIcon
               className={styles.tool}
+              size={32}
               aria-label={`Delete ${parent.name}`}
               onClick={() => onDelete(parent)}
             >
@@ -64,7 +69,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
       </Row>
       {mayWrite && (
         <UnstyledButton
-          className={styles.new}
+          className={`row gap-2 fixed ui medium ink ${styles.new}`}
           aria-label={parent ? `New Category in ${parent.name}` : 'New Category'}
           data-new
           onClick={onNew}
@@ -74,21 +79,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
         </UnstyledButton>
       )}
       {categories.length === 0 ? (
-        <Stack
-          align="centre"
-          className={`centred ${styles.empty}`}
-          data-in-use={(parent?.productCount ?? 0) > 0 || undefined}
-        >
-          <span className={`muted ${styles.emptyMark}`}>
-            <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
-          </span>
-          <h3>No categories here</h3>
-          <p>
-            {parent
-              ? `${counted(parent.productCount, 'product is', 'products are')} directly in this category.`
-              : `Every product needs a category.${mayWrite ? ' Create the first one.' : ''}`}
-          </p>
-        </Stack>
+        <NothingBelow parent={parent} mayWrite={mayWrite} />
       ) : (
         <ul
           className={styles.list}
@@ -105,7 +96,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
               size="ui"
               weight="medium"
               tone="ink"
-              className={styles.row}
+              className={`keyed ${styles.row}`}
               data-category={category._id}
               // Without it the children that it owns would join its name.
               aria-label={category.name}
@@ -129,7 +120,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
                 ratio={1}
               />
               <span className="anywhere grow">{category.name}</span>
-              <IconChevronRight className={styles.chevron} size={16} stroke={1.8} aria-hidden="true" />
+              <IconChevronRight className="muted" size={16} stroke={1.8} aria-hidden="true" />
             </Row>
           ))}
         </ul>
@@ -145,7 +136,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
         {parent && mayWrite && (
           <button
             type="button"
-            className={`link ${styles.move}`}
+            className="link with-icon push"
             aria-label={`Move ${parent.name}`}
             onClick={() => onMove(parent)}
           >
@@ -154,6 +145,32 @@ export function CategoryColumn(props: CategoryColumnProps) {
           </button>
         )}
       </Row>
+    </Stack>
+  );
+}
+
+function NothingBelow({ parent, mayWrite }: Pick<CategoryColumnProps, 'parent' | 'mayWrite'>) {
+  const products =
+    parent && `${counted(parent.productCount, 'product is', 'products are')} directly in this category.`;
+  // Its products matter more than that nothing is below it.
+  if (parent && parent.productCount > 0)
+    return (
+      <Stack gap={1} align="centre" className={`centred ${styles.empty}`}>
+        <Text size="body" weight="medium" tone="ink">
+          {products}
+        </Text>
+        <h3 className="small regular muted">No categories here</h3>
+      </Stack>
+    );
+  return (
+    <Stack align="centre" className={`centred ${styles.empty}`}>
+      <span className={`row muted ${styles.emptyMark}`}>
+        <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <h3 className="body">No categories here</h3>
+      <Text size="small" tone="muted">
+        {products ?? `Every product needs a category.${mayWrite ? ' Create the first one.' : ''}`}
+      </Text>
     </Stack>
   );
 }

@@ -4,7 +4,6 @@ import '../../../styles/mantine-forms.css';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import styles from './category-dialog.module.css';
 
 interface CategoryDialogProps {
   title: string;
@@ -40,10 +39,10 @@ export function CategoryDialog(props: CategoryDialogProps) {
           value={name}
           onChange={(event) => onName(event.currentTarget.value)}
         />
-        <Stack>
-          <span className={`small medium ink ${styles.label}`}>Image</span>
-          {image}
-        </Stack>
+        <div>
+          <span className="field-label">Image</span>
+          <Stack gap={3}>{image}</Stack>
+        </div>
       </Stack>
       <DialogFoot
         before={

@@ -15,8 +15,8 @@ import { MAX_POST_LENGTH } from '#domain/post-content.ts';
 import { counted } from '#domain/words.ts';
 import { wordsIn } from '../../../components/post-text/reading-time.ts';
 import { Row } from '../../../ui/layout.tsx';
-import styles from './markdown-field.module.css';
 import { type Mark, placeIn, withImage, withMark } from './marks.ts';
+import styles from './post-editor.module.css';
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
@@ -72,9 +72,9 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
         <ActionIcon size={32} aria-label="Image" onClick={() => setPicking(true)}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-        <Row as="span" tone="muted" className={`push not-phone ${styles.kind}`}>
+        <span className="with-icon caption muted push not-phone">
           <IconMarkdown size={18} stroke={1.6} aria-hidden="true" /> Markdown
-        </Row>
+        </span>
       </Row>
       <textarea
         ref={area}

@@ -105,7 +105,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           {post && (
             <Button
               variant="quiet"
-              className={styles.delete}
+              className="error"
               leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
               onClick={() => setDeleting(true)}
             >

@@ -25,7 +25,7 @@ export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
         description={draft.isSlugOwn ? 'The address of the post.' : 'Follows the title until you change it.'}
         leftSection="/blog/"
         leftSectionWidth={58}
-        leftSectionProps={{ className: styles.prefix }}
+        leftSectionProps={{ className: `body muted ${styles.prefix}` }}
         maxLength={80}
         value={draft.slug}
         onChange={(event) => {
@@ -34,7 +34,7 @@ export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
         }}
       />
       <fieldset className={styles.cover}>
-        <legend>Cover image</legend>
+        <legend className="field-label">Cover image</legend>
         <ImageUpload
           value={draft.coverImage ? [draft.coverImage] : []}
           onChange={([coverImage = '']) => onChange({ ...draft, coverImage })}

@@ -7,7 +7,7 @@ import { postPreview } from '../../../api/blog.ts';
 import { readingTime } from '../../../components/post-text/reading-time.ts';
 import { PostText } from '../../../components/post-text.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { PostDraft } from './post-draft.ts';
@@ -33,9 +33,11 @@ export function PostPreview({ draft, post }: PostPreviewProps) {
   });
   const publishedAt = post?.published ? post.publishedAt : null;
   return (
-    <section className={styles.panel} aria-labelledby="post-preview">
+    <section className={`framed ${styles.panel}`} aria-labelledby="post-preview">
       <Row spread className={styles.previewHead}>
-        <h2 id="post-preview">Preview</h2>
+        <h2 id="post-preview" className="body">
+          Preview
+        </h2>
         <Tabs
           label="Width of the preview"
           options={[
@@ -48,16 +50,18 @@ export function PostPreview({ draft, post }: PostPreviewProps) {
       </Row>
       <div className={styles.preview} data-width={width}>
         {draft.coverImage && <ShopImage src={draft.coverImage} alt="" ratio={1040 / 460} sizes="560px" />}
-        <div className={styles.previewText}>
-          <Text weight="bold" tone="ink" className={`anywhere ${styles.previewTitle}`}>
-            {draft.title || 'Title'}
-          </Text>
-          <p className="small muted">
-            {publishedAt ? formatIst(publishedAt, 'date') : 'Not published'}, {readingTime(body)}
-          </p>
+        <Stack gap={6} className={styles.previewText}>
+          <Stack gap={2}>
+            <Text weight="bold" tone="ink" className={`anywhere ${styles.previewTitle}`}>
+              {draft.title || 'Title'}
+            </Text>
+            <p className="small muted">
+              {publishedAt ? formatIst(publishedAt, 'date') : 'Not published'}, {readingTime(body)}
+            </p>
+          </Stack>
           {error && <p role="alert">{error.message}</p>}
-          {content && <PostText content={content} className={styles.previewBody} />}
-        </div>
+          {content && <PostText content={content} />}
+        </Stack>
       </div>
     </section>
   );

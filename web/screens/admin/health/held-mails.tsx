@@ -7,7 +7,6 @@ import { counted } from '#domain/words.ts';
 import { decideHeldMails } from '../../../api/operation.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import styles from './health.module.css';
 
 type Decision = BodyOf<'/admin/operation/decideHeldMails'>['decision'];
 
@@ -20,14 +19,14 @@ export function HeldMails({ restoredAt, mailsHeld }: NonNullable<Health['restore
   const mails = counted(mailsHeld, 'mail');
   if (mailsHeld === 0)
     return (
-      <Row gap={2} align="stretch" wrap className={styles.actions}>
+      <Row gap={2} align="stretch" wrap>
         <Button loading={deciding.isPending} onClick={() => decide('send')}>
           Stop holding mails
         </Button>
       </Row>
     );
   return (
-    <Row gap={2} align="stretch" wrap className={styles.actions}>
+    <Row gap={2} align="stretch" wrap>
       <Button onClick={() => ask('send')}>Send {mails}</Button>
       <Button onClick={() => ask('discard')}>Discard {mails}</Button>
       <ConfirmDialog

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Health } from '#contract/operation.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './health.module.css';
 import { sizeInWords, workWord } from './statements.ts';
@@ -18,110 +20,107 @@ export function TechnicalDetails({ versions, shopMode, standIns, instance, uptim
   const { reconciledAt, ledgers, backlog, workers, schedules, cache, pool, disk } = rest;
   const lookups = cache.hits + cache.misses;
   return (
-    <div className={styles.panels}>
-      <Panel title="Shop">
-        <Fact name="Version" value={versions.shop} />
-        <Fact name="Node" value={versions.node} />
-        <Fact name="PostgreSQL" value={versions.postgresql} />
-        <Fact name="Mode" value={shopMode === 'live' ? 'Live' : 'Demo'} />
-        <Fact name="This process" value={instance} />
-        <Fact name="Running for" value={duration(uptimeSeconds)} />
-      </Panel>
+    <Grid gap={4} className={styles.panels}>
+      <FactsPanel
+        title="Shop"
+        facts={[
+          ['Version', versions.shop],
+          ['Node', versions.node],
+          ['PostgreSQL', versions.postgresql],
+          ['Mode', shopMode === 'live' ? 'Live' : 'Demo'],
+          ['This process', instance],
+          ['Running for', duration(uptimeSeconds)],
+        ]}
+      />
       <Panel title="Stand-ins in use">
-        {standIns.length === 0 && (
-          <Text tone="muted" className={styles.note}>
+        {standIns.length === 0 ? (
+          <Text size="ui" tone="muted">
             None: every service is the real one.
           </Text>
-        )}
-        {standIns.length > 0 && (
-          <ul className={styles.list}>
+        ) : (
+          <Stack as="ul" gap={2} size="ui">
             {standIns.map((name) => (
               <li key={name}>{STAND_INS[name] ?? name}</li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Panel>
-      <Panel title="Money">
-        <Fact name="Payments last checked" value={moment(reconciledAt)} />
-        <Fact name="Ledgers last compared" value={moment(ledgers.comparedAt)} />
-        <Fact name="Payments compared" value={ledgers.payments} />
-        <Fact name="Open differences" value={ledgers.differences} isBad={ledgers.differences > 0} />
-      </Panel>
-      <Panel title="Waiting">
-        <Fact name="Mails to send" value={backlog.mails} />
-        <Fact name="Payment events" value={backlog.gatewayEvents} />
-        <Fact
-          name="Payment events that failed for a day"
-          value={backlog.eventsSetAside}
-          isBad={backlog.eventsSetAside > 0}
-        />
-        <Fact name="Refunds running" value={backlog.refunds} />
-        <Fact
-          name="Orders overdue for a check"
-          value={backlog.overdueChecks}
-          isBad={backlog.overdueChecks > 0}
-        />
-        <Fact name="Imports" value={backlog.imports} />
-        <Fact
-          name="Scheduled work overdue"
-          value={backlog.overdueSchedules}
-          isBad={backlog.overdueSchedules > 0}
-        />
-      </Panel>
-      <Panel title="Background work, last run">
-        {workers
+      <FactsPanel
+        title="Money"
+        facts={[
+          ['Payments last checked', moment(reconciledAt)],
+          ['Ledgers last compared', moment(ledgers.comparedAt)],
+          ['Payments compared', ledgers.payments],
+          ['Open differences', ledgers.differences, ledgers.differences > 0],
+        ]}
+      />
+      <FactsPanel
+        title="Waiting"
+        facts={[
+          ['Mails to send', backlog.mails],
+          ['Payment events', backlog.gatewayEvents],
+          ['Payment events that failed for a day', backlog.eventsSetAside, backlog.eventsSetAside > 0],
+          ['Refunds running', backlog.refunds],
+          ['Orders overdue for a check', backlog.overdueChecks, backlog.overdueChecks > 0],
+          ['Imports', backlog.imports],
+          ['Scheduled work overdue', backlog.overdueSchedules, backlog.overdueSchedules > 0],
+        ]}
+      />
+      <FactsPanel
+        title="Background work, last run"
+        facts={workers
           .filter(({ name }) => !schedules.some((schedule) => schedule.name === name))
-          .map(({ name, lastRanAt }) => (
-            <Fact key={name} name={workWord(name)} value={moment(lastRanAt)} isBad={lastRanAt === null} />
-          ))}
-      </Panel>
-      <Panel title="Scheduled work, last run">
-        {schedules.map(({ name, lastRunAt, failures }) => (
-          <Fact
-            key={name}
-            name={workWord(name)}
-            value={failures > 0 ? `Failed ${failures}×` : moment(lastRunAt)}
-            isBad={failures > 0}
-          />
-        ))}
-      </Panel>
-      <Panel title="Database connections of this process">
-        <Fact name="Open" value={`${pool.total} of ${pool.size}`} />
-        <Fact name="Idle" value={pool.idle} />
-        <Fact name="Requests waiting for one" value={pool.waiting} isBad={pool.waiting > 0} />
-      </Panel>
-      <Panel title="Cache and disk of this process">
-        <Fact
-          name="Answered from the cache"
-          value={lookups ? `${Math.round((cache.hits / lookups) * 100)} %` : '–'}
-        />
-        <Fact name="Size of the cache" value={sizeInWords(cache.bytes)} />
-        <Fact
-          name="Free disk space"
-          value={disk ? `${sizeInWords(disk.freeBytes)} of ${sizeInWords(disk.totalBytes)}` : 'Unknown'}
-        />
-      </Panel>
-    </div>
+          .map(({ name, lastRanAt }) => [workWord(name), moment(lastRanAt), lastRanAt === null])}
+      />
+      <FactsPanel
+        title="Scheduled work, last run"
+        facts={schedules.map(({ name, lastRunAt, failures }) => [
+          workWord(name),
+          failures > 0 ? `Failed ${failures}×` : moment(lastRunAt),
+          failures > 0,
+        ])}
+      />
+      <FactsPanel
+        title="Database connections of this process"
+        facts={[
+          ['Open', `${pool.total} of ${pool.size}`],
+          ['Idle', pool.idle],
+          ['Requests waiting for one', pool.waiting, pool.waiting > 0],
+        ]}
+      />
+      <FactsPanel
+        title="Cache and disk of this process"
+        facts={[
+          ['Answered from the cache', lookups ? `${Math.round((cache.hits / lookups) * 100)} %` : '–'],
+          ['Size of the cache', sizeInWords(cache.bytes)],
+          [
+            'Free disk space',
+            disk ? `${sizeInWords(disk.freeBytes)} of ${sizeInWords(disk.totalBytes)}` : 'Unknown',
+          ],
+        ]}
+      />
+    </Grid>
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.panel}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
+interface FactsPanelProps {
+  title: string;
+  facts: [name: string, value: string | number, isBad?: boolean][];
 }
 
-function Fact({ name, value, isBad = false }: { name: string; value: ReactNode; isBad?: boolean }) {
-  return (
-    <Row as="dl" gap={4} align="baseline" spread className={styles.row}>
-      <dt>{name}</dt>
-      <dd data-bad={isBad || undefined}>{value}</dd>
-    </Row>
-  );
-}
+const FactsPanel = ({ title, facts }: FactsPanelProps) => (
+  <Panel title={title}>
+    <Facts
+      ruled
+      facts={facts.map(([name, value, isBad]) => [
+        name,
+        <span key={name} className={classes('medium unbroken', isBad && styles.bad)}>
+          {value}
+        </span>,
+      ])}
+    />
+  </Panel>
+);
 
 const moment = (at: string | null) => (at ? formatIst(at, 'date-time') : 'Not yet');
 

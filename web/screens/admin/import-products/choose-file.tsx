@@ -4,6 +4,8 @@ import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_BYTES } from '#domain/imp
 import { REJECTED_DROP_TOAST_MS, toast } from '../../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 
@@ -45,9 +47,9 @@ const REFUSALS: Record<string, string> = {
 
 export function ChooseFile({ isReading, refusal, onFile }: ChooseFileProps) {
   return (
-    <>
+    <Stack gap={5}>
       <Dropzone
-        className={styles.drop}
+        className={`framed middle ink ${styles.drop}`}
         loading={isReading}
         accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
         maxFiles={1}
@@ -61,35 +63,34 @@ export function ChooseFile({ isReading, refusal, onFile }: ChooseFileProps) {
         role="button"
         inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
       >
-        <Stack gap={1} align="centre" size="ui" tone="muted" className={`centred ${styles.dropText}`}>
+        <Stack gap={1} align="centre" size="ui" tone="muted" className="centred">
           <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
-          <strong>
+          <strong className="body medium ink">
             Drop a CSV file or <u>browse</u>
           </strong>
           <span>The file is checked first. Nothing changes until you start the import.</span>
-          <small>Up to 10,000 rows.</small>
+          <small className="caption">Up to 10,000 rows.</small>
         </Stack>
       </Dropzone>
       {refusal && (
-        <Text size="ui" tone="error" className={`anywhere ${styles.refusal}`}>
+        <Notice kind="error" className="anywhere">
           {refusal}
-        </Text>
+        </Notice>
       )}
-      <section className={styles.columns} aria-labelledby="columns">
-        <h2 id="columns">Columns</h2>
-        <p className="small muted">
+      <Panel title="Columns">
+        <Text size="small" tone="muted">
           The first row names them, in any order. Only the name is always needed; a product that is known by
           its id or name keeps what has no column.
-        </p>
-        <dl>
+        </Text>
+        <dl className={`small ${styles.columns}`}>
           {IMPORT_COLUMNS.map((column) => (
-            <div key={column}>
-              <dt>{column}</dt>
-              <dd>{COLUMN_WORDS[column]}</dd>
+            <div key={column} className={styles.column}>
+              <dt className="medium ink">{column}</dt>
+              <dd className="anywhere">{COLUMN_WORDS[column]}</dd>
             </div>
           ))}
         </dl>
-      </section>
-    </>
+      </Panel>
+    </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 import type { CheckedLine, LineKind } from './import-file.ts';
@@ -19,6 +20,8 @@ const KINDS: Record<LineKind, { filter: string; badge: string; status: string; b
   refused: { filter: 'With errors', badge: 'error', status: 'failed', before: '' },
 };
 
+const KIND_NAMES = Object.keys(KINDS) as LineKind[];
+
 interface LinesTableProps {
   lines: CheckedLine[];
   /** How many lines of the file have been processed; null before the start. */
@@ -26,28 +29,27 @@ interface LinesTableProps {
 }
 
 export function LinesTable({ lines, done }: LinesTableProps) {
-  const [filter, setFilter] = useState<LineKind | null>(null);
+  const [filter, setFilter] = useState<LineKind | 'all'>('all');
   const [limit, setLimit] = useState(STEP);
   const places = new Map(lines.map(({ line }, index) => [line, index]));
-  const matching = filter ? lines.filter(({ kind }) => kind === filter) : lines;
-  const choose = (kind: LineKind | null) => {
+  const matching = filter === 'all' ? lines : lines.filter(({ kind }) => kind === filter);
+  const choose = (kind: LineKind | 'all') => {
     setFilter(kind);
     setLimit(STEP);
   };
   const count = (kind: LineKind) => lines.filter((line) => line.kind === kind).length;
   return (
-    <>
-      <Row as="fieldset" align="stretch" wrap className={styles.filters} aria-label="Show rows">
-        <button type="button" aria-pressed={filter === null} onClick={() => choose(null)}>
-          All <span>{lines.length}</span>
-        </button>
-        {(Object.keys(KINDS) as LineKind[]).map((kind) => (
-          <button key={kind} type="button" aria-pressed={filter === kind} onClick={() => choose(kind)}>
-            {KINDS[kind].filter} <span>{count(kind)}</span>
-          </button>
-        ))}
-      </Row>
-      <section className={styles.tableBox} aria-label="Rows of the file" tabIndex={0}>
+    <Stack gap={4}>
+      <Tabs
+        label="Show rows"
+        options={[
+          { value: 'all', label: 'All', count: lines.length },
+          ...KIND_NAMES.map((kind) => ({ value: kind, label: KINDS[kind].filter, count: count(kind) })),
+        ]}
+        value={filter}
+        onChange={choose}
+      />
+      <section className={`framed ${styles.tableBox}`} aria-label="Rows of the file" tabIndex={0}>
         <Table bare className={styles.table} data-lines>
           <thead>
             <tr>
@@ -65,21 +67,15 @@ export function LinesTable({ lines, done }: LinesTableProps) {
           <tbody>
             {matching.slice(0, limit).map((line) => (
               <tr key={line.line} data-kind={line.kind}>
-                <td data-cell="row">{line.line}</td>
-                <td data-cell="change">
+                <td className={`${styles.right} ${styles.quiet} ${styles.row}`}>{line.line}</td>
+                <td className={styles.left}>
                   <StatusBadge status={KINDS[line.kind].status} label={KINDS[line.kind].badge} />
                 </td>
-                <td data-cell="name" className="medium ink">
-                  {firmUnits(line.name) || '-'}
-                </td>
-                <td data-cell="category">{line.category.replaceAll(' > ', ' / ')}</td>
-                <td data-cell="price" className={styles.amount}>
-                  {line.price}
-                </td>
-                <td data-cell="type" className={styles.type}>
-                  {line.productType}
-                </td>
-                <td data-cell="result" className={`muted anywhere ${styles.result}`}>
+                <td className="medium ink">{firmUnits(line.name) || '-'}</td>
+                <td className={styles.quiet}>{line.category.replaceAll(' > ', ' / ')}</td>
+                <td className={`unbroken ${styles.amount} ${styles.right}`}>{line.price}</td>
+                <td className={`${styles.left} ${styles.type}`}>{line.productType}</td>
+                <td className={`small muted anywhere ${styles.result}`}>
                   <Result line={line} isDone={done === null ? null : places.get(line.line)! < done} />
                 </td>
               </tr>
@@ -93,14 +89,14 @@ export function LinesTable({ lines, done }: LinesTableProps) {
         )}
       </section>
       {matching.length > limit && (
-        <Stack gap={2} align="centre" className={styles.more}>
+        <Stack gap={2} align="centre">
           <Button onClick={() => setLimit(limit + STEP)}>Show more rows</Button>
           <span className="small muted">
             {limit} of {matching.length} shown
           </span>
         </Stack>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -108,7 +104,7 @@ function Result({ line, isDone }: { line: CheckedLine; isDone: boolean | null })
   const isWritten = line.kind === 'added' || line.kind === 'changed';
   if (isDone !== null && isWritten)
     return isDone ? (
-      <span className={`medium good ${styles.done}`}>
+      <span className="with-icon medium good">
         <IconCheck size={16} stroke={1.8} aria-hidden="true" /> Done
       </span>
     ) : (
@@ -116,7 +112,7 @@ function Result({ line, isDone }: { line: CheckedLine; isDone: boolean | null })
     );
   if (line.details.length === 0) return <>{KINDS[line.kind].before}</>;
   return (
-    <ul>
+    <ul className="stack">
       {line.details.map((detail) => (
         <li key={detail}>{firmUnits(detail)}</li>
       ))}

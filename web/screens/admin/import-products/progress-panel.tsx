@@ -1,7 +1,6 @@
 import { counted } from '#domain/words.ts';
 import { type ImportProgress, isOver } from '../../../api/product-import.ts';
 import { Progress } from '../../../components/progress.tsx';
-import styles from './import.module.css';
 
 const SENTENCES: Partial<Record<ImportProgress['state'], string>> = {
   done: 'The import is finished',
@@ -13,16 +12,14 @@ export function ProgressPanel({ progress }: { progress: ImportProgress }) {
   const { state, done, total, added, changed, unchanged, refused } = progress;
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   return (
-    <div className={styles.progress}>
-      <Progress
-        label="Import"
-        percent={percent}
-        isMoving={!isOver(progress)}
-        status={SENTENCES[state] ?? `${done} of ${counted(total, 'row')} imported`}
-        aside={timeLeft(progress)}
-        note={`${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(refused.length)} refused. ${noteOn(progress)}`}
-      />
-    </div>
+    <Progress
+      label="Import"
+      percent={percent}
+      isMoving={!isOver(progress)}
+      status={SENTENCES[state] ?? `${done} of ${counted(total, 'row')} imported`}
+      aside={timeLeft(progress)}
+      note={`${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(refused.length)} refused. ${noteOn(progress)}`}
+    />
   );
 }
 

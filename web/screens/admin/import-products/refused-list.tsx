@@ -10,7 +10,7 @@ interface RefusedListProps {
 export function RefusedList({ refused }: RefusedListProps) {
   if (refused.length === 0) return null;
   return (
-    <section className={styles.tableBox} aria-label="Rows with errors" tabIndex={0}>
+    <section className={`framed ${styles.tableBox}`} aria-label="Rows with errors" tabIndex={0}>
       <Table bare className={styles.table}>
         <thead>
           <tr>
@@ -24,7 +24,7 @@ export function RefusedList({ refused }: RefusedListProps) {
             <tr key={line} data-kind="refused">
               <td>{line}</td>
               <td className="medium ink">{firmUnits(name) || '-'}</td>
-              <td className={`muted anywhere ${styles.result}`}>{reason}</td>
+              <td className={`small muted anywhere ${styles.result}`}>{reason}</td>
             </tr>
           ))}
         </tbody>

@@ -7,9 +7,8 @@ import { PasswordInput } from '../../../components/password-input.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { FormRefusal } from '../../../ui/refusal.tsx';
-import styles from './my-account.module.css';
 import { NewEmailStep } from './new-email-step.tsx';
 import { changesOf, draftOf, profileProblems } from './profile-draft.ts';
 
@@ -37,8 +36,8 @@ export function ProfileSection({ me }: { me: Me }) {
       title="Profile"
       hint="Your name stands beside what you do, in the history of orders and in Activity."
     >
-      <Stack as={Form} {...form.frame} gap={4} align="start">
-        <Grid gap={4} columns={2} align="start" className={styles.columns}>
+      <Stack as={Form} {...form.frame} gap={4}>
+        <Grid gap={4} columns={2} align="start">
           <TextInput label="Name" maxLength={120} autoComplete="name" {...form.field('name')} />
           <TextInput
             label="E-mail"
@@ -59,9 +58,11 @@ export function ProfileSection({ me }: { me: Me }) {
           )}
         </Grid>
         <FormRefusal>{form.refusal}</FormRefusal>
-        <Button type="submit" disabled={changesOf(me, form.values) === null} loading={form.isBusy}>
-          Save profile
-        </Button>
+        <Row>
+          <Button type="submit" disabled={changesOf(me, form.values) === null} loading={form.isBusy}>
+            Save profile
+          </Button>
+        </Row>
       </Stack>
       {me.newEmail && (
         <NewEmailStep

@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import type { OwnSession } from '#contract/staff.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../api/my-account.ts';
 import { SheetSection } from '../../../components/sheet-section.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { ShortTable } from '../short-table.tsx';
+import styles from './my-account.module.css';
 import { deviceKind, lastUseWords } from './session-words.ts';
-import styles from './sessions.module.css';
 
 const ICONS = { phone: IconDeviceMobile, computer: IconDeviceLaptop };
 
@@ -30,31 +30,17 @@ export function SessionsSection() {
     >
       {data ? (
         <>
-          <TableFrame ref={list} className={styles.frame} tabIndex={-1}>
-            <Table bare className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Device</th>
-                  <th scope="col">Address</th>
-                  <th scope="col">Last use</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((session) => (
-                  <SessionRow
-                    key={session._id}
-                    session={session}
-                    isEnding={ending.isPending && ending.variables === session._id}
-                    onEnd={() => ending.mutate(session._id, backToList)}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          </TableFrame>
-          <div>
+          <ShortTable ref={list} tabIndex={-1} heads={['Device', 'Address', 'Last use']} row={43}>
+            {data.map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                isEnding={ending.isPending && ending.variables === session._id}
+                onEnd={() => ending.mutate(session._id, backToList)}
+              />
+            ))}
+          </ShortTable>
+          <Stack gap={2} align="start">
             <Button
               leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
               disabled={data.length < 2}
@@ -64,11 +50,11 @@ export function SessionsSection() {
               Sign out the others
             </Button>
             {data.length < 2 && (
-              <Text size="fine" tone="muted" className={styles.reason}>
+              <Text size="fine" tone="muted">
                 You are signed in only here.
               </Text>
             )}
-          </div>
+          </Stack>
         </>
       ) : query.isError ? (
         <LoadFailure query={query} />
@@ -91,19 +77,19 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Row as="span" className={styles.device}>
-          <Icon size={20} stroke={1.6} aria-hidden="true" />
+        <Row as="span" gap={3}>
+          <Icon className="ink" size={20} stroke={1.6} aria-hidden="true" />
           <span>
             <span className="medium ink">{device ?? 'Unknown device'}</span>
-            {isThis && <span className={`muted ${styles.here}`}> this device</span>}
+            {isThis && <span className="small muted"> this device</span>}
           </span>
         </Row>
       </th>
-      <td className={styles.address}>{networkAddress ?? '-'}</td>
-      <td className={styles.use}>{lastUseWords(session, Date.now())}</td>
-      <td className={styles.action}>
+      <td className={`anywhere ${styles.word}`}>{networkAddress ?? '-'}</td>
+      <td className={`unbroken ${styles.word}`}>{lastUseWords(session, Date.now())}</td>
+      <td>
         {!isThis && (
-          <UnstyledButton className="link" disabled={isEnding} onClick={onEnd}>
+          <UnstyledButton className="link alone small" disabled={isEnding} onClick={onEnd}>
             Sign out
             <span className="visually-hidden">
               {' '}

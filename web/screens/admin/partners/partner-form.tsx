@@ -8,7 +8,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import styles from './partner-form.module.css';
 
 interface PartnerFormProps {
   onAdded?: (partner: Partner) => void;
@@ -58,19 +57,21 @@ export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
         description="https:// is added when it is missing."
         {...form.field('link')}
       />
-      <Button
-        type="submit"
-        variant={isMain ? 'primary' : 'default'}
-        disabled={!form.isReady}
-        loading={form.isBusy}
-      >
-        Add Partner
-      </Button>
-      {missing.length > 0 && (
-        <Text size="fine" tone="muted" className={styles.reason} role="status">
-          Fill in {missing.join(' and ')} to add the partner.
-        </Text>
-      )}
+      <Stack gap={2}>
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'default'}
+          disabled={!form.isReady}
+          loading={form.isBusy}
+        >
+          Add Partner
+        </Button>
+        {missing.length > 0 && (
+          <Text size="fine" tone="muted" role="status">
+            Fill in {missing.join(' and ')} to add the partner.
+          </Text>
+        )}
+      </Stack>
     </Stack>
   );
 }

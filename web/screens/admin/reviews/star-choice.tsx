@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RATING_ITEMS } from '#domain/rating.ts';
-import { starShare } from '../../../components/stars.tsx';
+import { StarDrawing } from '../../../components/stars.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import styles from './star-choice.module.css';
+import styles from './reviews.module.css';
 
 interface StarChoiceProps {
   /** The number of stars, 1 to 10. */
@@ -19,12 +19,12 @@ export function StarChoice({ items = RATING_ITEMS, value, onChange }: StarChoice
   return (
     <Row as="fieldset" align="stretch" className={styles.choice} onPointerLeave={() => setPointed(null)}>
       <legend className="visually-hidden">Rating in stars</legend>
-      <span className={styles.drawing} style={starShare(pointed ?? value, items)} aria-hidden="true" />
+      <StarDrawing rating={pointed ?? value} items={items} aria-hidden="true" />
       <Row as="span" align="stretch" className={styles.halves}>
         {halves.map((stars) => (
           <label
             key={stars}
-            className={styles.half}
+            className={`grow ${styles.half}`}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
           >
             <input

@@ -3,6 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { statesOfPincode } from '#domain/papers/pincode-states.ts';
 import { companyGstinProblem, registrationOf } from '#domain/papers/registration.ts';
 import { readState, STATES } from '#domain/papers/states.ts';
+import { Grid } from '../../../ui/layout.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 import { TextSetting } from './text-setting.tsx';
@@ -14,10 +15,10 @@ const STATE_OPTIONS = STATES.map(({ name, code }) => ({ value: name, label: `${n
 
 export const CompanySection = ({ form }: { form: SettingsForm }) => (
   <Section id="company" hint="Printed on every paper. Papers already issued keep what they were issued with.">
-    <div className={styles.pair}>
+    <Grid gap={4} columns={2}>
       <TextSetting form={form} name="legalName" label="Legal name" autoComplete="organization" />
       <TextSetting form={form} name="tradeName" label="Trade name" />
-    </div>
+    </Grid>
     <TextSetting form={form} name="address" label="Address" autoComplete="street-address" />
     <div className={styles.place}>
       <TextSetting form={form} name="city" label="City" autoComplete="address-level2" />
@@ -31,7 +32,7 @@ export const CompanySection = ({ form }: { form: SettingsForm }) => (
       />
       <StateSetting form={form} />
     </div>
-    <div className={styles.pair}>
+    <Grid gap={4} columns={2}>
       <TextSetting
         form={form}
         name="gstin"
@@ -41,11 +42,11 @@ export const CompanySection = ({ form }: { form: SettingsForm }) => (
         description={<RightGstin form={form} />}
       />
       <TextSetting form={form} name="signatory" label="Signatory" />
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid gap={4} columns={2}>
       <TextSetting form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
       <TextSetting form={form} name="email" label="E-mail" type="email" autoComplete="email" />
-    </div>
+    </Grid>
   </Section>
 );
 
@@ -75,7 +76,7 @@ function RightGstin({ form }: { form: SettingsForm }) {
   const registration = registrationOf(gstin);
   if (!registration?.state || companyGstinProblem(gstin) !== null) return null;
   return (
-    <span className={`good ${styles.right}`}>
+    <span className="with-icon align-start good">
       <IconCheck size={14} stroke={2} aria-hidden="true" />
       {`Check digit right, ${registration.state.name}. PAN\u00a0${registration.pan}`}
     </span>

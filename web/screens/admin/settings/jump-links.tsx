@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Row } from '../../../ui/layout.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
 import { SECTIONS } from './section.tsx';
-import styles from './settings.module.css';
 
 /** Links to the sections; the one at the top of the window is marked. */
 export function JumpLinks() {
@@ -20,12 +19,10 @@ export function JumpLinks() {
     return () => observer.disconnect();
   }, []);
   return (
-    <Row as="nav" align="stretch" className={styles.jumps} aria-label="Sections">
-      {SECTIONS.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-          {title}
-        </a>
-      ))}
-    </Row>
+    <TabLinks
+      label="Sections"
+      links={SECTIONS.map(({ id, title }) => ({ to: `#${id}`, label: title }))}
+      current={`#${current}`}
+    />
   );
 }

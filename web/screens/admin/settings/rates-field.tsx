@@ -1,7 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Row } from '../../../ui/layout.tsx';
-import styles from './rates-field.module.css';
+import styles from './settings.module.css';
 import { fieldId, type SettingsForm } from './use-settings-form.ts';
 
 const INPUT = fieldId('rates');
@@ -22,31 +23,40 @@ export function RatesField({ form }: { form: SettingsForm }) {
   };
   return (
     <div>
-      <label className={`small medium ink ${styles.label}`} htmlFor={INPUT}>
+      <label className="field-label" htmlFor={INPUT}>
         Rates offered
       </label>
-      <Row wrap className={styles.box} data-error={problem !== null || undefined}>
-        <Row as="ul" align="stretch" wrap className={styles.rates} aria-label="Rates offered">
+      <Row gap={2} wrap className={styles.rates} data-error={problem !== null || undefined}>
+        <Row as="ul" gap={1} align="stretch" wrap aria-label="Rates offered">
           {rates.map((rate) => (
-            <li
+            <Row
               key={rate}
-              className={`ink unbroken ${styles.rate}`}
+              as="li"
+              size="small"
+              tone="ink"
+              weight={rate === defaultRate ? 'bold' : undefined}
+              className={`unbroken ${styles.rate}`}
               data-default={rate === defaultRate || undefined}
             >
               {rate} %
               {rate === defaultRate ? (
                 <span className="visually-hidden"> (default)</span>
               ) : (
-                <button type="button" aria-label={`Remove ${rate} %`} onClick={() => remove(rate)}>
+                <ActionIcon
+                  className={styles.remove}
+                  size={26}
+                  aria-label={`Remove ${rate} %`}
+                  onClick={() => remove(rate)}
+                >
                   <IconX size={14} stroke={1.8} aria-hidden="true" />
-                </button>
+                </ActionIcon>
               )}
-            </li>
+            </Row>
           ))}
         </Row>
         <input
           id={INPUT}
-          className={`ink ${styles.input}`}
+          className={`ink ${styles.newRate}`}
           placeholder="Add a rate"
           inputMode="decimal"
           autoComplete="off"
@@ -60,7 +70,7 @@ export function RatesField({ form }: { form: SettingsForm }) {
         />
       </Row>
       {problem !== null && (
-        <p id={ERROR} className={styles.error}>
+        <p id={ERROR} className="small error">
           {problem}
         </p>
       )}

@@ -6,10 +6,13 @@ import { listed } from '#domain/words.ts';
 import { useMay } from '../../../api/me.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { Sheet } from '../../../components/sheet-section.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import '../../../styles/mantine-forms.css';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
+import layout from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
 import { useSaveKey } from '../product-form/use-save-key.ts';
 import { CompanySection } from './company-section.tsx';
@@ -29,32 +32,32 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const mayWrite = useMay('settings.write');
   useSaveKey(form.submit, mayWrite && isUnsaved && !form.isSaving);
   return (
-    <div className={styles.form}>
+    <div className={layout.form}>
       <PageTitle actions={<JumpLinks />}>Settings</PageTitle>
-      {settings.problem && (
-        <p className={styles.notice} data-warning role="status">
-          {settings.problem}
-        </p>
-      )}
-      {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
-      {form.wasRestored && isUnsaved && !form.meanwhile && (
-        <p className={styles.notice} data-warning>
-          Your unsaved changes were restored. Discard shows the settings as they are in the shop.
-        </p>
-      )}
-      {!mayWrite && <p className={styles.notice}>Only an owner of the shop can change the settings.</p>}
-      <fieldset className={styles.whole} disabled={!mayWrite}>
-        <Sheet>
-          <CompanySection form={form} />
-          <BankSection form={form} />
-          <TransfersSection form={form} />
-          <TaxSection form={form} settings={settings} />
-          <NoticesSection form={form} />
-        </Sheet>
-      </fieldset>
-      <div className={styles.history}>
+      <Stack gap={4}>
+        {settings.problem && (
+          <Notice kind="warning" role="status">
+            {settings.problem}
+          </Notice>
+        )}
+        {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
+        {form.wasRestored && isUnsaved && !form.meanwhile && (
+          <Notice kind="warning">
+            Your unsaved changes were restored. Discard shows the settings as they are in the shop.
+          </Notice>
+        )}
+        {!mayWrite && <Notice kind="info">Only an owner of the shop can change the settings.</Notice>}
+        <fieldset className={styles.whole} disabled={!mayWrite}>
+          <Sheet>
+            <CompanySection form={form} />
+            <BankSection form={form} />
+            <TransfersSection form={form} />
+            <TaxSection form={form} settings={settings} />
+            <NoticesSection form={form} />
+          </Sheet>
+        </fieldset>
         <ChangeHistory entity="settings" entityId="settings" />
-      </div>
+      </Stack>
       {mayWrite && (
         <>
           <SaveBar
@@ -90,11 +93,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
 const BankSection = ({ form }: { form: Form }) => (
   <Section id="bank" hint="Printed on invoices.">
-    <div className={styles.pair}>
+    <Grid gap={4} columns={2}>
       <TextSetting form={form} name="bankName" label="Bank" />
       <TextSetting form={form} name="bankBranch" label="Branch" />
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid gap={4} columns={2}>
       <TextSetting
         form={form}
         name="bankAccount"
@@ -109,7 +112,7 @@ const BankSection = ({ form }: { form: Form }) => (
         spellCheck={false}
         classNames={{ input: styles.capitals! }}
       />
-    </div>
+    </Grid>
   </Section>
 );
 
@@ -118,7 +121,7 @@ const TransfersSection = ({ form }: { form: Form }) => (
     id="transfers"
     hint="Which orders may be paid at the bank, and how long the shop waits for the money."
   >
-    <div className={styles.pair}>
+    <Grid gap={4} columns={2}>
       <TransferFrom
         form={form}
         label="Offered from"
@@ -129,7 +132,7 @@ const TransfersSection = ({ form }: { form: Form }) => (
         label="Time to transfer"
         description="An order without any payment lapses after that; a mail reminds of it before."
       />
-    </div>
+    </Grid>
   </Section>
 );
 

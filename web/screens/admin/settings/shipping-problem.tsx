@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMay } from '../../../api/me.ts';
 import { settings } from '../../../api/settings.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import styles from './settings.module.css';
 
 /** Why no goods may leave, where people work with orders; nothing while they may. */
@@ -10,13 +11,13 @@ export function ShippingProblem() {
   const mayWrite = useMay('settings.write');
   if (!data?.problem) return null;
   return (
-    <p className={styles.notice} data-warning role="status">
+    <Notice kind="warning" className={styles.suffix} role="status">
       {data.problem}{' '}
       {mayWrite && (
         <Link className="link" to="/admin/shop-settings">
           Open Settings
         </Link>
       )}
-    </p>
+    </Notice>
   );
 }

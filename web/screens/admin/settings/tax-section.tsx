@@ -4,7 +4,8 @@ import type { Settings } from '#contract/settings.ts';
 import { normalisePrefix } from '#domain/papers/number.ts';
 import { MAX_TERMS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { counted } from '#domain/words.ts';
-import { Choice } from './choice.tsx';
+import { Grid } from '../../../ui/layout.tsx';
+import { RadioTabs } from '../../../ui/tabs.tsx';
 import { NumberSuffix } from './number-suffix.tsx';
 import { RatesField } from './rates-field.tsx';
 import { Section } from './section.tsx';
@@ -25,7 +26,7 @@ interface TaxSectionProps {
 
 export const TaxSection = ({ form, settings }: TaxSectionProps) => (
   <Section id="tax" hint="Prices in the shop include GST. Ask your accountant before changing a rate.">
-    <div className={styles.trio}>
+    <Grid gap={4} columns={3}>
       <TextSetting
         form={form}
         name="invoicePrefix"
@@ -34,7 +35,7 @@ export const TaxSection = ({ form, settings }: TaxSectionProps) => (
         classNames={{ input: styles.capitals! }}
         description={nextNumber(form, settings)}
       />
-      <Choice
+      <RadioTabs
         label="HSN digits printed"
         name="hsnDigits"
         options={HSN_DIGITS}
@@ -55,10 +56,10 @@ export const TaxSection = ({ form, settings }: TaxSectionProps) => (
         rightSection={<IconSelector size={16} stroke={1.8} aria-hidden="true" />}
         error={form.problemOf('defaultRate')}
       />
-    </div>
+    </Grid>
     <NumberSuffix numberSuffix={settings.numberSuffix} />
     <RatesField form={form} />
-    <Choice
+    <RadioTabs
       label="Place of supply of a registered buyer"
       name="placeOfSupply"
       options={PLACES}

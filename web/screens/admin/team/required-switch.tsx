@@ -7,7 +7,6 @@ import { nounFor } from '#domain/words.ts';
 import { requireSecondFactor } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import '../../../styles/mantine-forms.css';
-import styles from './staff.module.css';
 import { namesInWords, withoutSecondFactor } from './staff-words.ts';
 
 const MY_SECOND_FACTOR = '/admin/my-account#second-factor';
@@ -28,7 +27,7 @@ export function RequiredSwitch({ isRequired, members }: RequiredSwitchProps) {
   return (
     <>
       <Switch
-        className={styles.switch}
+        mr={12}
         label="Second factor required for everybody"
         checked={isRequired}
         onChange={() => setAsked(isRequired ? 'allow' : hasOwn ? 'require' : 'own first')}

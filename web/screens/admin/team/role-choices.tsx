@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './role-choices.module.css';
 
 interface RoleChoicesProps {
@@ -13,16 +13,16 @@ interface RoleChoicesProps {
 export function RoleChoices({ value, onChange, isDisabled = false }: RoleChoicesProps) {
   const name = useId();
   return (
-    <fieldset className={styles.roles} disabled={isDisabled}>
-      <legend>Role</legend>
+    <fieldset disabled={isDisabled}>
+      <legend className="field-label">Role</legend>
       <div className={styles.frame}>
         {STAFF_ROLES.map((role) => (
-          <Row key={role} as="label" className={styles.role}>
+          <Row key={role} as="label" gap={3} className={styles.role}>
             <input type="radio" name={name} checked={role === value} onChange={() => onChange(role)} />
-            <span>
-              <strong>{ROLE_WORDS[role].label}</strong>
-              <small>{ROLE_WORDS[role].may}</small>
-            </span>
+            <Stack as="span">
+              <strong className="body medium ink">{ROLE_WORDS[role].label}</strong>
+              <small className="small muted">{ROLE_WORDS[role].may}</small>
+            </Stack>
           </Row>
         ))}
       </div>

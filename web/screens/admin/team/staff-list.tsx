@@ -2,9 +2,10 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
-import { Grid, Row } from '../../../ui/layout.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { ShortTable } from '../short-table.tsx';
 import type { Act } from './member-acts.ts';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './staff.module.css';
@@ -23,90 +24,70 @@ const BADGES: Record<StaffMember['state'], string> = {
 };
 
 export const StaffTable = ({ members, onAct }: StaffListProps) => (
-  <Table className={styles.table}>
-    <thead>
-      <tr>
-        <th scope="col">Person</th>
-        <th scope="col">Role</th>
-        <th scope="col">Second factor</th>
-        <th scope="col">Last seen</th>
-        <th scope="col">State</th>
-        <th scope="col">
-          <span className="visually-hidden">Actions</span>
+  <ShortTable heads={['Person', 'Role', 'Second factor', 'Last seen', 'State']} row={59}>
+    {members.map((member) => (
+      <tr key={member._id} data-away={member.state === 'disabled' || undefined}>
+        <th scope="row" className={styles.who}>
+          <Person member={member} />
         </th>
+        <td className="unbroken">{ROLE_WORDS[member.role].label}</td>
+        <td>
+          <SecondFactor member={member} />
+        </td>
+        <td className={`unbroken ${styles.seen}`}>{seenWords(member, Date.now())}</td>
+        <td>
+          <State member={member} />
+        </td>
+        <td>
+          <MemberMenu member={member} onAct={onAct} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {members.map((member) => (
-        <tr key={member._id} data-away={member.state === 'disabled' || undefined}>
-          <th scope="row">
-            <Person member={member} />
-          </th>
-          <td>{ROLE_WORDS[member.role].label}</td>
-          <td>
-            <SecondFactor member={member} />
-          </td>
-          <td className={styles.seen}>{seenWords(member, Date.now())}</td>
-          <td>
-            <State member={member} />
-          </td>
-          <td className={styles.action}>
-            <MemberMenu member={member} onAct={onAct} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
+    ))}
+  </ShortTable>
 );
 
 /** The table's rows on phones and tablets. */
 export const StaffCards = ({ members, onAct }: StaffListProps) => (
-  <ul className={styles.cards}>
+  <Grid as="ul" gap={3} className={styles.cards}>
     {members.map((member) => (
-      <li key={member._id} className={styles.card} data-away={member.state === 'disabled' || undefined}>
+      <Stack
+        key={member._id}
+        as="li"
+        gap={2}
+        className={`framed ${styles.card}`}
+        data-away={member.state === 'disabled' || undefined}
+      >
         <Row gap={2} spread>
           <Person member={member} />
           <MemberMenu member={member} onAct={onAct} />
         </Row>
-        <Grid as="dl" columns={2} onPhones size="ui" className={styles.facts}>
-          <div>
-            <dt>Role</dt>
-            <dd>{ROLE_WORDS[member.role].label}</dd>
-          </div>
-          <div>
-            <dt>Second factor</dt>
-            <dd>
-              <SecondFactor member={member} />
-            </dd>
-          </div>
-          <div>
-            <dt>Last seen</dt>
-            <dd>{seenWords(member, Date.now())}</dd>
-          </div>
-          <div>
-            <dt>State</dt>
-            <dd>
-              <State member={member} />
-            </dd>
-          </div>
-        </Grid>
-      </li>
+        <Facts
+          stacked
+          className="grid columns-2 on-phones gap-2"
+          facts={[
+            ['Role', ROLE_WORDS[member.role].label],
+            ['Second factor', <SecondFactor key="factor" member={member} />],
+            ['Last seen', seenWords(member, Date.now())],
+            ['State', <State key="state" member={member} />],
+          ]}
+        />
+      </Stack>
     ))}
-  </ul>
+  </Grid>
 );
 
 const Person = ({ member: { name, email, userId, isYou } }: { member: StaffMember }) => (
-  <Row gap={3} className={styles.person}>
+  <Row gap={3} className="grow">
     <Initials name={name} small />
-    <div className={styles.words}>
-      <span className={styles.name}>
+    <Stack className="grow">
+      <strong className="body medium ink anywhere">
         {name}
         {isYou && <span className="regular muted"> you</span>}
-      </span>
-      <span className={styles.second} title={email ?? undefined}>
+      </strong>
+      <span className="small muted one-line" title={email ?? undefined}>
         {email ?? `${userId}, no e-mail`}
       </span>
-    </div>
+    </Stack>
   </Row>
 );
 
@@ -114,7 +95,7 @@ function SecondFactor({ member: { totp, state } }: { member: StaffMember }) {
   if (state === 'invited') return <span className="muted">-</span>;
   if (!totp) return <span className="warning">none</span>;
   return (
-    <span className={`good ${styles.has}`}>
+    <span className="with-icon good">
       <IconShieldCheck size={16} stroke={1.8} aria-hidden="true" />
       on
     </span>

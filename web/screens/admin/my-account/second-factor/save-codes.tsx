@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { site } from '../../../../site/site.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import { codesAsText } from './code-words.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -19,17 +19,26 @@ export function SaveCodes({ codes, userId, onSaved }: SaveCodesProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (
-    <div>
-      <p className={styles.onPaper}>{`Recovery codes of ${userId}, back office of ${site.name}`}</p>
-      <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
+    <Stack gap={3}>
+      <p className="only-print">{`Recovery codes of ${userId}, back office of ${site.name}`}</p>
+      <Grid ref={list} as="ol" className={`framed ${styles.codes}`} tabIndex={-1} aria-label="Recovery codes">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <Text
+            key={code}
+            as="li"
+            size="ui"
+            weight="medium"
+            tone="ink"
+            className={`centred unbroken ${styles.code}`}
+          >
+            {code}
+          </Text>
         ))}
-      </ol>
-      <Text size="small" tone="muted" className={styles.hint}>
+      </Grid>
+      <Text size="small" tone="muted">
         Shown only now. Each opens the account once, without the phone.
       </Text>
-      <Row gap={2} align="stretch" wrap className={styles.actions}>
+      <Row gap={2} wrap>
         <CopyButton text={codesAsText(codes, { shop: site.name, userId })} what="the codes" isLabelled />
         <Button
           leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
@@ -37,10 +46,10 @@ export function SaveCodes({ codes, userId, onSaved }: SaveCodesProps) {
         >
           Print
         </Button>
-        <Button variant="primary" onClick={onSaved}>
+        <Button className="push" variant="primary" onClick={onSaved}>
           I have kept the codes
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Row } from '../../../../ui/layout.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
 import { inFours } from './code-words.ts';
@@ -10,9 +10,9 @@ import styles from './set-up-steps.module.css';
 export function ScanKey({ secret, uri }: BegunSetUp) {
   const { size, d } = useMemo(() => qrPath(uri), [uri]);
   return (
-    <div>
+    <Stack gap={2}>
       <svg
-        className={`ink ${styles.qr}`}
+        className={`framed ink ${styles.qr}`}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         role="img"
@@ -20,7 +20,7 @@ export function ScanKey({ secret, uri }: BegunSetUp) {
       >
         <path d={d} fill="currentcolor" />
       </svg>
-      <div className={styles.key}>
+      <div>
         <Text size="small" tone="muted">
           Cannot scan? Type this key:
         </Text>
@@ -28,10 +28,10 @@ export function ScanKey({ secret, uri }: BegunSetUp) {
           <span>{inFours(secret)}</span>
           <CopyButton text={secret} what="the key" />
         </Row>
-        <a className={`link ${styles.app}`} href={uri}>
+        <a className={`link alone ui ${styles.app}`} href={uri}>
           Open it in the app on this phone
         </a>
       </div>
-    </div>
+    </Stack>
   );
 }

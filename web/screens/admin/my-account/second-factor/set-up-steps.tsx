@@ -6,7 +6,8 @@ import type { Me } from '#contract/staff.ts';
 import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { confirmSecondFactor } from '../../../../api/my-account.ts';
 import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Grid, Row, Stack } from '../../../../ui/layout.tsx';
 import { refusalAt } from '../../../../ui/refusal.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
@@ -47,11 +48,11 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
   };
   const isOn = codes !== null;
   return (
-    <div className={styles.steps}>
+    <Grid gap={6} className={styles.steps}>
       <Step number={1} title="Scan with an authenticator" isDone={isOn}>
         <ScanKey {...begun} />
       </Step>
-      <Stack gap={6} className={styles.second}>
+      <Stack gap={6} className="grow">
         <Step number={2} title={`Enter the ${CODE_DIGITS} digits`} isDone={isOn}>
           <Stack as="form" gap={3} onSubmit={confirm}>
             <Row wrap className={styles.digits}>
@@ -67,7 +68,7 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
                 isReadOnly={isOn}
                 isInGroups
               />
-              <Row role="status" as="p" size="ui" tone="good" className={styles.right}>
+              <Row role="status" as="p" gap={1} size="ui" tone="good">
                 {isOn && (
                   <>
                     <IconCheck size={16} stroke={1.8} aria-hidden="true" />
@@ -103,7 +104,7 @@ export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, on
           )}
         </Step>
       </Stack>
-    </div>
+    </Grid>
   );
 }
 
@@ -116,17 +117,13 @@ interface StepProps {
 }
 
 const Step = ({ number, title, isDone = false, isWaiting = false, children }: StepProps) => (
-  <div
-    className={`${styles.step} ${isDone ? 'not-printed' : ''}`}
-    data-done={isDone || undefined}
-    data-waiting={isWaiting || undefined}
-  >
-    <h3>
-      <span className={`caption fixed ${styles.number}`}>
+  <Stack gap={3} className={classes(styles.step, isDone && 'not-printed')} data-done={isDone || undefined}>
+    <h3 className={classes('row gap-2 body medium', isWaiting && 'muted')}>
+      <span className={`middle fixed caption ${styles.number}`}>
         {isDone ? <IconCheck size={14} stroke={2.4} aria-label={`Step ${number}, done:`} /> : number}
       </span>
       {title}
     </h3>
     {children}
-  </div>
+  </Stack>
 );

@@ -25,11 +25,11 @@ export function TurnedOn({ me, codes, onRenewed, onSaved }: TurnedOnProps) {
   if (codes) return <SaveCodes codes={codes} userId={me.userId} onSaved={onSaved} />;
   return (
     <Stack gap={4} align="start">
-      <Row as="p" gap={2} weight="medium" tone="good" className={styles.on}>
+      <Row as="p" gap={2} size="body" weight="medium" tone="good">
         <IconShieldCheck size={20} stroke={1.6} aria-hidden="true" />
         On{me.totpSince && ` since ${formatIst(me.totpSince, 'date')}`}
       </Row>
-      <Text size="ui" className={styles.text} data-low={left.isLow || undefined}>
+      <Text size="ui" tone={left.isLow ? 'warning' : undefined} className={styles.text}>
         {left.text}
       </Text>
       {asked === 'codes' && (
