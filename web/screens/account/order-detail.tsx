@@ -16,7 +16,6 @@ import { Row } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order-detail.ts';
-import { Columns, DetailHead, DetailPage, Lead } from './detail-page.tsx';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
 import { OrderPapers } from './order-detail/order-papers.tsx';
@@ -27,6 +26,7 @@ import { statusSentence } from './order-detail/status-sentence.ts';
 import { BankPanel } from './order-detail/transfer/bank-panel.tsx';
 import { HeldPanel } from './order-detail/transfer/held-panel.tsx';
 import { ReceivedPanel } from './order-detail/transfer/received-panel.tsx';
+import { Columns, DetailHead, DetailPage, Lead } from './parts/detail-page.tsx';
 
 export const meta = () => [{ title: titled('Order') }];
 

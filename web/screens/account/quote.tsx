@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/quote.ts';
-import { Columns, DetailHead, DetailPage, Lead } from './detail-page.tsx';
+import { Columns, DetailHead, DetailPage, Lead } from './parts/detail-page.tsx';
 import { AnswerDialog } from './quote/answer-dialog.tsx';
 import { Conversation } from './quote/conversation.tsx';
 import { checkoutOf, Decision, DeclineButton } from './quote/decision.tsx';

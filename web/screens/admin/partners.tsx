@@ -15,9 +15,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import '../../styles/mantine-data.css';
+import { ShortTable } from '../../ui/short-table.tsx';
 import { PartnerForm } from './partners/partner-form.tsx';
 import styles from './partners/partners.module.css';
-import { ShortTable } from './short-table.tsx';
 
 export const meta = () => [{ title: titled('Delivery partners') }];
 

@@ -12,7 +12,7 @@ import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity
 import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { NameLink } from '../name-link.tsx';
+import { NameLink } from '../parts/name-link.tsx';
 import { BreakHint } from './break-hint.tsx';
 import styles from './cart-line.module.css';
 

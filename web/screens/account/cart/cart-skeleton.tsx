@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../cart.module.css';
-import { SideCard } from '../side-card.tsx';
+import { SideCard } from '../parts/side-card.tsx';
 import line from './cart-line.module.css';
 
 /** Placeholder of the cart while it loads. */

@@ -12,7 +12,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { SideCard } from '../side-card.tsx';
+import { SideCard } from '../parts/side-card.tsx';
 import styles from './summary.module.css';
 
 const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);

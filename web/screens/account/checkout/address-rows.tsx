@@ -7,7 +7,7 @@ import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import { ChoiceCard } from '../choice-card.tsx';
+import { ChoiceCard } from '../parts/choice-card.tsx';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './form.module.css';
 

@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Lines, LinesPanel } from '../lines.tsx';
+import { Lines, LinesPanel } from '../parts/lines.tsx';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
 import type { TaxRow } from './tax-rows.ts';

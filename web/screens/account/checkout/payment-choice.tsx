@@ -3,7 +3,7 @@ import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { counted, unbroken } from '#domain/words.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import { ChoiceCard } from '../choice-card.tsx';
+import { ChoiceCard } from '../parts/choice-card.tsx';
 import styles from './form.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 

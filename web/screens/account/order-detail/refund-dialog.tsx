@@ -4,7 +4,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import '../../../styles/mantine-forms.css';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
-import { ChoiceCard } from '../choice-card.tsx';
+import { ChoiceCard } from '../parts/choice-card.tsx';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
 
 interface RefundDialogProps {

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Text } from '../../../ui/text.tsx';
-import { ChoiceCard } from '../choice-card.tsx';
+import { ChoiceCard } from '../parts/choice-card.tsx';
 import styles from '../quick-order.module.css';
 import { isForSale } from './rows.ts';
 

@@ -10,9 +10,9 @@ import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { SideCard } from '../parts/side-card.tsx';
 import { dayInWords, leftInWords } from '../quotes/quote-days.ts';
 import { canBeAskedAgain } from '../quotes/quote-words.ts';
-import { SideCard } from '../side-card.tsx';
 import styles from './decision.module.css';
 import { daysInWords, leadTimes } from './quote-view.ts';
 

@@ -13,7 +13,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Lines, LinesPanel, Sums } from '../lines.tsx';
+import { Lines, LinesPanel, Sums } from '../parts/lines.tsx';
 import { daysInWords, type LineBefore, linesBefore, taxRows } from './quote-view.ts';
 import styles from './revision.module.css';
 

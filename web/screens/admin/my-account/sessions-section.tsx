@@ -7,8 +7,8 @@ import { endOtherSessions, endSession, ownSessions } from '../../../api/my-accou
 import { SheetSection } from '../../../components/sheet-section.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { ShortTable } from '../../../ui/short-table.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { ShortTable } from '../short-table.tsx';
 import styles from './my-account.module.css';
 import { deviceKind, lastUseWords } from './session-words.ts';
 

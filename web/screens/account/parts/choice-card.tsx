@@ -1,6 +1,6 @@
 import { Radio, type RadioCardProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TwoLines } from '../../ui/two-lines.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import styles from './choice-card.module.css';
 
 interface ChoiceCardProps extends Omit<RadioCardProps, 'name'> {

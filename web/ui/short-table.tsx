@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { Table, TableFrame } from '../../ui/table.tsx';
 import styles from './short-table.module.css';
+import { Table, TableFrame } from './table.tsx';
 
 interface ShortTableProps extends ComponentProps<'div'> {
   heads: string[];

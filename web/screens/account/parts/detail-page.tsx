@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { BackLink } from '../../components/back-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-data.css';
+import { ApiError } from '../../../api/client.ts';
+import { BackLink } from '../../../components/back-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import '../../../styles/mantine-data.css';
 import styles from './detail-page.module.css';
 
 interface DetailPageProps<T> {
