@@ -23,7 +23,7 @@ import { forgetIntent } from './remembered/intent.ts';
 import { forgetPlaces, isSignInPage, topToReturnTo } from './remembered/return-to.ts';
 import { sessionScript, useLoggedIn } from './remembered/session.ts';
 import { ThemeProvider } from './theme-provider.tsx';
-import './styles/mantine-base.css';
+import './styles/mantine-base.ts';
 import 'virtual:theme.css';
 import './styles/base.css';
 

@@ -3,7 +3,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { api } from '../api/client.ts';
 import { ownSessions } from '../api/my-account.ts';
 import { setToken } from '../remembered/session.ts';
-import '../styles/mantine-forms.css';
+import '../styles/mantine-forms.ts';
 import { classes } from '../ui/classes.ts';
 import { DoneNote } from '../ui/done-note.tsx';
 import { Form } from '../ui/form/form.tsx';

@@ -3,7 +3,7 @@ import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from
 import { useState } from 'react';
 import { istDay } from '#domain/calendar.ts';
 import { type ChosenPeriod, isBeforeToday, nextPeriod, samePeriod } from '#domain/papers/chosen-period.ts';
-import '../styles/mantine-menus.css';
+import '../styles/mantine-menus.ts';
 import { Row } from '../ui/layout.tsx';
 import { PeriodChoices } from './period-choices.tsx';
 import styles from './period-chooser.module.css';

@@ -17,7 +17,11 @@ export const layerByFolder: Plugin = {
   Once(root, { AtRule: Layer }) {
     const file = root.source?.input.file?.replaceAll('\\', '/') ?? '';
     const name = LAYERS.find(([folder]) => folder.test(file))?.[1];
-    if (!name) return;
+    const order = new Layer({ name: 'layer', params: ORDER });
+    if (!name) {
+      if (file.includes('/@mantine/')) root.prepend(order);
+      return;
+    }
     const isImport = (node: { type: string }) =>
       node.type === 'atrule' && /^(import|layer|font-face)$/.test((node as AtRule).name);
     const own = root.nodes.filter((node) => !isImport(node));
@@ -26,7 +30,7 @@ export const layerByFolder: Plugin = {
       layer.append(own.map((node) => node.remove()));
       root.append(layer);
     }
-    root.prepend(new Layer({ name: 'layer', params: ORDER }));
+    root.prepend(order);
   },
 };
 

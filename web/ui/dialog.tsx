@@ -1,6 +1,6 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import '../styles/mantine-dialogs.css';
+import '../styles/mantine-dialogs.ts';
 import { useReturnFocus } from '../browser/use-return-focus.ts';
 import styles from './dialog.module.css';
 import { Text } from './text.tsx';

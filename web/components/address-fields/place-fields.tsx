@@ -3,7 +3,7 @@ import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { STATE_NAMES } from '#domain/papers/states.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-forms.ts';
 import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './address-fields.module.css';

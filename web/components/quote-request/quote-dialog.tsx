@@ -12,7 +12,7 @@ import { rememberPlace } from '../../remembered/return-to.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-forms.ts';
 import { Text } from '../../ui/text.tsx';
 import { lineOf, type RequestStart, startOfCart, startOfQuote } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';

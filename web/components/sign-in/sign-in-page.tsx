@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-forms.ts';
 import { classes } from '../../ui/classes.ts';
 import { Form, type FormFrame } from '../../ui/form/form.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';

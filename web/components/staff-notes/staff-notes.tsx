@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatIst } from '#domain/calendar.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-forms.ts';
 import { MessageInput } from '../../ui/form/message-input.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -12,7 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 import { toast } from '../../toast/toast.ts';
 import { Grid } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -19,7 +19,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 
 export const meta = () => describeUnlisted('Invitation');
 

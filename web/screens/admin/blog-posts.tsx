@@ -13,7 +13,7 @@ import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import styles from './blog-posts/blog-posts.module.css';

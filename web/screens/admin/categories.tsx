@@ -11,7 +11,7 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { CategoryColumn } from './categories/category-column.tsx';

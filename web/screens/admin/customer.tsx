@@ -13,7 +13,7 @@ import { telephone, titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-forms.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Addresses, Contact } from './customer/contact-panels.tsx';
 import styles from './customer/customer.module.css';

@@ -7,7 +7,7 @@ import { useMay } from '../../api/me.ts';
 import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { Differences } from './dashboard/differences.tsx';

@@ -8,7 +8,7 @@ import { shopHealth } from '../../api/operation.ts';
 import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import styles from './health/health.module.css';

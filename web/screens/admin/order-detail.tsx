@@ -11,7 +11,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-data.css';
+import '../../styles/mantine-skeleton.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';

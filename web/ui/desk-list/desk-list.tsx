@@ -13,8 +13,8 @@ import { Row } from '../layout.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Text } from '../text.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
-import '../../styles/mantine-data.css';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-skeleton.ts';
+import '../../styles/mantine-forms.ts';
 import styles from './desk-list.module.css';
 import { RefreshNote } from './refresh-note.tsx';
 

@@ -1,6 +1,6 @@
 import { Dialog, DialogFoot, type DialogFootProps, type DialogProps } from '../dialog.tsx';
 import { Stack } from '../layout.tsx';
-import '../../styles/mantine-forms.css';
+import '../../styles/mantine-forms.ts';
 import { FormRefusal } from '../refusal.tsx';
 import { Form, type FormFrame } from './form.tsx';
 

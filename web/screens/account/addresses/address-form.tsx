@@ -9,7 +9,7 @@ import { addAddress, editAddress } from '../../../api/addresses.ts';
 import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from '../addresses.module.css';

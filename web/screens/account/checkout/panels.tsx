@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import '../../../styles/mantine-data.css';
+import '../../../styles/mantine-skeleton.ts';
 import styles from './panels.module.css';
 
 interface PanelsProps {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/client.ts';
 import { order as orderQuery } from '../../../api/orders.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import '../../../styles/mantine-data.css';
+import '../../../styles/mantine-skeleton.ts';
 import { toast } from '../../../toast/toast.ts';
 import { isBought } from './is-bought.ts';
 import { OrderEnded, PaymentOnItsWay, PurchaseSuccessful } from './outcome.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Textarea } from '@mantine/core';
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { ChoiceCard } from '../parts/choice-card.tsx';

@@ -6,7 +6,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
-import '../../../styles/mantine-menus.css';
+import '../../../styles/mantine-menus.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import styles from './order-card.module.css';
 

@@ -6,7 +6,7 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import '../../../styles/mantine-data.css';
+import '../../../styles/mantine-skeleton.ts';
 import styles from './detail-page.module.css';
 
 interface DetailPageProps<T> {

@@ -10,7 +10,7 @@ import { writeAboutQuote } from '../../../api/quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { site } from '../../../site/site.ts';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { MessageInput } from '../../../ui/form/message-input.tsx';

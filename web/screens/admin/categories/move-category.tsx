@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Category } from '#contract/product-entities.ts';
 import { counted } from '#domain/words.ts';
 import { moveCategory } from '../../../api/admin-catalogue.ts';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { type PostDraft, withTitle } from './post-draft.ts';
 import styles from './post-editor.module.css';

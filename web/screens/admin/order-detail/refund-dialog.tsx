@@ -11,7 +11,7 @@ import { papersOfOrder } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -4,7 +4,7 @@ import { drawingAmong } from '#domain/spares.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Sheet, SheetSection } from '../../../components/sheet-section.tsx';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { Grid } from '../../../ui/layout.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { CurveRows } from './curve-rows.tsx';

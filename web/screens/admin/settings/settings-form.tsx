@@ -9,7 +9,7 @@ import { Sheet } from '../../../components/sheet-section.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import layout from '../product-form/product-form.module.css';

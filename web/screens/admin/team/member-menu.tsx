@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import '../../../styles/mantine-menus.css';
+import '../../../styles/mantine-menus.ts';
 import { Text } from '../../../ui/text.tsx';
 import { type Act, actsOn } from './member-acts.ts';
 import styles from './staff.module.css';

@@ -6,7 +6,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { nounFor } from '#domain/words.ts';
 import { requireSecondFactor } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { namesInWords, withoutSecondFactor } from './staff-words.ts';
 
 const MY_SECOND_FACTOR = '/admin/my-account#second-factor';

@@ -18,7 +18,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FormRefusal } from '../../../ui/refusal.tsx';
-import '../../../styles/mantine-forms.css';
+import '../../../styles/mantine-forms.ts';
 import { useDraftForm } from '../../../remembered/use-draft-form.ts';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import styles from './enquiry-form.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import '../../../../styles/mantine-menus.css';
+import '../../../../styles/mantine-menus.ts';
 import type { Line } from './cells.ts';
 import styles from './grid.module.css';
 import { Key } from './key.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Column } from '#domain/facets/columns.ts';
-import '../../../../styles/mantine-forms.css';
-import '../../../../styles/mantine-menus.css';
+import '../../../../styles/mantine-forms.ts';
+import '../../../../styles/mantine-menus.ts';
 import { classes } from '../../../../ui/classes.ts';
 import styles from './column-chooser.module.css';
 

@@ -10,7 +10,7 @@ import { useIsPhone } from '../../../../browser/use-media.ts';
 import { useReturnFocus } from '../../../../browser/use-return-focus.ts';
 import { inWords, totalOf } from '../../../../components/total.ts';
 import { useLastKnown } from '../../../../components/use-last-known.ts';
-import '../../../../styles/mantine-dialogs.css';
+import '../../../../styles/mantine-dialogs.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CategoryTree } from '../category-tree.tsx';
 import { cleared, type Filter, hasSpecifications, queryOf } from '../filter.ts';
