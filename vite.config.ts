@@ -157,7 +157,7 @@ export default defineConfig(({ command }) => ({
             // the comparison have many of their own.
             {
               name: 'storefront',
-              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
+              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|\/compare|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+|ui\/(?!table|figures|short|dialog)[^/]+)\.css$/,
             },
             // What nearly all screens have of Mantine. Fields and dialogs stay apart: no first visit has them.
             { name: 'mantine', test: /@mantine.*\.mjs$/, minShareCount: 45 },

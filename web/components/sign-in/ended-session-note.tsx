@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { endedSessionSentence } from '../../remembered/ended-session-sentence.ts';
 import { useHydrated } from '../../remembered/session.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { AboveForm } from './sign-in-page.tsx';
+
+// Few sessions end by themselves: the others do not load it.
+const Notice = lazy(() => import('../../ui/notice.tsx').then((notice) => ({ default: notice.Notice })));
 
 /** Why the login is asked for, where a session ended by itself. */
 export function EndedSessionNote() {
@@ -12,9 +14,11 @@ export function EndedSessionNote() {
   return (
     sentence && (
       <AboveForm>
-        <Notice kind="info" role="status">
-          {sentence}
-        </Notice>
+        <Suspense>
+          <Notice kind="info" role="status">
+            {sentence}
+          </Notice>
+        </Suspense>
       </AboveForm>
     )
   );
