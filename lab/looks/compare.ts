@@ -18,7 +18,7 @@ import { type Difference, looksPage } from './looks-page.ts';
  * as that checkout draws it and as this one does, from one database, compared by pixels. Where they differ, looks/ has
  * both pictures and a third with the difference; looks/index.html shows them side by side, the largest first.
  */
-const WIDTHS = [390, 768, 1440];
+const WIDTHS = (process.env.LOOKS_WIDTHS ?? "390,768,1440").split(",").map(Number);
 const CAMERAS = 2;
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'looks');

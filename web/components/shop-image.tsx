@@ -20,6 +20,8 @@ interface ShopImageProps {
   priority?: boolean;
   /** Whether the picture fills the box and is cropped, or is shown whole. */
   fit?: 'cover' | 'contain';
+  /** As wide as stands beside a name. */
+  thumb?: boolean;
   className?: string | undefined;
 }
 
@@ -33,11 +35,12 @@ export function ShopImage({
   small,
   priority = false,
   fit = 'cover',
+  thumb,
   className,
 }: ShopImageProps) {
   const variants = src ? variantsOf(src) : null;
   return (
-    <div className={classes(styles.box, className)} style={{ aspectRatio: ratio }}>
+    <div className={classes(styles.box, className)} data-thumb={thumb} style={{ aspectRatio: ratio }}>
       {variants ? (
         <picture>
           {small &&

@@ -3,6 +3,7 @@ import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText, signed } from '../../../components/papers/paper-words.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
+import styles from './papers.module.css';
 
 export type PeriodFigures = ResponseOf<'/admin/papers/period'>['data'];
 
@@ -16,7 +17,7 @@ interface FiguresProps {
 export function PaperFigures({ figures: { invoice, credit, otherStates }, ownState }: FiguresProps) {
   const bothHalves = paiseToRupees(rupeesToPaise(invoice.cgst) + rupeesToPaise(invoice.sgst));
   return (
-    <Figures>
+    <Figures className={styles.figures}>
       <Figure caption="Invoiced" value={rupeesText(invoice.total)}>
         {counted(invoice.papers, 'invoice', 'invoices')}
       </Figure>

@@ -85,7 +85,7 @@ interface LineProps {
 
 const Line = ({ line: { name, second, net, share, to, picture }, first, withPicture }: LineProps) => (
   <li className={styles.line}>
-    {withPicture && <ShopImage className="thumb" src={picture} alt="" sizes="36px" small ratio={1} />}
+    {withPicture && <ShopImage thumb src={picture} alt="" sizes="36px" small ratio={1} />}
     <div className={styles.words}>
       {to ? (
         <Link className={`block medium ink one-line ${styles.name}`} to={to}>

@@ -75,7 +75,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
           {!isSearching &&
             found.map((product) => (
               <Combobox.Option key={product._id} value={product._id} className={`row gap-3 ${styles.option}`}>
-                <ShopImage className="thumb" src={product.imageLink[0]} alt="" sizes="36px" small ratio={1} />
+                <ShopImage thumb src={product.imageLink[0]} alt="" sizes="36px" small ratio={1} />
                 <span className="grow anywhere">
                   <span className="block ui medium ink one-line">{product.name}</span>
                   <span className="block caption muted narrow">

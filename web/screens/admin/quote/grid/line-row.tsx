@@ -56,7 +56,8 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
       <th scope="row" className={styles.product}>
         {line.productId !== null && (
           <ShopImage
-            className={`thumb ${styles.picture}`}
+            thumb
+            className={styles.picture}
             src={product?.imageLink ?? undefined}
             alt=""
             sizes="36px"
