@@ -14,18 +14,18 @@ import { differenceOf } from './difference.ts';
 import { type Difference, looksPage } from './looks-page.ts';
 
 /**
- * `npm run looks -- --before=<another checkout, built> [area or part of a screen's name …]`: every screen of the gallery
+ * `npm run looks -- --before=<another checkout, built> [--widths=390,1440] [area or part of a screen's name …]`: every screen of the gallery
  * as that checkout draws it and as this one does, from one database, compared by pixels. Where they differ, looks/ has
  * both pictures and a third with the difference; looks/index.html shows them side by side, the largest first.
  */
-const WIDTHS = (process.env.LOOKS_WIDTHS ?? "390,768,1440").split(",").map(Number);
 const CAMERAS = 2;
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'looks');
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { before: { type: 'string' } },
+  options: { before: { type: 'string' }, widths: { type: 'string', default: '390,768,1440' } },
 });
+const widths = values.widths.split(',').map(Number);
 if (!values.before) throw new Error('Say which checkout is before: --before=<folder>.');
 
 await ensureBuild();
@@ -63,7 +63,7 @@ async function compareAll(camera: Browser, before: string): Promise<Difference[]
     )
     .flatMap((screen) =>
       Object.entries(screen.states).flatMap(([state, how]) =>
-        WIDTHS.map((width) => ({
+        widths.map((width) => ({
           name: `${screen.name}-${state}-${width}`.replaceAll(' ', '-'),
           width,
           view: { ...screen, ...how },
