@@ -67,7 +67,7 @@ interface OtherWayProps {
 export const OtherWay = ({ question, to, label }: OtherWayProps) => (
   <>
     {question}{' '}
-    <Link to={to} className="link alone">
+    <Link to={to} className="link finger">
       {label}
     </Link>
   </>
