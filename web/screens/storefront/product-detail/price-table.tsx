@@ -31,7 +31,7 @@ export function PriceTable({ price, priceBreaks, quantity }: PriceTableProps) {
             <div key={step.from} aria-current={step === current || undefined}>
               <dt className="fine muted">
                 {rangeOf(step.from, steps[nth + 1]?.from)}
-                {saving > 0 && <b className="bold good">{` \u2212${saving}\u00a0%`}</b>}
+                {saving > 0 && <b className={`bold good ${styles.saving}`}>{`\u2212${saving}\u00a0%`}</b>}
               </dt>
               <dd className="ui bold ink">{formatRupees(step.price)}</dd>
             </div>
