@@ -11,6 +11,11 @@ const logFile = path.join(root, '.cache/e2e-shop.log');
 
 /** Starts one built shop on a scratch database for the whole run; tests find both through the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  return (await startScratchShop()).stop;
+}
+
+/** The same, for those who start a second shop beside it. */
+export async function startScratchShop() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-e2e-'));
   const port = await freePort();
   process.env.E2E_BASE_URL = `http://localhost:${port}`;
@@ -20,8 +25,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startPostgresProcess(dataDir, quick);
   process.env.E2E_DATABASE_URL = postgres.urls.shop;
-  process.env.E2E_DATA_DIR = dataDir;
-  process.env.E2E_DATABASE_OWNER_URL = postgres.urls.owner;
   const stopPostgres = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -32,11 +35,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
       throw error;
     },
   );
-  return async () => {
+  const stop = async () => {
     await stopShop();
     await stopPostgres();
     await refuseSecretsInLog();
   };
+  return { dataDir, urls: postgres.urls, stop };
 }
 
 /** Nothing the tests typed may stay readable afterwards. */

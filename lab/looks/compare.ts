@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../e2e/helpers/chromium-args.ts';
-import setUpShop from '../../e2e/helpers/global-setup.ts';
+import { startScratchShop } from '../../e2e/helpers/global-setup.ts';
 import { startShop } from '../../e2e/helpers/start-shop.ts';
 // @ts-expect-error: a script without types
 import { ensureBuild } from '../../scripts/lib/ensure-build.mjs';
@@ -30,13 +30,13 @@ if (!values.before) throw new Error('Say which checkout is before: --before=<fol
 
 await ensureBuild();
 const executablePath = await ensureChromium();
-const stopShop = await setUpShop();
+const shop = await startScratchShop();
 const port = await freePort();
 const stopBefore = await startShop({
   root: path.resolve(values.before),
   port,
-  dataDir: process.env.E2E_DATA_DIR!,
-  urls: { shop: process.env.E2E_DATABASE_URL!, owner: process.env.E2E_DATABASE_OWNER_URL! },
+  dataDir: shop.dataDir,
+  urls: shop.urls,
   logFile: path.join(root, '.cache/looks-before.log'),
 });
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
@@ -49,7 +49,7 @@ try {
 } finally {
   await browser.close();
   await stopBefore();
-  await stopShop();
+  await shop.stop();
 }
 
 async function compareAll(camera: Browser, before: string): Promise<Difference[]> {

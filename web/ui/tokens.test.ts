@@ -59,7 +59,7 @@ test('where a size, a weight, a space or a colour has a name, no stylesheet writ
   expect(found).toEqual([]);
 });
 
-test('windows are as wide as one of the named widths', () => {
+test('a width that has a name is called by it', () => {
   const found = complaints((css, complain) =>
     css.walkAtRules('media', (rule: AtRule) => {
       for (const [name, width] of Object.entries(WIDTHS))

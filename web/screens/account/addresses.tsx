@@ -30,7 +30,7 @@ const SKELETONS = [1, 2, 3];
 export default function Addresses() {
   const query = useQuery(addressBook());
   const screen = useRef<HTMLDivElement>(null);
-  const { edited, open, close } = useEdited(screen);
+  const { edited, open, close } = useOpenForm(screen);
   const book = query.data;
   const { mutate: remove } = useMutation(deleteAddress);
   const { mutate: bringBack } = useMutation({ ...addAddress, meta: { done: 'Address is back' } });
@@ -141,7 +141,7 @@ function useFocusBesideDeleted(screen: RefObject<HTMLElement | null>, book: Save
 }
 
 /** The address that is being edited, by its id. Afterwards the focus is where the form was opened, or at the first address. */
-function useEdited(screen: RefObject<HTMLElement | null>) {
+function useOpenForm(screen: RefObject<HTMLElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
