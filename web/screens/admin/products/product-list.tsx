@@ -37,7 +37,7 @@ export function ProductList({ products, edits }: ProductListProps) {
           <span className="grow">
             <RowLink
               to={`/admin/products/edit/${product._id}`}
-              className={`anywhere ${styles.name} ${styles.twoLines}`}
+              className={`anywhere clamped ${styles.name}`}
               title={product.name}
             >
               {firmUnits(product.name)}
@@ -66,7 +66,7 @@ export function ProductList({ products, edits }: ProductListProps) {
       head: 'Category',
       className: WIDE,
       cell: ({ category }) => (
-        <span className={`${styles.kind} ${styles.twoLines}`} title={category?.name}>
+        <span className={`clamped ${styles.kind}`} title={category?.name}>
           {category?.name ?? '-'}
         </span>
       ),

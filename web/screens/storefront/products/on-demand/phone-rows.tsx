@@ -29,7 +29,7 @@ export const PhoneRows = ({ rows, columns }: PhoneRowsProps) => (
           <Link to={`/products/${product._id}`} className={classes('link one-line', styles.link)}>
             {product.partNumber ?? firmUnits(product.name)}
           </Link>
-          <Text size="caption" weight="regular" tone="muted" className="two-lines">
+          <Text size="caption" weight="regular" tone="muted" className="clamped">
             {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
           </Text>
         </Stack>

@@ -30,9 +30,9 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
       </th>
       <td className={styles.name}>
         {product.partNumber ? (
-          <span className="two-lines">{name}</span>
+          <span className="clamped">{name}</span>
         ) : (
-          <Link to={to} prefetch="intent" className="link two-lines">
+          <Link to={to} prefetch="intent" className="link clamped">
             {name}
           </Link>
         )}
