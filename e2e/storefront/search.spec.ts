@@ -76,6 +76,25 @@ test('suggestions are walked by the keyboard; in a narrow window the search fill
   await expect(field, 'the query stands in the field').toHaveValue(word);
   await expect(rows).toHaveCount(0);
 
+  await test.step('what is typed while the results arrive stays in the field', async () => {
+    await page.goto('/about');
+    await hydrated(page);
+    await field.fill(word);
+    await field.evaluate((node: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      // As soon as the new page is drawn.
+      const arrived = new MutationObserver(() => {
+        if (!document.querySelector('main h1')?.textContent?.includes('Products')) return;
+        arrived.disconnect();
+        setValue.call(node, 'typed on');
+        node.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      arrived.observe(document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?search=typed+on');
+    await expect(field).toHaveValue('typed on');
+  });
   await test.step('a duty leads to the pump finder, filled in', async () => {
     await field.fill('50 m3/h 30 m pump');
     await page.keyboard.press('Enter');

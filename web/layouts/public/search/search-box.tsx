@@ -55,7 +55,8 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changed, and not by typing here
   useEffect(() => {
-    const isTypedOn = sent.current !== null && sent.current !== text.trim();
+    // Of the field, not of this drawing: the next letter may have come since.
+    const isTypedOn = sent.current !== null && sent.current !== input.current?.value.trim();
     sent.current = null;
     if (isOwnChange || isTypedOn) return;
     setText(applied);
