@@ -93,6 +93,15 @@ export const shipment = closed({
   lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
   placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
 });
+const dispatch = closed({
+  ...shipment.properties,
+  bookMissing: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_PLACED_LINES })], {
+      description:
+        'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
+    }),
+  ),
+});
 
 const utrAndDay = {
   utr: text(60),
@@ -209,9 +218,9 @@ export const adminOrders = {
   '/orders/shipped': post({
     access: 'admin',
     right: 'orders.ship',
-    refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed'],
+    refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed', 'stock-short'],
     summary: 'Hand an order to a carrier',
-    body: shipment,
+    body: dispatch,
     response: messageEnvelope,
   }),
   '/orders/correctShipping': post({

@@ -37,6 +37,7 @@ const EVENTS = {
     staff: 'Delivery taken back',
     customer: 'Not delivered yet, recorded by mistake',
   },
+  'new-date': { staff: 'New date told', customer: 'New date of dispatch' },
   [STAFF_NOTE]: { staff: 'Note' },
   'refund-requested': { staff: 'Refund requested', customer: 'Refund requested' },
   'request-rejected': { staff: 'Refund request rejected', customer: 'Refund request declined' },

@@ -2,6 +2,7 @@ import { storeReadings } from './areas/catalogue/facets/store-readings.ts';
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import { updateNextProducts } from './areas/catalogue/update-products.ts';
 import type { Deps } from './areas/deps.ts';
+import { endDueHolds } from './areas/lifecycle/end-holds.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { storeSums } from './areas/papers/export/stored-sums.ts';
@@ -46,6 +47,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     { name: 'update-products', restMs: 1_000, run: () => updateNextProducts(deps) },
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
+    { name: 'holds', restMs: 10_000, run: () => endDueHolds(deps) },
     { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary

@@ -33,6 +33,9 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /admin/quotes/pdf',
     'GET /admin/quotes/single',
     'GET /admin/settings',
+    'GET /admin/stock/all',
+    'GET /admin/stock/export',
+    'GET /admin/stock/moves',
     'GET /category/all',
     'GET /category/updates',
     'GET /orders/allOrders',
@@ -57,6 +60,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /category/edit',
     'POST /category/move',
   ],
+  'stock.write': ['POST /admin/stock/receive', 'POST /admin/stock/set'],
   'content.write': [
     'POST /admin/blog/add',
     'POST /admin/blog/delete',

@@ -76,6 +76,10 @@ export const ACTS = {
     edited: product('Product changed'),
     deleted: product('Product deleted'),
   },
+  stock: {
+    counted: product('Stock counted'),
+    received: product('Goods received'),
+  },
   category: {
     added: product('Category added'),
     edited: product('Category changed'),

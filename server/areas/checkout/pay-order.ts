@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lapsedSentence } from '#domain/orders.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +9,7 @@ import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { refuseWhileInCheck } from '../lifecycle/payment-in-check.ts';
 import { billOf } from './create-order.ts';
+import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 
 /** A quote may be for a transfer only. */
@@ -25,6 +27,8 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
       throw new ShopError('conflict', { message: byTransfer(found.order) });
     if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
     await refuseWhileInCheck(tx, found.order);
+    await lockRows(tx, orders, eq(orders.id, orderId), 'no key update');
+    await holdGoods(tx, found.order, []);
     if (!found.order.rzpOrderId) await beginAsking(tx, found.order);
     return found.order;
   });

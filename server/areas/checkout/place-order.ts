@@ -21,6 +21,7 @@ import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { mailIfReplaced } from '../lifecycle/order-mails.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
+import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
 import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
@@ -52,6 +53,8 @@ export interface PlaceOrder {
 export interface PlacedOrder {
   order: OrderRow;
   isNew: boolean;
+  /** Orders of the same quote that ended for it. */
+  ended?: string[];
 }
 
 /** As many as a customer places within an hour: each of them has lapsed or was returned. */
@@ -102,6 +105,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
       if (isTransfer) await beginTransfer(deps, tx, placed.order);
       await refuseOneTooMany(tx, wish.customerId);
     }
+    await holdGoods(tx, placed.order, [...replaced, ...(placed.ended ?? [])]);
     if (wish.saveAddressAs !== null)
       await saveAddress(tx, { order: placed.order, label: wish.saveAddressAs, replaced });
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
@@ -265,7 +269,8 @@ async function insertOrder(
       await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
       if (quote) await logOrderOfQuote(tx, quote, order.number);
       if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
-      return { order, isNew: true, canBePaid: true };
+      const ended = prepared?.replaced ? [prepared.replaced.id] : [];
+      return { order, isNew: true, canBePaid: true, ended };
     }
   }
   throw new Error(`${MOST_NUMBERS} order numbers in a row were taken.`);

@@ -89,6 +89,16 @@ export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
   });
 }
 
+export async function mailNewDate(
+  tx: Transaction,
+  order: OrderRow,
+  told: { promisedOn: string; words: string | null; offersRefund: boolean },
+) {
+  const { to, names } = await about(tx, order);
+  const ref = `${order.id}:${told.promisedOn}`;
+  await queueMail(tx, { kind: 'new-date', ref, to, template: 'new-date', data: { ...names, ...told } });
+}
+
 export async function mailOrderCancelled(
   tx: Transaction,
   order: OrderRow,

@@ -44,6 +44,7 @@ const EXAMPLES: MailData = {
   'transfer-reminder': { ...order, bank: null, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
   'transfer-received': { ...order, bank, amountPaise: 1_00_000_00, leftPaise: 3_00_000_00 },
   'order-confirmed': order,
+  'new-date': { ...order, promisedOn: '2026-12-08', words: null, offersRefund: true },
   'order-cancelled': { ...order, paidPaise: 100_00, refundedPaise: 0 },
   'order-shipped': {
     ...order,

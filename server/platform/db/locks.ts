@@ -17,6 +17,7 @@ export const LOCK_ORDER = [
   ['quotes'],
   ['orders'],
   ['cart_items', 'wishlist_items'],
+  ['stock'],
 ];
 
 /**

@@ -9,6 +9,7 @@ import { changeOrder, type LockedOrder, lockOrder } from '../../lifecycle/change
 import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, canBePaid, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { mailLatePayment, mailPaymentFailed } from '../../lifecycle/order-mails.ts';
+import { lockStockOf } from '../../stock/settle-hold.ts';
 import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
 import { moneyOf, receiveMoney } from './receive-money.ts';
 import { recordPayment } from './record-payment.ts';
@@ -33,6 +34,8 @@ export async function settlePayment(
     if (isMoney) {
       const order = await lockOrderToPay(tx, ofOrder);
       if (!order) return 'unknown-order';
+      // What went back already is given back below, after papers: its rows are locked before those.
+      if (givenBack.length > 0 || payment.status === 'refunded') await lockStockOf(tx, [order.row.id]);
       const settlement = await receiveMoney(deps, tx, order, payment);
       await enterRefundsOf(deps, tx, payment, givenBack);
       return settlement;

@@ -6,6 +6,7 @@ import type { MailData, TemplateName } from './mail-data.ts';
 import { backupFailedMail } from './operation-mails.ts';
 import {
   invoiceIssuedMail,
+  newDateMail,
   orderCancelledMail,
   orderConfirmedMail,
   orderDeliveredMail,
@@ -45,6 +46,7 @@ export const TEMPLATES: {
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,
   'order-confirmed': orderConfirmedMail,
+  'new-date': newDateMail,
   'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,
   'shipping-corrected': shippingCorrectedMail,

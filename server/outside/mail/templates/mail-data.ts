@@ -124,6 +124,15 @@ export const MAIL_DATA = {
     /** The order that the customer placed instead of one by bank transfer, whose papers the customer may already use. */
     replacedBy: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   }),
+  /** It is sent later than was said. */
+  'new-date': Type.Object({
+    ...ORDER,
+    /** "2026-12-08" */
+    promisedOn: Type.String(),
+    /** What a staff member wrote. */
+    words: textOrNull,
+    offersRefund: Type.Boolean(),
+  }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,
   'invoice-issued': order,

@@ -108,6 +108,22 @@ export const orderConfirmedMail = (order: MailData['order-confirmed'], shop: Sho
     ],
   });
 
+export const newDateMail = (order: MailData['new-date'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} is sent by ${formatIst(order.promisedOn, 'date')}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `Some of the goods of order ${order.orderNumber} are not in stock any more. We send all of it by ${formatIst(order.promisedOn, 'date')}.`,
+      ),
+      ...(order.words ? [text(order.words)] : []),
+      ...(order.offersRefund
+        ? [text('If that is too late for you, request a refund on the order’s page.')]
+        : []),
+      orderButton(order, shop),
+    ],
+  });
+
 export const orderCancelledMail = (order: MailData['order-cancelled'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Order ${order.orderNumber} is cancelled`,

@@ -46,6 +46,15 @@ const orders = Type.Object({
 export type OrderSettings = Static<typeof orders>;
 export const readOrderSettings = storedJson('shop_settings.orders', orders);
 
+const stock = Type.Object({
+  sentWithinDays: Type.Integer(),
+  holdMinutes: Type.Integer(),
+  shownUpTo: Type.Integer(),
+  fewAt: Type.Integer(),
+});
+export type StockSettings = Static<typeof stock>;
+export const readStockSettings = storedJson('shop_settings.stock', stock);
+
 const party = Type.Object({
   name: Type.String(),
   address: Type.String(),

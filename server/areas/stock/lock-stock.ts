@@ -1,0 +1,14 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { stock } from '../../platform/db/schema/index.ts';
+
+export type StockRow = typeof stock.$inferSelect;
+
+/** All rows of what moves at once, in the order of product ids, until the transaction ends. */
+export const lockStock = (tx: Transaction, productIds: string[]): Promise<StockRow[]> =>
+  tx
+    .select()
+    .from(stock)
+    .where(inArray(stock.productId, productIds))
+    .orderBy(asc(stock.productId))
+    .for('no key update');

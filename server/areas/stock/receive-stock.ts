@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import type { StockDoc } from '#contract/stock.ts';
+import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
+import { lockName } from '../../platform/db/locks.ts';
+import { stockMoves } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { lockNamed } from './count-stock.ts';
+import { findStock } from './list-stock.ts';
+import { lockStock } from './lock-stock.ts';
+import { moveStock } from './move-stock.ts';
+
+/** Adds what came in. The same request twice is one receipt. */
+export const receiveStock = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { pieces, note, ...named }: BodyOf<'/admin/stock/receive'>,
+  key: string | null,
+): Promise<StockDoc> =>
+  db.transaction(async (tx) => {
+    const requestKey = key && `${actor.userId}:${key}`;
+    if (requestKey) await lockName(tx, requestKey);
+    const product = await lockNamed(tx, named);
+    const [row] = await lockStock(tx, [product.id]);
+    if (!row?.counted)
+      throw new ShopError('conflict', {
+        message: `"${product.name}" is not counted. Enter a count first.`,
+      });
+    const isKnown = requestKey && (await tx.$count(stockMoves, eq(stockMoves.requestKey, requestKey))) > 0;
+    if (!isKnown) {
+      await moveStock(tx, row, { kind: 'received', pieces, actor, note: note ?? null, requestKey });
+      await recordAct(tx, actor, {
+        entity: 'stock',
+        action: 'received',
+        entityId: product.id,
+        subject: product.name,
+        changes: [{ field: 'stock', from: String(row.onHand - pieces), to: String(row.onHand) }],
+      });
+    }
+    return findStock(tx, product.id);
+  });

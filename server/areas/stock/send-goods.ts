@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { piecesThere } from '#domain/stock/shortage.ts';
+import type { Actor } from '../../platform/audit/record-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { orderLines, stock } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { lockStock } from './lock-stock.ts';
+import { moveStock } from './move-stock.ts';
+import { type HoldingOrder, readGoods } from './read-goods.ts';
+
+interface Sending {
+  /** Ticked: pieces that are not on hand are booked as received, pieces of an earlier order are taken. Or only these lines. */
+  bookMissing: boolean | number[];
+  actor: Actor;
+}
+
+interface EarlierOrder extends Record<string, unknown> {
+  productId: string;
+  number: string;
+  held: number;
+}
+
+/** Takes what is sent from the store room and from what the order held. Refuses what is not there, unless it is booked. */
+export async function sendGoods(
+  tx: Transaction,
+  order: HoldingOrder & { number: string },
+  { bookMissing, actor }: Sending,
+): Promise<void> {
+  const goods = (await readGoods(tx, order.id)).filter(({ counted, held }) => counted || held > 0);
+  if (goods.length === 0) return;
+  const rows = await lockStock(tx, [...new Set(goods.map(({ productId }) => productId))]);
+  const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  const earlier = await readEarlier(tx, order, [...byProduct.keys()]);
+  const isBooked = (position: number) =>
+    Array.isArray(bookMissing) ? bookMissing.includes(position) : bookMissing;
+  const left = new Map(rows.map((row) => [row.productId, row.onHand]));
+  const short = goods.flatMap(({ position, productId, quantity, refunded, counted }) => {
+    const pieces = quantity - refunded;
+    const heldBefore = sumOfHeld(earlier, productId);
+    const free = piecesThere(left.get(productId)!, heldBefore, pieces);
+    left.set(productId, left.get(productId)! - pieces);
+    return counted && free < pieces && !isBooked(position) ? [{ productId, position, wanted: pieces, free }] : [];
+  });
+  if (short.length > 0) throw new ShopError('stock-short', { message: whyShort(short, earlier), details: { short } });
+  for (const { position, productId, quantity, refunded, held, counted } of goods) {
+    const row = byProduct.get(productId)!;
+    const pieces = quantity - refunded;
+    if (counted && pieces > 0) {
+      const missing = pieces - row.onHand;
+      const note = `${order.number}, line ${position + 1}`;
+      if (missing > 0) await moveStock(tx, row, { kind: 'received', pieces: missing, actor, orderId: order.id, note });
+      await moveStock(tx, row, { kind: 'shipped', pieces: -pieces, actor, orderId: order.id });
+    }
+    if (held > 0) {
+      await tx
+        .update(stock)
+        .set({ held: sql`${stock.held} - ${held}` })
+        .where(eq(stock.productId, productId));
+      await tx
+        .update(orderLines)
+        .set({ held: 0 })
+        .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+    }
+  }
+}
+
+const sumOfHeld = (earlier: EarlierOrder[], productId: string) =>
+  earlier.reduce((sum, one) => sum + (one.productId === productId ? one.held : 0), 0);
+
+/** Orders that became firm before this one and hold the same goods: what is on hand is theirs first. */
+async function readEarlier(
+  tx: Transaction,
+  { id, firmAt, createdAt }: HoldingOrder,
+  productIds: string[],
+): Promise<EarlierOrder[]> {
+  const { rows } = await tx.execute<EarlierOrder>(sql`
+    SELECT order_lines.product_id AS "productId", orders.number, sum(order_lines.held)::integer AS held
+    FROM order_lines JOIN orders ON orders.id = order_lines.order_id
+    WHERE order_lines.product_id = ANY(${sql.param(productIds)}::uuid[]) AND order_lines.held > 0
+      AND orders.firm_at IS NOT NULL AND orders.id <> ${id}
+      AND (coalesce(orders.firm_at, orders.created_at), orders.id) < (${(firmAt ?? createdAt).toISOString()}::timestamptz, ${id}::uuid)
+    GROUP BY order_lines.product_id, orders.number, orders.firm_at ORDER BY orders.firm_at`);
+  return rows;
+}
+
+function whyShort([first]: { productId: string; wanted: number; free: number }[], earlier: EarlierOrder[]): string {
+  const before = earlier.find(({ productId }) => productId === first!.productId);
+  const there = `Stock says ${first!.free}, you ship ${first!.wanted}.`;
+  return before
+    ? `${there} What is there belongs to the earlier order ${before.number}. Ship all the same, or wait.`
+    : `${there} Book ${first!.wanted - first!.free} as received, or wait.`;
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { istDay } from '#domain/calendar.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { freeOf } from '#domain/stock/bands.ts';
+import { promisedDay } from '#domain/stock/dates.ts';
+import { LONGEST_HOLD_MINUTES, piecesToHold } from '#domain/stock/holds.ts';
+import { piecesToMake, type ShortPiece, shortPieces } from '#domain/stock/shortage.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { lockStock, type StockRow } from './lock-stock.ts';
+import { orderLines, orders } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
+import { stockSettings } from './stock-settings.ts';
+
+interface How {
+  /** A checkout is refused when a product that is not made lacks pieces; money never is. */
+  mayRefuse?: boolean;
+}
+
+export interface Settled {
+  /** Pieces that are not there and are not made: the order is short of them. */
+  short: ShortPiece[];
+  /** Promised to be made just now, though they had been promised from stock. */
+  isLater: boolean;
+  promisedOn: string | null;
+}
+
+const NOTHING: Settled = { short: [], isLater: false, promisedOn: null };
+
+/**
+ * Brings what an order holds to what its state says: the one place that takes and gives back pieces. Called within every
+ * change of an order, after the cart and before the papers, in the order of locks.
+ */
+export async function settleHold(
+  tx: Transaction,
+  order: HoldingOrder,
+  state: OrderState,
+  { mayRefuse = false }: How = {},
+): Promise<Settled> {
+  const lines = await readGoods(tx, order.id);
+  if (!lines.some(({ held, counted }) => held > 0 || counted)) return NOTHING;
+  const facts = {
+    state,
+    paymentMethod: order.paymentMethod,
+    isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
+  };
+  const wanted = lines.map((line) => (line.counted || line.held > 0 ? piecesToHold(facts, line) : 0));
+  const changed = lines.filter((line, i) => line.held !== wanted[i]);
+  if (changed.length === 0) return NOTHING;
+  const rows = await lockStock(tx, [...new Set(changed.map(({ productId }) => productId))]);
+  const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  const taken = lines
+    .map((line, i) => ({ ...line, wanted: wanted[i]!, quantity: wanted[i]! - line.held }))
+    .filter((line) => line.quantity > 0 && byProduct.get(line.productId)?.counted);
+  const short = order.quoteId === null ? shortPieces(taken, freeByProduct(rows)) : [];
+  if (mayRefuse && short.length > 0) throw stockShort(short);
+  const isMade = (line: GoodsLine) => order.quoteId !== null || byProduct.get(line.productId)!.beyond === 'make';
+  const toMake = piecesToMake(taken, new Map(rows.map((row) => [row.productId, freeOf(row)])));
+  const madeAt = new Map(taken.map((line, i) => [line.position, isMade(line) ? toMake[i]! : 0]));
+  await writeHeld(tx, order.id, lines, wanted, madeAt);
+  await writeStock(tx, lines, wanted);
+  const promisedOn = taken.length > 0 ? await promise(tx, order.id, lines, madeAt) : null;
+  const isLater = taken.some((line) => madeAt.get(line.position)! > line.made);
+  return { short, isLater, promisedOn };
+}
+
+/** Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. */
+export async function holdForPayment(
+  tx: Transaction,
+  order: HoldingOrder,
+  state: OrderState,
+): Promise<Settled> {
+  const goods = await readGoods(tx, order.id);
+  if (!goods.some(({ held, counted }) => held > 0 || counted)) return NOTHING;
+  const { holdMinutes } = await stockSettings(tx);
+  const [row] = await tx
+    .update(orders)
+    .set({
+      heldUntil: sql`least(clock_timestamp() + make_interval(mins => ${holdMinutes}),
+        ${orders.createdAt} + make_interval(mins => ${LONGEST_HOLD_MINUTES}))`,
+    })
+    .where(eq(orders.id, order.id))
+    .returning({ heldUntil: orders.heldUntil });
+  return settleHold(tx, { ...order, ...row! }, state, { mayRefuse: true });
+}
+
+/**
+ * For what changes several orders at once, or an order after papers were begun: all rows of their goods in one order, before
+ * any of them is settled.
+ */
+export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<void> {
+  const goods = await tx
+    .selectDistinct({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(and(inArray(orderLines.orderId, orderIds), isNotNull(orderLines.productId)));
+  if (goods.length > 0) await lockStock(tx, goods.flatMap(({ productId }) => productId ?? []));
+}
+
+async function clockOf(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`SELECT clock_timestamp() AS now`);
+  return new Date(rows[0]!.now);
+}
+
+const freeByProduct = (rows: StockRow[]) =>
+  new Map(
+    rows
+      .filter(({ counted }) => counted)
+      .map((row) => [row.productId, { free: freeOf(row), beyond: row.beyond }]),
+  );
+
+const stockShort = (short: ShortPiece[]) =>
+  new ShopError('stock-short', {
+    message:
+      short.length === 1
+        ? `Only ${short[0]!.free} of ${short[0]!.wanted} pieces are in stock.`
+        : 'Of some products fewer pieces are in stock than you want.',
+    details: { short },
+  });
+
+async function writeHeld(
+  tx: Transaction,
+  orderId: string,
+  lines: GoodsLine[],
+  wanted: number[],
+  madeAt: Map<number, number>,
+): Promise<void> {
+  for (const [i, line] of lines.entries())
+    if (line.held !== wanted[i])
+      await tx
+        .update(orderLines)
+        .set({ held: wanted[i]!, made: madeAt.get(line.position) ?? line.made })
+        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line.position)));
+}
+
+/** One statement over rows that are locked. */
+async function writeStock(tx: Transaction, lines: GoodsLine[], wanted: number[]): Promise<void> {
+  const change = new Map<string, number>();
+  for (const [i, { productId, held }] of lines.entries())
+    change.set(productId, (change.get(productId) ?? 0) + wanted[i]! - held);
+  const moved = [...change].filter(([, pieces]) => pieces !== 0);
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    UPDATE stock SET held = stock.held + moved.pieces, updated_at = now()
+    FROM unnest(${sql.param(moved.map(([id]) => id))}::uuid[], ${sql.param(moved.map(([, pieces]) => pieces))}::integer[])
+      AS moved (product_id, pieces)
+    WHERE stock.product_id = moved.product_id`);
+}
+
+async function promise(
+  tx: Transaction,
+  orderId: string,
+  lines: GoodsLine[],
+  madeAt: Map<number, number>,
+): Promise<string | null> {
+  const { sentWithinDays } = await stockSettings(tx);
+  const today = istDay((await clockOf(tx)).toISOString());
+  const promisedOn = promisedDay(
+    today,
+    lines.map((line) => ({ ...line, made: madeAt.get(line.position) ?? line.made })),
+    sentWithinDays,
+  );
+  await tx.update(orders).set({ promisedOn }).where(eq(orders.id, orderId));
+  return promisedOn;
+}
