@@ -101,11 +101,9 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
         : await placeUnderClientKey(deps, tx, wish, wish.clientKey);
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
-    if (placed.isNew) {
-      if (isTransfer) await beginTransfer(deps, tx, placed.order);
-      await refuseOneTooMany(tx, wish.customerId);
-    }
+    if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
     await holdGoods(tx, placed.order, [...replaced, ...(placed.ended ?? [])]);
+    if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
     if (wish.saveAddressAs !== null)
       await saveAddress(tx, { order: placed.order, label: wish.saveAddressAs, replaced });
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
