@@ -96,7 +96,7 @@ export const shipment = closed({
 const dispatch = closed({
   ...shipment.properties,
   bookMissing: Type.Optional(
-    Type.Union([Type.Boolean(), Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_PLACED_LINES })], {
+    Type.Union([Type.Boolean(), Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES })], {
       description:
         'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
     }),

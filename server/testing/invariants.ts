@@ -136,7 +136,7 @@ const RULES: readonly Rule[] = [
        WHEN o.captured_paise > 0 OR o.payment_method = 'transfer' OR o.held_until > now()
          THEN greatest(0, l.quantity - coalesce((SELECT sum((n ->> 'quantity')::integer) FROM refunds r,
            jsonb_array_elements(r.lines) n WHERE r.order_id = o.id AND r.status = 'processed' AND jsonb_typeof(r.lines) = 'array'
-             AND (n ->> 'position')::integer = l.position), 0))
+             AND (n ->> 'position')::integer = l.position + 1), 0))
        WHEN o.held_until IS NULL THEN 0 ELSE l.held END`,
   ],
   [

@@ -128,7 +128,7 @@ async function holdForOpenOrders(tx: Transaction, productId: string): Promise<vo
       UPDATE order_lines SET held = greatest(0, order_lines.quantity - coalesce((
           SELECT sum((named ->> 'quantity')::integer) FROM refunds, jsonb_array_elements(refunds.lines) AS named
           WHERE refunds.order_id = order_lines.order_id AND refunds.status = 'processed'
-            AND jsonb_typeof(refunds.lines) = 'array' AND (named ->> 'position')::integer = order_lines.position), 0)::integer)
+            AND jsonb_typeof(refunds.lines) = 'array' AND (named ->> 'position')::integer = order_lines.position + 1), 0)::integer)
       FROM orders WHERE orders.id = order_lines.order_id AND order_lines.product_id = ${productId}
         AND order_lines.kind = 'goods' AND ${HOLDING}
       RETURNING order_lines.held)

@@ -26,7 +26,7 @@ export async function readGoods(tx: Transaction, orderId: string): Promise<Goods
       coalesce(stock.counted, false) AS counted, coalesce((
         SELECT sum((named ->> 'quantity')::integer) FROM refunds, jsonb_array_elements(refunds.lines) AS named
         WHERE refunds.order_id = order_lines.order_id AND refunds.status = 'processed' AND jsonb_typeof(refunds.lines) = 'array'
-          AND (named ->> 'position')::integer = order_lines.position), 0)::integer AS refunded
+          AND (named ->> 'position')::integer = order_lines.position + 1), 0)::integer AS refunded
     FROM order_lines LEFT JOIN stock ON stock.product_id = order_lines.product_id
     WHERE order_id = ${orderId} AND kind = 'goods' AND order_lines.product_id IS NOT NULL
     ORDER BY position`);

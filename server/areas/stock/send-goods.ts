@@ -32,14 +32,14 @@ export async function sendGoods(
   const byProduct = new Map(rows.map((row) => [row.productId, row]));
   const earlier = await readEarlier(tx, order, [...byProduct.keys()]);
   const isBooked = (position: number) =>
-    Array.isArray(bookMissing) ? bookMissing.includes(position) : bookMissing;
+    Array.isArray(bookMissing) ? bookMissing.includes(position + 1) : bookMissing;
   const left = new Map(rows.map((row) => [row.productId, row.onHand]));
   const short = goods.flatMap(({ position, productId, quantity, refunded, counted }) => {
     const pieces = quantity - refunded;
     const heldBefore = sumOfHeld(earlier, productId);
     const free = piecesThere(left.get(productId)!, heldBefore, pieces);
     left.set(productId, left.get(productId)! - pieces);
-    return counted && free < pieces && !isBooked(position) ? [{ productId, position, wanted: pieces, free }] : [];
+    return counted && free < pieces && !isBooked(position) ? [{ productId, position: position + 1, wanted: pieces, free }] : [];
   });
   if (short.length > 0) throw new ShopError('stock-short', { message: whyShort(short, earlier), details: { short } });
   for (const { position, productId, quantity, refunded, held, counted } of goods) {

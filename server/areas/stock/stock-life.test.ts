@@ -53,7 +53,7 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
   test('it lapses', async () => {
     const productId = await addCounted(shop, 10);
     const placed = await order(productId, 4);
-    await endTimeToPay(shop, placed.mongooseOrderId, 20);
+    await endTimeToPay(shop, placed, 20);
     await lapseDueOrders(shop.deps);
     await becomes(placed, 'cancelled/pending/unshipped');
     expect(await stockOf(productId)).toMatchObject({ onHand: 10, held: 0 });
@@ -91,7 +91,7 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
   test('pieces refunded by name are given back, those of an amount are not', async () => {
     const productId = await addCounted(shop, 10, { pricePaise: 100_00 });
     const placed = await pay(shop, customer, await order(productId, 4));
-    const byLines = { refundOption: 'partial', partialAmount: 100, lines: [{ position: 0, quantity: 1 }] };
+    const byLines = { refundOption: 'partial', partialAmount: 100, lines: [{ position: 1, quantity: 1 }] };
     expect((await act('/orders/approveRefund', placed, byLines)).status).toBe(200);
     await becomes(placed, 'pending/partially-refunded/unshipped');
     expect(await stockOf(productId)).toMatchObject({ onHand: 10, held: 3 });
@@ -182,7 +182,7 @@ describe('shipping [B9.8]', () => {
     expect([refused.status, refused.body.code, refused.body.short]).toEqual([
       409,
       'stock-short',
-      [{ productId, position: 0, wanted: 5, free: 3 }],
+      [{ productId, position: 1, wanted: 5, free: 3 }],
     ]);
     expect(await stockOf(productId)).toMatchObject({ onHand: 3, held: 5 });
     expect((await act('/orders/shipped', placed, { bookMissing: true })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('shipping [B9.8]', () => {
     const second = await confirmed(productId, 3);
     const refused = await act('/orders/shipped', second);
     expect(refused.body.error).toContain((await rowOf(shop, first.mongooseOrderId)).number);
-    expect((await act('/orders/shipped', second, { bookMissing: [0] })).status).toBe(200);
+    expect((await act('/orders/shipped', second, { bookMissing: [1] })).status).toBe(200);
     expect(await stockOf(productId)).toMatchObject({ onHand: 2, held: 4 });
     await expectSoundBooks();
   });
