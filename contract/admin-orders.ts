@@ -13,6 +13,7 @@ import {
   MAX_TRACKING_NUMBER_LENGTH,
   MAX_VEHICLE_NUMBER_LENGTH,
 } from '#domain/sizes/shipping.ts';
+import { MAX_NEW_DATE_TEXT } from '#domain/stock/dates.ts';
 import { partner } from './content-entities.ts';
 import { order, orderSummary } from './order-entities.ts';
 import {
@@ -45,6 +46,7 @@ const orderFilter = {
       description: 'Only unpaid and part-paid orders whose bank transfer is to come',
     }),
   ),
+  short: Type.Optional(Type.Boolean({ description: 'Only orders whose promised goods are not there' })),
   search: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -96,10 +98,16 @@ export const shipment = closed({
 const dispatch = closed({
   ...shipment.properties,
   bookMissing: Type.Optional(
-    Type.Union([Type.Boolean(), Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES })], {
-      description:
-        'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
-    }),
+    Type.Union(
+      [
+        Type.Boolean(),
+        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES }),
+      ],
+      {
+        description:
+          'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
+      },
+    ),
   ),
 });
 
@@ -147,6 +155,10 @@ export const adminOrders = {
         transfersDue: Type.Integer({
           minimum: 0,
           description: 'Those among them whose bank transfer is to come',
+        }),
+        short: Type.Integer({
+          minimum: 0,
+          description: 'Those among them whose promised goods are not there',
         }),
         ...searched,
       }),
@@ -223,6 +235,21 @@ export const adminOrders = {
     body: dispatch,
     response: messageEnvelope,
   }),
+  '/orders/newDate': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found', 'conflict', 'bad-day'],
+    summary: 'Promise a short order for another day; the customer is told by mail',
+    body: closed({
+      ...orderRef.properties,
+      date: Type.String({ maxLength: 10, description: 'By then all of it is sent, such as 2026-12-08' }),
+      offerRefund: Type.Optional(
+        Type.Boolean({ description: 'The mail offers to pay back the missing pieces' }),
+      ),
+      text: maybe(MAX_NEW_DATE_TEXT, 'A sentence of one’s own, for the mail'),
+    }),
+    response: envelope(order),
+  }),
   '/orders/correctShipping': post({
     access: 'admin',
     right: 'orders.ship',
@@ -251,6 +278,13 @@ export const adminOrders = {
                 description: 'Of the order, from 1',
               }),
               quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+              backInStock: Type.Optional(
+                Type.Integer({
+                  minimum: 0,
+                  maximum: MAX_QUANTITY,
+                  description: 'Of shipped goods, how many came back into the store room',
+                }),
+              ),
             }),
             {
               minItems: 1,

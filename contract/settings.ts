@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
+import { HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { closed, count, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
 
 const line = (name: keyof typeof SETTING_LENGTHS) => Type.String({ maxLength: SETTING_LENGTHS[name] });
@@ -40,6 +41,25 @@ const orders = {
   }),
 };
 
+const stock = {
+  sentWithinDays: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    description: 'What is in stock is sent within so many days',
+  }),
+  holdMinutes: Type.Integer({
+    minimum: HOLD_MINUTES.min,
+    maximum: HOLD_MINUTES.max,
+    description: 'So long an unpaid card order holds its goods after its payment window opened',
+  }),
+  shownUpTo: Type.Integer({
+    minimum: 0,
+    maximum: 9999,
+    description: 'Customers see exact numbers up to this one; 0: never',
+  }),
+  fewAt: Type.Integer({ minimum: 0, maximum: 9999, description: 'Few left: so many or fewer are free' }),
+};
+
 /** Any of the fields. Here an empty text is a value: it empties the field. */
 const parts = <P extends Type.TProperties>(properties: P) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false });
@@ -48,6 +68,7 @@ export const settings = closed({
   company: closed({ ...company, bank: closed(bank) }),
   tax: closed(tax),
   orders: closed(orders),
+  stock: closed(stock),
   updatedAt: time,
   problem: nullable(Type.String({ description: 'Why the shop may not ship yet' })),
   nextInvoice: nullable(
@@ -79,6 +100,7 @@ export const shopSettings = {
       company: Type.Optional(parts({ ...company, bank: parts(bank) })),
       tax: Type.Optional(parts(tax)),
       orders: Type.Optional(parts(orders)),
+      stock: Type.Optional(parts(stock)),
       updatedAt: editedState,
     }),
     response: envelope(settings),

@@ -88,6 +88,30 @@ export const stock = {
       }),
     ),
   }),
+  '/admin/stock/single': get({
+    access: 'admin',
+    right: 'read',
+    refusals: ['not-found'],
+    summary: 'The stock of one product, and the orders that hold it',
+    query: closed({ productId: id }),
+    response: envelope(
+      closed({
+        ...stockDoc.properties,
+        countedAt: nullable(Type.String({ description: 'When it was last counted' })),
+        sentIn30Days: Type.Integer(),
+        orders: Type.Array(
+          closed({
+            mongooseOrderId: id,
+            orderId: Type.String({ description: 'Its number' }),
+            held: Type.Integer(),
+            missing: Type.Integer({ description: 'Of these, how many are not there' }),
+          }),
+          { description: 'In the order in which they became firm; of many the first' },
+        ),
+        holdingOrders: Type.Integer({ description: 'How many orders those are' }),
+      }),
+    ),
+  }),
   '/admin/stock/moves': get({
     access: 'admin',
     right: 'read',
@@ -107,7 +131,10 @@ export const stock = {
         Type.Integer({ description: 'The number on the screen: when another stands there now, 409' }),
       ),
       asOf: Type.Optional(
-        Type.String({ maxLength: 40, description: 'ISO 8601: when it was counted; what moved since is kept' }),
+        Type.String({
+          maxLength: 40,
+          description: 'ISO 8601: when it was counted; what moved since is kept',
+        }),
       ),
       note,
     }),

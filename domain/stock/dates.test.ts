@@ -7,7 +7,9 @@ const made = { leadDays: 21, counted: true, made: 5 };
 test('an order has one date, its slowest line’s [B9.5]', () => {
   expect(promisedDay('2026-11-17', [there], 1)).toBe('2026-11-18');
   expect(promisedDay('2026-11-17', [there, made], 1)).toBe('2026-12-08');
-  expect(promisedDay('2026-11-17', [there, { ...there, counted: false, leadDays: 30 }], 1)).toBe('2026-12-17');
+  expect(promisedDay('2026-11-17', [there, { ...there, counted: false, leadDays: 30 }], 1)).toBe(
+    '2026-12-17',
+  );
 });
 
 test('without counted goods there is none: all stays as it was [B9.1]', () => {

@@ -1,6 +1,9 @@
 import { dayAfter } from '../calendar.ts';
 import { longestLeadDays } from '../lead-time.ts';
 
+/** In the mail that names a new date. */
+export const MAX_NEW_DATE_TEXT = 300;
+
 interface PromisedLine {
   leadDays: number | null;
   /** Whether its product is counted. */

@@ -19,6 +19,5 @@ export async function reportHold(
       order,
       what: `The order is paid, but ${counted(missing, 'piece')} of it were sold meanwhile. Open the order to name a new date, or to refund those lines.`,
     });
-  if (isLater && promisedOn)
-    await mailNewDate(tx, order, { promisedOn, words: null, offersRefund: true });
+  if (isLater && promisedOn) await mailNewDate(tx, order, { promisedOn, words: null, offersRefund: true });
 }

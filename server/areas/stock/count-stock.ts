@@ -31,14 +31,21 @@ export interface Count {
 }
 
 /** Enters a count by itself, as the page of the stock and other programs do. */
-export const setStock = ({ db }: Pick<Deps, 'db'>, actor: Actor, body: BodyOf<'/admin/stock/set'>): Promise<StockDoc> =>
+export const setStock = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  body: BodyOf<'/admin/stock/set'>,
+): Promise<StockDoc> =>
   db.transaction(async (tx) => {
     const product = await lockNamed(tx, body);
     await countStock(tx, actor, product, body);
     return findStock(tx, product.id);
   });
 
-export async function lockNamed(tx: Transaction, { productId, partNumber }: NamedProduct): Promise<ProductRow> {
+export async function lockNamed(
+  tx: Transaction,
+  { productId, partNumber }: NamedProduct,
+): Promise<ProductRow> {
   if ((productId === undefined) === (partNumber === undefined))
     throw invalid('Name the product by its id or by its part number.');
   const isNamed = productId
@@ -50,7 +57,12 @@ export async function lockNamed(tx: Transaction, { productId, partNumber }: Name
 }
 
 /** A count, under the lock of its product: what was not counted is from now on. */
-export async function countStock(tx: Transaction, actor: Actor, product: ProductRow, count: Count): Promise<void> {
+export async function countStock(
+  tx: Transaction,
+  actor: Actor,
+  product: ProductRow,
+  count: Count,
+): Promise<void> {
   const { onHand, expected, asOf, note = null } = count;
   const problem = onHandProblem(onHand);
   if (problem) throw invalid(problem);
@@ -94,7 +106,11 @@ async function movedSince(tx: Transaction, productId: string, since: Date): Prom
 }
 
 /** The locked row of a product that is counted now; the open orders of one that was not hold their goods from then on. */
-async function lockCounted(tx: Transaction, product: ProductRow, { beyond, reorderAt }: Count): Promise<StockRow> {
+async function lockCounted(
+  tx: Transaction,
+  product: ProductRow,
+  { beyond, reorderAt }: Count,
+): Promise<StockRow> {
   const [known] = await tx.select().from(stock).where(eq(stock.productId, product.id));
   const isNew = !known?.counted;
   const rules = {
@@ -138,5 +154,8 @@ async function holdForOpenOrders(tx: Transaction, productId: string): Promise<vo
 /** From now on neither refused nor shown; what orders hold is still given back. */
 export async function endCounting(tx: Transaction, productId: string): Promise<void> {
   await lockStock(tx, [productId]);
-  await tx.update(stock).set({ counted: false, updatedAt: sql`now()` }).where(inArray(stock.productId, [productId]));
+  await tx
+    .update(stock)
+    .set({ counted: false, updatedAt: sql`now()` })
+    .where(inArray(stock.productId, [productId]));
 }

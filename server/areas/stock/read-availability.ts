@@ -26,7 +26,8 @@ export async function readAvailability(
   return rows.map((row) => {
     const { productId, availability, leadDays } = row;
     const isThere = availability === 'in-stock' || availability === 'few';
-    const shown = availability === 'not-counted' ? { free: null, moreThan: false } : shownFree(freeOf(row), shownUpTo);
+    const shown =
+      availability === 'not-counted' ? { free: null, moreThan: false } : shownFree(freeOf(row), shownUpTo);
     return { productId, availability, ...shown, days: isThere ? sentWithinDays : leadDays };
   });
 }

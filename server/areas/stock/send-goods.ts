@@ -39,16 +39,20 @@ export async function sendGoods(
     const heldBefore = sumOfHeld(earlier, productId);
     const free = piecesThere(left.get(productId)!, heldBefore, pieces);
     left.set(productId, left.get(productId)! - pieces);
-    return counted && free < pieces && !isBooked(position) ? [{ productId, position: position + 1, wanted: pieces, free }] : [];
+    return counted && free < pieces && !isBooked(position)
+      ? [{ productId, position: position + 1, wanted: pieces, free }]
+      : [];
   });
-  if (short.length > 0) throw new ShopError('stock-short', { message: whyShort(short, earlier), details: { short } });
+  if (short.length > 0)
+    throw new ShopError('stock-short', { message: whyShort(short, earlier), details: { short } });
   for (const { position, productId, quantity, refunded, held, counted } of goods) {
     const row = byProduct.get(productId)!;
     const pieces = quantity - refunded;
     if (counted && pieces > 0) {
       const missing = pieces - row.onHand;
       const note = `${order.number}, line ${position + 1}`;
-      if (missing > 0) await moveStock(tx, row, { kind: 'received', pieces: missing, actor, orderId: order.id, note });
+      if (missing > 0)
+        await moveStock(tx, row, { kind: 'received', pieces: missing, actor, orderId: order.id, note });
       await moveStock(tx, row, { kind: 'shipped', pieces: -pieces, actor, orderId: order.id });
     }
     if (held > 0) {
@@ -83,7 +87,10 @@ async function readEarlier(
   return rows;
 }
 
-function whyShort([first]: { productId: string; wanted: number; free: number }[], earlier: EarlierOrder[]): string {
+function whyShort(
+  [first]: { productId: string; wanted: number; free: number }[],
+  earlier: EarlierOrder[],
+): string {
   const before = earlier.find(({ productId }) => productId === first!.productId);
   const there = `Stock says ${first!.free}, you ship ${first!.wanted}.`;
   return before

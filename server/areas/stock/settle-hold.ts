@@ -6,9 +6,9 @@ import { promisedDay } from '#domain/stock/dates.ts';
 import { LONGEST_HOLD_MINUTES, piecesToHold } from '#domain/stock/holds.ts';
 import { piecesToMake, type ShortPiece, shortPieces } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockStock, type StockRow } from './lock-stock.ts';
 import { orderLines, orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { lockStock, type StockRow } from './lock-stock.ts';
 import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
 import { stockSettings } from './stock-settings.ts';
 
@@ -54,7 +54,8 @@ export async function settleHold(
     .filter((line) => line.quantity > 0 && byProduct.get(line.productId)?.counted);
   const short = order.quoteId === null ? shortPieces(taken, freeByProduct(rows)) : [];
   if (mayRefuse && short.length > 0) throw stockShort(short);
-  const isMade = (line: GoodsLine) => order.quoteId !== null || byProduct.get(line.productId)!.beyond === 'make';
+  const isMade = (line: GoodsLine) =>
+    order.quoteId !== null || byProduct.get(line.productId)!.beyond === 'make';
   const toMake = piecesToMake(taken, new Map(rows.map((row) => [row.productId, freeOf(row)])));
   const madeAt = new Map(taken.map((line, i) => [line.position, isMade(line) ? toMake[i]! : 0]));
   await writeHeld(tx, order.id, lines, wanted, madeAt);
@@ -93,7 +94,11 @@ export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<
     .selectDistinct({ productId: orderLines.productId })
     .from(orderLines)
     .where(and(inArray(orderLines.orderId, orderIds), isNotNull(orderLines.productId)));
-  if (goods.length > 0) await lockStock(tx, goods.flatMap(({ productId }) => productId ?? []));
+  if (goods.length > 0)
+    await lockStock(
+      tx,
+      goods.flatMap(({ productId }) => productId ?? []),
+    );
 }
 
 async function clockOf(tx: Transaction): Promise<Date> {

@@ -24,7 +24,10 @@ async function order(productId: string, quantity: number, fields: object = {}) {
 }
 
 const endHoldOf = (mongooseOrderId: string) =>
-  shop.deps.db.update(orders).set({ heldUntil: sql`now() - interval '1 second'` }).where(eq(orders.id, mongooseOrderId));
+  shop.deps.db
+    .update(orders)
+    .set({ heldUntil: sql`now() - interval '1 second'` })
+    .where(eq(orders.id, mongooseOrderId));
 
 describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
   test('placed it holds; paid it holds; shipped it is gone from both', async () => {
@@ -64,7 +67,9 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     const productId = await addCounted(shop, 10);
     const placed = await order(productId, 4);
     const { mongooseOrderId } = placed;
-    expect((await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, customer.token)).status).toBe(200);
+    expect((await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, customer.token)).status).toBe(
+      200,
+    );
     expect(await stockOf(productId)).toMatchObject({ held: 0 });
     await expectSoundBooks();
   });
@@ -133,7 +138,10 @@ describe('at the checkout [B9.5]', () => {
   test('more than is free of what is made is taken, and the line remembers how many', async () => {
     const productId = await addCounted(shop, 3);
     const placed = await order(productId, 8);
-    const [line] = await shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, placed.mongooseOrderId));
+    const [line] = await shop.deps.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, placed.mongooseOrderId));
     expect([line!.held, line!.made]).toEqual([8, 5]);
     expect(await stockOf(productId)).toEqual({ onHand: 3, held: 8, band: 'to-order' });
     await expectSoundBooks();
