@@ -14,11 +14,12 @@ const inStock = Type.Optional(Type.Boolean({ description: 'Only what is in stock
 export const catalogue = {
   '/websiteData/siteInfo': get({
     access: 'public',
-    summary: 'How this shop takes payments',
+    summary: 'How this shop takes payments, and how soon it sends',
     response: envelope(
       closed({
         testPayments: Type.Boolean({ description: 'The local gateway is at work: no money moves' }),
         checkoutScript: Type.String({ description: 'The script of the card window' }),
+        sentWithinDays: Type.Integer({ description: 'What is in stock is sent within so many days' }),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
-import { HOLD_MINUTES } from '#domain/stock/holds.ts';
+import { STOCK_SETTING_RANGES } from '#domain/stock/settings.ts';
 import { closed, count, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
 
 const line = (name: keyof typeof SETTING_LENGTHS) => Type.String({ maxLength: SETTING_LENGTHS[name] });
@@ -41,23 +41,24 @@ const orders = {
   }),
 };
 
+const between = ([minimum, maximum]: readonly [number, number, string]) => ({ minimum, maximum });
 const stock = {
   sentWithinDays: Type.Integer({
-    minimum: 0,
-    maximum: 60,
+    ...between(STOCK_SETTING_RANGES.sentWithinDays),
     description: 'What is in stock is sent within so many days',
   }),
   holdMinutes: Type.Integer({
-    minimum: HOLD_MINUTES.min,
-    maximum: HOLD_MINUTES.max,
+    ...between(STOCK_SETTING_RANGES.holdMinutes),
     description: 'So long an unpaid card order holds its goods after its payment window opened',
   }),
   shownUpTo: Type.Integer({
-    minimum: 0,
-    maximum: 9999,
+    ...between(STOCK_SETTING_RANGES.shownUpTo),
     description: 'Customers see exact numbers up to this one; 0: never',
   }),
-  fewAt: Type.Integer({ minimum: 0, maximum: 9999, description: 'Few left: so many or fewer are free' }),
+  fewAt: Type.Integer({
+    ...between(STOCK_SETTING_RANGES.fewAt),
+    description: 'Few left: so many or fewer are free',
+  }),
 };
 
 /** Any of the fields. Here an empty text is a value: it empties the field. */

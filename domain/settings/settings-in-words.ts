@@ -1,4 +1,5 @@
 import { formatRupees } from '../money.ts';
+import { counted } from '../words.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
 /** What people call the settings. */
@@ -26,6 +27,10 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
   noticeMail: 'notices',
+  sentWithinDays: 'goods in stock are sent within',
+  holdMinutes: 'goods are held for',
+  shownUpTo: 'exact numbers shown up to',
+  fewAt: 'few left at',
 };
 
 export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
@@ -35,7 +40,8 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
 
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...texts } = settings;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...others } = settings;
+  const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
     ...texts,
     hsnDigits: String(hsnDigits),
@@ -44,6 +50,10 @@ export function settingsInWords(settings: FlatSettings): Record<SettingName, str
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
     transferFrom: transferFrom < 0 ? '?' : formatRupees(transferFrom),
     transferDays: transferDays < 0 ? '?' : String(transferDays),
+    sentWithinDays: counted(sentWithinDays, 'day'),
+    holdMinutes: counted(holdMinutes, 'minute'),
+    shownUpTo: String(shownUpTo),
+    fewAt: String(fewAt),
   };
 }
 

@@ -12,6 +12,9 @@ const WORDS: Record<string, string> = {
   leadDays: 'lead time',
   curve: 'pump curve',
   drawing: 'drawing of the parts',
+  origin: 'country of origin',
+  beyond: 'beyond the stock',
+  reorderAt: 'reorder level',
 };
 
 /** The name of a recorded field, for people. */

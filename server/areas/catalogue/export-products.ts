@@ -16,7 +16,7 @@ import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cel
 import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
 import { priceBreaksOf } from './price-breaks.ts';
-import { lacks } from './product-gaps.ts';
+import { lacks, withStock } from './product-gaps.ts';
 import { SPARE_COLUMNS } from './product-spares.ts';
 import { matching } from './search-filter.ts';
 import { ofType } from './search-products.ts';
@@ -75,13 +75,16 @@ export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
   });
 
 /** The same products as in the list, with their number. */
-async function findMatching({ db }: ExportDeps, { search, categoryId, productType, missing }: ProductFilter) {
+async function findMatching(
+  { db }: ExportDeps,
+  { search, categoryId, productType, missing, stock }: ProductFilter,
+) {
   const inCategories = categoryId?.length
     ? sql`${products.id} IN (SELECT product_id FROM product_places
         WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
     : undefined;
   const matches = async (words: SQL | undefined) => {
-    const filter = and(words, ofType(productType), lacks(missing), inCategories);
+    const filter = and(words, ofType(productType), lacks(missing), withStock(stock), inCategories);
     const [counted] = await db.select({ total: count() }).from(products).where(filter);
     return { filter, total: counted!.total };
   };

@@ -9,8 +9,9 @@ import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { BAND, type Banded } from '../stock/band.ts';
 
-interface NamedRow {
+interface NamedRow extends Banded {
   relation: 'self' | 'variant' | 'part' | 'use' | 'category';
   id: string;
   name: string;
@@ -26,7 +27,7 @@ interface NamedRow {
 }
 
 const NAMED = `products.id, products.name, products.part_number AS "partNumber", products.price_paise AS "pricePaise",
-  products.product_type AS "productType", products.specifications`;
+  products.product_type AS "productType", products.specifications, ${BAND} AS availability`;
 
 /** One read of everything, each part by its index; the product itself is among the rows if it exists. */
 const selectRelated = preparedRead<NamedRow>(
@@ -46,7 +47,7 @@ const selectRelated = preparedRead<NamedRow>(
       FROM product_spares spare JOIN self ON spare.spare_id = self.id JOIN products ON products.id = spare.product_id
       ORDER BY products.name, products.id, spare.position LIMIT ${sql.raw(String(MOST_USES))})
     UNION ALL
-    SELECT 'category', above.id, above.name, NULL, NULL, NULL, NULL, way.place::int, 0, NULL, NULL, 0
+    SELECT 'category', above.id, above.name, NULL, NULL, NULL, NULL, NULL, way.place::int, 0, NULL, NULL, 0
       FROM self JOIN categories own ON own.id = self.category_id
       CROSS JOIN unnest(own.path) WITH ORDINALITY AS way (id, place) JOIN categories above ON above.id = way.id`,
 );
@@ -89,6 +90,7 @@ function asNamed(row: NamedRow) {
     partNumber: partNumberOf({ partNumber: row.partNumber, specifications }),
     price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
     productType: row.productType,
+    availability: row.availability,
     specifications,
     position: row.position,
     quantity: row.quantity,

@@ -18,6 +18,7 @@ const OLDEST_COUNT_DAYS = 30;
 
 export type NamedProduct = Pick<BodyOf<'/admin/stock/set'>, 'productId' | 'partNumber'>;
 type ProductRow = typeof products.$inferSelect;
+export type CountedProduct = Pick<ProductRow, 'id' | 'name' | 'leadDays'>;
 
 export interface Count {
   onHand: number;
@@ -60,7 +61,7 @@ export async function lockNamed(
 export async function countStock(
   tx: Transaction,
   actor: Actor,
-  product: ProductRow,
+  product: CountedProduct,
   count: Count,
 ): Promise<void> {
   const { onHand, expected, asOf, note = null } = count;
@@ -108,7 +109,7 @@ async function movedSince(tx: Transaction, productId: string, since: Date): Prom
 /** The locked row of a product that is counted now; the open orders of one that was not hold their goods from then on. */
 async function lockCounted(
   tx: Transaction,
-  product: ProductRow,
+  product: CountedProduct,
   { beyond, reorderAt }: Count,
 ): Promise<StockRow> {
   const [known] = await tx.select().from(stock).where(eq(stock.productId, product.id));
@@ -149,13 +150,4 @@ async function holdForOpenOrders(tx: Transaction, productId: string): Promise<vo
         AND order_lines.kind = 'goods' AND ${HOLDING}
       RETURNING order_lines.held)
     UPDATE stock SET held = (SELECT coalesce(sum(held), 0) FROM open)::integer WHERE product_id = ${productId}`);
-}
-
-/** From now on neither refused nor shown; what orders hold is still given back. */
-export async function endCounting(tx: Transaction, productId: string): Promise<void> {
-  await lockStock(tx, [productId]);
-  await tx
-    .update(stock)
-    .set({ counted: false, updatedAt: sql`now()` })
-    .where(inArray(stock.productId, [productId]));
 }

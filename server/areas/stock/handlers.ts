@@ -4,6 +4,7 @@ import { type Column, csvRoute } from '../../platform/http/csv-route.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { setStock } from './count-stock.ts';
+import { findStockOfProduct } from './find-stock.ts';
 import { listMoves, listStock, walkStock } from './list-stock.ts';
 import { readAvailability } from './read-availability.ts';
 import { receiveStock } from './receive-stock.ts';
@@ -11,6 +12,7 @@ import { receiveStock } from './receive-stock.ts';
 export const stockHandlers = (deps: Deps): Handlers<keyof typeof stock> => ({
   '/websiteData/availability': async ({ query }) => ({ data: await readAvailability(deps.db, query.ids) }),
   '/admin/stock/all': async ({ query }) => ({ data: await listStock(deps.db, query) }),
+  '/admin/stock/single': async ({ query }) => ({ data: await findStockOfProduct(deps.db, query.productId) }),
   '/admin/stock/moves': async ({ query }) => ({ data: await listMoves(deps.db, query) }),
   '/admin/stock/set': async ({ session, body }) => ({
     data: await setStock(deps, session, body),

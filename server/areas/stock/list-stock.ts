@@ -7,15 +7,10 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/errors.ts';
+import { STOCK_LISTS } from './stock-lists.ts';
 
 type StockFilter = Pick<QueryOf<'/admin/stock/all'>, 'search' | 'only'>;
 type StoredDoc = Omit<StockDoc, 'free' | 'short'> & Record<string, unknown>;
-
-const LISTS: Record<NonNullable<StockFilter['only']>, SQL> = {
-  counted: sql`stock.counted`,
-  low: sql`stock.counted AND stock.reorder_at IS NOT NULL AND stock.on_hand - stock.held <= stock.reorder_at`,
-  short: sql`stock.counted AND stock.held > stock.on_hand`,
-};
 
 const matches = (search: string | undefined): SQL => {
   const typed = search?.trim();
@@ -33,7 +28,7 @@ export async function listStock(db: Queryable, query: QueryOf<'/admin/stock/all'
   const { page = 1, itemPerPage = PAGE_SIZE, only = 'counted', search } = query;
   const { rows } = await db.execute<StoredDoc>(sql`
     SELECT ${COLUMNS} FROM stock JOIN products ON products.id = stock.product_id
-    WHERE ${LISTS[only]} AND ${matches(search)}
+    WHERE ${STOCK_LISTS[only]} AND ${matches(search)}
     ORDER BY products.part_number NULLS LAST, products.id LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`);
   const counts = await countLists(db, search);
   return { ...pageOf(rows.map(asDoc), page, itemPerPage), totalDocs: counts[only], counts };
@@ -41,9 +36,9 @@ export async function listStock(db: Queryable, query: QueryOf<'/admin/stock/all'
 
 async function countLists(db: Queryable, search: string | undefined) {
   const { rows } = await db.execute<{ counted: number; low: number; short: number }>(sql`
-    SELECT count(*)::integer AS counted, count(*) FILTER (WHERE ${LISTS.low})::integer AS low,
-      count(*) FILTER (WHERE ${LISTS.short})::integer AS short
-    FROM stock JOIN products ON products.id = stock.product_id WHERE ${LISTS.counted} AND ${matches(search)}`);
+    SELECT count(*)::integer AS counted, count(*) FILTER (WHERE ${STOCK_LISTS.low})::integer AS low,
+      count(*) FILTER (WHERE ${STOCK_LISTS.short})::integer AS short
+    FROM stock JOIN products ON products.id = stock.product_id WHERE ${STOCK_LISTS.counted} AND ${matches(search)}`);
   return rows[0]!;
 }
 
@@ -57,7 +52,7 @@ export async function* walkStock(
   while (true) {
     const { rows } = await db.execute<StoredDoc>(sql`
       SELECT ${COLUMNS} FROM stock JOIN products ON products.id = stock.product_id
-      WHERE ${LISTS[only]} AND ${matches(search)} AND products.id > ${last} ORDER BY products.id LIMIT ${pieceSize}`);
+      WHERE ${STOCK_LISTS[only]} AND ${matches(search)} AND products.id > ${last} ORDER BY products.id LIMIT ${pieceSize}`);
     if (rows.length > 0) yield rows.map(asDoc);
     if (rows.length < pieceSize) return;
     last = rows.at(-1)!.productId;

@@ -37,18 +37,23 @@ export async function settleHold(
   state: OrderState,
   { mayRefuse = false }: How = {},
 ): Promise<Settled> {
-  const lines = await readGoods(tx, order.id);
-  if (!lines.some(({ held, counted }) => held > 0 || counted)) return NOTHING;
+  const seen = await readGoods(tx, order.id);
+  if (!seen.some(({ held, counted }) => held > 0 || counted)) return NOTHING;
   const facts = {
     state,
     paymentMethod: order.paymentMethod,
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
-  const wanted = lines.map((line) => (line.counted || line.held > 0 ? piecesToHold(facts, line) : 0));
-  const changed = lines.filter((line, i) => line.held !== wanted[i]);
-  if (changed.length === 0) return NOTHING;
-  const rows = await lockStock(tx, [...new Set(changed.map(({ productId }) => productId))]);
+  const open = seen.filter((line) => line.held !== (line.counted ? piecesToHold(facts, line) : 0));
+  if (open.length === 0) return NOTHING;
+  const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
   const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  // Under the lock: meanwhile counting may have ended, and with it the holds.
+  const lines = await readGoods(tx, order.id);
+  const wanted = lines.map((line) => {
+    const row = byProduct.get(line.productId);
+    return row ? (row.counted ? piecesToHold(facts, line) : 0) : line.held;
+  });
   const taken = lines
     .map((line, i) => ({ ...line, wanted: wanted[i]!, quantity: wanted[i]! - line.held }))
     .filter((line) => line.quantity > 0 && byProduct.get(line.productId)?.counted);

@@ -45,6 +45,9 @@ CREATE INDEX stock_moves_newest ON stock_moves (at DESC, id DESC);
 CREATE TRIGGER stock_moves_append_only BEFORE UPDATE OR DELETE ON stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_moves_not_emptied BEFORE TRUNCATE ON stock_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- The country that a product comes from, by its code of two letters.
+ALTER TABLE products ADD COLUMN origin text NOT NULL DEFAULT 'IN' CHECK (origin ~ '^[A-Z]{2}$');
+
 -- When goods are said to be sent, how long an unpaid card order holds, how exact a number customers see, what few is.
 ALTER TABLE shop_settings ADD COLUMN stock jsonb NOT NULL
   DEFAULT '{"sentWithinDays": 1, "holdMinutes": 30, "shownUpTo": 50, "fewAt": 5}';
