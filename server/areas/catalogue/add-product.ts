@@ -55,9 +55,9 @@ export async function addProduct(
       .insert(products)
       .values({ ...fields, categoryId: category.id, searchText: searchText(fields, category.name) })
       .returning({ id: products.id });
-    await writeSpares(tx, row!.id, spares);
     const id = row!.id;
     const stocked = await writeProductStock(tx, actor, { ...fields, id }, form, await readStockRules(tx, id));
+    await writeSpares(tx, id, spares);
     await recordChange(tx, actor, {
       action: 'added',
       entity: 'product',

@@ -48,10 +48,10 @@ export async function editProduct(
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, before.id));
-    const sparesBefore = await sparesInWords(tx, before.id);
-    if (form.spares) await writeSpares(tx, before.id, form.spares);
     const stockBefore = await readStockRules(tx, before.id);
     const stockAfter = await writeProductStock(tx, actor, { ...fields, id: before.id }, form, stockBefore);
+    const sparesBefore = await sparesInWords(tx, before.id);
+    if (form.spares) await writeSpares(tx, before.id, form.spares);
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'product',

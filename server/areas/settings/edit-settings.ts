@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
 import { invalid, refuseOutdated, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { setBands } from '../stock/set-bands.ts';
+import { lockAllStock, setBands } from '../stock/set-bands.ts';
 import { readSettings, settingsIn } from './read-settings.ts';
 
 type Edit = BodyOf<'/admin/settings/edit'>;
@@ -20,6 +20,7 @@ type Edit = BodyOf<'/admin/settings/edit'>;
 /** Changes what was sent. The row is locked by writing its version: of two edits at once, the second sees the first. */
 export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edit): Promise<Settings> {
   return db.transaction(async (tx) => {
+    if (edit.stock?.fewAt !== undefined) await lockAllStock(tx);
     const [row] = await tx
       .update(shopSettings)
       .set({ version: sql`${shopSettings.version} + 1` })

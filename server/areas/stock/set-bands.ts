@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { stock } from '../../platform/db/schema/index.ts';
 
-/** After the settings say otherwise what few is: the database sets the band of each row that is written, in the order of locks. */
+/** Before the settings, in the order of locks. */
+export async function lockAllStock(tx: Transaction): Promise<void> {
+  await tx
+    .select({ productId: stock.productId })
+    .from(stock)
+    .where(eq(stock.counted, true))
+    .orderBy(asc(stock.productId))
+    .for('no key update');
+}
+
+/** After the settings say otherwise what few is: the database sets the band of each row that is written. */
 export async function setBands(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    UPDATE stock SET updated_at = now(), flips = 0
-    FROM (SELECT product_id FROM stock WHERE counted ORDER BY product_id FOR NO KEY UPDATE) AS locked
-    WHERE stock.product_id = locked.product_id`);
+  await tx.update(stock).set({ updatedAt: sql`now()`, flips: 0 }).where(eq(stock.counted, true));
 }

@@ -15,6 +15,8 @@ CREATE TABLE stock (
   reorder_at  integer CHECK (reorder_at BETWEEN 0 AND 999999),
   -- All that public pages know; set by the trigger below.
   band        text NOT NULL DEFAULT 'not-counted' CHECK (band IN ('not-counted', 'in-stock', 'few', 'to-order', 'out')),
+  -- The transaction that changed it last: the filters that each process has in memory follow it.
+  band_changed_by xid8 NOT NULL DEFAULT pg_current_xact_id(),
   -- How often the band has changed since; after six times in an hour it keeps the lower one.
   flips       integer NOT NULL DEFAULT 0,
   flips_since timestamptz NOT NULL DEFAULT now(),
@@ -23,6 +25,7 @@ CREATE TABLE stock (
 );
 CREATE INDEX stock_short ON stock (product_id) WHERE counted AND held > on_hand;
 CREATE INDEX stock_low ON stock (product_id) WHERE counted AND reorder_at IS NOT NULL AND on_hand - held <= reorder_at;
+CREATE INDEX stock_band_changes ON stock (band_changed_by);
 CREATE INDEX stock_flipping ON stock (flips_since) WHERE flips > 6;
 
 CREATE TABLE stock_moves (
@@ -77,14 +80,14 @@ BEGIN
   ELSE
     NEW.flips := NEW.flips + 1;
   END IF;
+  IF NEW.band <> OLD.band THEN NEW.band_changed_by := pg_current_xact_id(); END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER stock_band_set BEFORE INSERT OR UPDATE ON stock FOR EACH ROW EXECUTE FUNCTION set_stock_band();
 
--- Public pages are old only when the band changes; the counts of filters follow by product_specs.
+-- Public pages are old only when the band changes.
 CREATE FUNCTION announce_band() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE product_specs SET changed_by = pg_current_xact_id() WHERE product_id = NEW.product_id;
   PERFORM pg_notify('catalogue', '');
   RETURN NULL;
 END $$;
