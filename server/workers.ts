@@ -18,6 +18,8 @@ import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
 import { remindOfTransfers } from './areas/payments/transfers/remind-of-transfers.ts';
 import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
 import { storeMoves } from './areas/sales/moves.ts';
+import { endFlips } from './areas/stock/flips.ts';
+import { mailLowStock } from './areas/stock/low-stock.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
@@ -48,6 +50,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'update-products', restMs: 1_000, run: () => updateNextProducts(deps) },
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
     { name: 'holds', restMs: 10_000, run: () => endDueHolds(deps) },
+    { name: 'bands', restMs: 60_000, run: () => endFlips(db) },
     { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
@@ -67,6 +70,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     },
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
     { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => storeSums(db, log) },
+    { name: 'low-stock', times: { dailyInIndiaAt: '07:30' }, run: () => mailLowStock(deps) },
     {
       name: 'sweep-images',
       times: { dailyInIndiaAt: '03:11' },

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { StockDoc } from '#contract/stock.ts';
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS, isCalendarDay } from '#domain/calendar.ts';
 import { type Beyond, leadTimeProblem, onHandProblem } from '#domain/stock/bands.ts';
 import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockRows } from '../../platform/db/locks.ts';
+import { lockAll, lockRows } from '../../platform/db/locks.ts';
 import { orders, products, stock, stockMoves } from '../../platform/db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -51,8 +51,15 @@ export async function lockNamed(
     throw invalid('Name the product by its id or by its part number.');
   const isNamed = productId
     ? eq(products.id, productId)
-    : sql`upper(${products.partNumber}) = upper(${partNumber!.trim()})`;
-  const [product] = await lockRows(tx, products, isNamed, 'share');
+    : sql`fold_part_number(${products.partNumber}) = fold_part_number(${partNumber})`;
+  // No checkout of it meanwhile: it would see goods that are not counted yet.
+  const found = await lockRows(tx, products, isNamed, 'no key update');
+  const isWrittenSo = (row: ProductRow) => row.partNumber?.toUpperCase() === partNumber?.trim().toUpperCase();
+  const [product, another] = found.length > 1 ? found.filter(isWrittenSo) : found;
+  if (found.length > 1 && (!product || another))
+    throw new ShopError('conflict', {
+      message: `Several products have a part number like this: ${found.map((row) => row.partNumber).join(', ')}. Write it with its dashes and dots.`,
+    });
   if (!product) throw notFound('this product');
   return product;
 }
@@ -87,22 +94,28 @@ export async function countStock(
   });
 }
 
+/** With its offset: another program's clock may stand elsewhere. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
 function readAsOf(text: string): Date {
   const at = new Date(text);
   const age = Date.now() - at.getTime();
-  if (Number.isNaN(age) || !/^\d{4}-\d\d-\d\dT/.test(text))
-    throw invalid('asOf is the time of the count, such as 2026-11-17T09:30:00Z.');
+  if (Number.isNaN(age) || !ISO_TIME.test(text) || !isCalendarDay(text.slice(0, 10)))
+    throw invalid('The time of the count is written such as 2026-11-17T09:30:00Z.');
   if (age < 0) throw invalid('The time of the count is in the future.');
   if (age > OLDEST_COUNT_DAYS * DAY_MS)
     throw invalid(`The count is more than ${OLDEST_COUNT_DAYS} days old. Count again.`);
   return at;
 }
 
+/** An earlier count put the number right: no pieces came or went by it. */
+const IS_GOODS = inArray(stockMoves.kind, ['received', 'shipped', 'returned']);
+
 async function movedSince(tx: Transaction, productId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ pieces: sql<number>`coalesce(sum(${stockMoves.pieces}), 0)::integer` })
     .from(stockMoves)
-    .where(and(eq(stockMoves.productId, productId), gt(stockMoves.at, since)));
+    .where(and(eq(stockMoves.productId, productId), gt(stockMoves.at, since), IS_GOODS));
   return row!.pieces;
 }
 
@@ -120,7 +133,7 @@ async function lockCounted(
   };
   const problem = leadTimeProblem({ counted: true, beyond: rules.beyond, leadDays: product.leadDays });
   if (problem) throw invalid(problem);
-  if (isNew) await lockHolding(tx, product.id);
+  if (isNew) await lockOpenOrders(tx, product.id);
   await tx
     .insert(stock)
     .values({ productId: product.id, counted: true, ...rules })
@@ -130,24 +143,25 @@ async function lockCounted(
   return row!;
 }
 
-const HOLDING = sql`orders.order_status <> 'cancelled' AND orders.shipping_status = 'unshipped'
-  AND orders.payment_status <> 'refunded' AND (orders.captured_paise > 0 OR orders.payment_method = 'transfer')`;
+const IS_OPEN = sql`orders.order_status <> 'cancelled' AND orders.shipping_status = 'unshipped'`;
+const HOLDS = sql`${IS_OPEN} AND orders.payment_status <> 'refunded' AND (orders.captured_paise > 0 OR orders.payment_method = 'transfer')`;
 
-/** Orders come before stock in the order of locks. */
-async function lockHolding(tx: Transaction, productId: string): Promise<void> {
+/** Also those that are not paid: money may be coming in. Orders come before stock in the order of locks. */
+async function lockOpenOrders(tx: Transaction, productId: string): Promise<void> {
   const isOfProduct = sql`${orders.id} IN (SELECT order_id FROM order_lines WHERE product_id = ${productId})`;
-  await lockRows(tx, orders, and(isOfProduct, HOLDING), 'no key update');
+  await lockAll(tx, orders, and(isOfProduct, IS_OPEN), 'no key update');
 }
 
 async function holdForOpenOrders(tx: Transaction, productId: string): Promise<void> {
   await tx.execute(sql`
-    WITH open AS (
-      UPDATE order_lines SET held = greatest(0, order_lines.quantity - coalesce((
+    UPDATE order_lines SET held = greatest(0, order_lines.quantity - coalesce((
           SELECT sum((named ->> 'quantity')::integer) FROM refunds, jsonb_array_elements(refunds.lines) AS named
           WHERE refunds.order_id = order_lines.order_id AND refunds.status = 'processed'
             AND jsonb_typeof(refunds.lines) = 'array' AND (named ->> 'position')::integer = order_lines.position + 1), 0)::integer)
       FROM orders WHERE orders.id = order_lines.order_id AND order_lines.product_id = ${productId}
-        AND order_lines.kind = 'goods' AND ${HOLDING}
-      RETURNING order_lines.held)
-    UPDATE stock SET held = (SELECT coalesce(sum(held), 0) FROM open)::integer WHERE product_id = ${productId}`);
+        AND order_lines.kind = 'goods' AND ${HOLDS}`);
+  // With what was held before counting ended the last time.
+  await tx.execute(sql`
+    UPDATE stock SET held = (SELECT coalesce(sum(held), 0) FROM order_lines WHERE product_id = ${productId} AND held > 0)
+    WHERE product_id = ${productId}`);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { StockDoc } from '#contract/stock.ts';
 import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { lockName } from '../../platform/db/locks.ts';
 import { stockMoves } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -23,20 +24,28 @@ export const receiveStock = (
     if (requestKey) await lockName(tx, requestKey);
     const product = await lockNamed(tx, named);
     const [row] = await lockStock(tx, [product.id]);
+    if (requestKey && (await isReceived(tx, requestKey, product.id, pieces)))
+      return findStock(tx, product.id);
     if (!row?.counted)
       throw new ShopError('conflict', {
         message: `"${product.name}" is not counted. Enter a count first.`,
       });
-    const isKnown = requestKey && (await tx.$count(stockMoves, eq(stockMoves.requestKey, requestKey))) > 0;
-    if (!isKnown) {
-      await moveStock(tx, row, { kind: 'received', pieces, actor, note: note ?? null, requestKey });
-      await recordAct(tx, actor, {
-        entity: 'stock',
-        action: 'received',
-        entityId: product.id,
-        subject: product.name,
-        changes: [{ field: 'stock', from: String(row.onHand - pieces), to: String(row.onHand) }],
-      });
-    }
+    await moveStock(tx, row, { kind: 'received', pieces, actor, note: note ?? null, requestKey });
+    await recordAct(tx, actor, {
+      entity: 'stock',
+      action: 'received',
+      entityId: product.id,
+      subject: product.name,
+      changes: [{ field: 'stock', from: String(row.onHand - pieces), to: String(row.onHand) }],
+    });
     return findStock(tx, product.id);
   });
+
+async function isReceived(tx: Transaction, requestKey: string, productId: string, pieces: number) {
+  const [known] = await tx.select().from(stockMoves).where(eq(stockMoves.requestKey, requestKey));
+  if (known && (known.productId !== productId || known.pieces !== pieces))
+    throw new ShopError('conflict', {
+      message: 'Another receipt was sent with this Idempotency-Key. Nothing was booked.',
+    });
+  return known !== undefined;
+}

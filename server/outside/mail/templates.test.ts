@@ -58,6 +58,7 @@ const EXAMPLES: MailData = {
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
   'backup-failed': { what: EVIL },
+  'low-stock': { products: [{ name: EVIL, partNumber: EVIL, free: 2, reorderAt: 5 }], more: 0 },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
   'desk-notice': { ...order, event: 'paid', totalPaise: 100_00, place: EVIL },
   'refund-rejected': order,
@@ -200,4 +201,25 @@ test('a refund says whether it is the whole payment, a part or the rest, and whe
   const ended = textOf('partial', true);
   expect(ended).toContain('The order is cancelled. The rest of the payment was not refunded.');
   expect(ended).toContain('https://shop.example/contact');
+});
+
+test('the mail about low stock names up to fifty products and says how many more there are', () => {
+  const products = [
+    { name: 'Seal', partNumber: 'MW-1', free: 0, reorderAt: 4 },
+    { name: 'Ring', partNumber: null, free: 3, reorderAt: 3 },
+  ];
+  const few = TEMPLATES['low-stock']({ products, more: 0 }, shop);
+  expect(few.subject).toBe('2 products are low in stock');
+  expect(few.text).toContain('MW-1, Seal: 0 free, reorder at 4');
+  expect(few.text).toContain('Ring: 3 free, reorder at 3');
+  expect(few.text).not.toContain('more');
+  expect(few.text).toContain('https://shop.example/admin/stock?only=low');
+  const many = TEMPLATES['low-stock']({ products, more: 7 }, shop);
+  expect([many.subject, many.text]).toEqual([
+    '9 products are low in stock',
+    expect.stringContaining('And 7 more.'),
+  ]);
+  expect(TEMPLATES['low-stock']({ products: products.slice(1), more: 0 }, shop).subject).toBe(
+    '1 product is low in stock',
+  );
 });

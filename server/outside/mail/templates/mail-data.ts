@@ -165,6 +165,19 @@ export const MAIL_DATA = {
   'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
   /** A backup that was not made, in a sentence. */
   'backup-failed': Type.Object({ what: Type.String() }),
+  /** Products at or below their reorder level, those with the fewest free pieces first. */
+  'low-stock': Type.Object({
+    products: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        partNumber: textOrNull,
+        free: Type.Integer(),
+        reorderAt: Type.Integer(),
+      }),
+    ),
+    /** Low too, and not named. */
+    more: Type.Integer(),
+  }),
   /** To those whom the settings name: everyday work that waits. */
   'desk-notice': Type.Object({
     event: Type.Union([

@@ -113,3 +113,5 @@ ALTER TABLE order_lines
   -- Of its pieces, how many were promised to be made.
   ADD COLUMN made integer NOT NULL DEFAULT 0 CHECK (made BETWEEN 0 AND quantity);
 CREATE INDEX order_lines_held ON order_lines (product_id) WHERE held > 0;
+-- A product whose counting begins: its open orders hold from then on.
+CREATE INDEX order_lines_of_product ON order_lines (product_id);
