@@ -32,7 +32,7 @@ export async function addCounted(
   const productId = await addProduct(shop, { leadDays: 21, ...product });
   await shop.deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(products).where(eq(products.id, productId));
-    await countStock(tx, { userId: null, name: 'Test' }, row!, { onHand, beyond });
+    await countStock(tx, { userId: null, name: 'Test' }, [{ product: row!, onHand, beyond }]);
   });
   return productId;
 }

@@ -8,7 +8,7 @@ import { findSentBefore, lockRows } from '../../platform/db/locks.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
-import { auditedStock, readStockRules, writeProductStock } from '../stock/product-stock.ts';
+import { auditedStock, NOT_COUNTED, stockAfter, writeProductStock } from '../stock/product-stock.ts';
 import { lockCategory } from './find-category.ts';
 import { findAdminProduct } from './find-product.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
@@ -56,7 +56,8 @@ export async function addProduct(
       .values({ ...fields, categoryId: category.id, searchText: searchText(fields, category.name) })
       .returning({ id: products.id });
     const id = row!.id;
-    const stocked = await writeProductStock(tx, actor, { ...fields, id }, form, await readStockRules(tx, id));
+    const stock = stockAfter(form, NOT_COUNTED, fields.leadDays);
+    await writeProductStock(tx, actor, { product: { ...fields, id }, before: NOT_COUNTED, after: stock });
     await writeSpares(tx, id, spares);
     await recordChange(tx, actor, {
       action: 'added',
@@ -65,7 +66,7 @@ export async function addProduct(
       after: {
         ...auditedProduct(fields, category.name),
         spares: await sparesInWords(tx, id),
-        ...(stocked.counted && auditedStock(stocked)),
+        ...(stock.counted && auditedStock(stock)),
       },
     });
     return findAdminProduct(tx, id);

@@ -3,7 +3,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Db } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
-import { endCounting } from '../stock/count-stock.ts';
+import { endStockOfDeleted } from '../stock/end-counting.ts';
 import { categoryNameOf } from './find-category.ts';
 import { lockProduct } from './find-product.ts';
 import { auditedProduct } from './product-form.ts';
@@ -19,7 +19,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: string): Pr
     const category = await categoryNameOf(tx, product.categoryId);
     // The foreign key would delete them in any order.
     await lockAll(tx, cartItems, eq(cartItems.productId, product.id), 'update');
-    await endCounting(tx, product.id);
+    await endStockOfDeleted(tx, product.id);
     const spares = await sparesInWords(tx, product.id);
     await dropSparesWith(tx, product.id);
     await tx.delete(products).where(eq(products.id, product.id));

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { refuseOutdated } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { auditedStock, readStockRules, writeProductStock } from '../stock/product-stock.ts';
+import { auditedStock, readStockRules, stockAfter, writeProductStock } from '../stock/product-stock.ts';
 import { categoryNameOf, lockCategory } from './find-category.ts';
 import { findAdminProduct, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
@@ -48,8 +48,14 @@ export async function editProduct(
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, before.id));
-    const stockBefore = await readStockRules(tx, before.id);
-    const stockAfter = await writeProductStock(tx, actor, { ...fields, id: before.id }, form, stockBefore);
+    const stockBefore = (await readStockRules(tx, [before.id]))(before.id);
+    const stockNow = stockAfter(form, stockBefore, fields.leadDays);
+    await writeProductStock(tx, actor, {
+      product: { ...fields, id: before.id },
+      before: stockBefore,
+      after: stockNow,
+      expected: form.stockExpected,
+    });
     const sparesBefore = await sparesInWords(tx, before.id);
     if (form.spares) await writeSpares(tx, before.id, form.spares);
     await recordChange(tx, actor, {
@@ -64,7 +70,7 @@ export async function editProduct(
       after: {
         ...auditedProduct(fields, category.name),
         spares: await sparesInWords(tx, before.id),
-        ...auditedStock(stockAfter),
+        ...auditedStock(stockNow),
       },
     });
     return { before, product: await findAdminProduct(tx, before.id) };

@@ -1,26 +1,26 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { StockDoc } from '#contract/stock.ts';
 import { DAY_MS, isCalendarDay } from '#domain/calendar.ts';
 import { type Beyond, leadTimeProblem, onHandProblem } from '#domain/stock/bands.ts';
 import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockAll, lockRows } from '../../platform/db/locks.ts';
-import { orders, products, stock, stockMoves } from '../../platform/db/schema/index.ts';
-import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { type products, stock, stockMoves } from '../../platform/db/schema/index.ts';
+import { invalid, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { holdForOpenOrders, lockOpenOrders } from './hold-open-orders.ts';
 import { findStock } from './list-stock.ts';
+import { lockNamed } from './lock-named.ts';
 import { lockStock, type StockRow } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 
 /** A count older than this is no help: too much has moved since. */
 const OLDEST_COUNT_DAYS = 30;
 
-export type NamedProduct = Pick<BodyOf<'/admin/stock/set'>, 'productId' | 'partNumber'>;
-type ProductRow = typeof products.$inferSelect;
-export type CountedProduct = Pick<ProductRow, 'id' | 'name' | 'leadDays'>;
+type CountedProduct = Pick<typeof products.$inferSelect, 'id' | 'name' | 'leadDays'>;
 
 export interface Count {
+  product: CountedProduct;
   onHand: number;
   /** The number that was on the screen. */
   expected?: number | undefined;
@@ -39,59 +39,58 @@ export const setStock = (
 ): Promise<StockDoc> =>
   db.transaction(async (tx) => {
     const product = await lockNamed(tx, body);
-    await countStock(tx, actor, product, body);
+    const [counted] = await countStock(tx, actor, [{ ...body, product }]);
+    await recordCount(tx, actor, counted!);
     return findStock(tx, product.id);
   });
 
-export async function lockNamed(
-  tx: Transaction,
-  { productId, partNumber }: NamedProduct,
-): Promise<ProductRow> {
-  if ((productId === undefined) === (partNumber === undefined))
-    throw invalid('Name the product by its id or by its part number.');
-  const isNamed = productId
-    ? eq(products.id, productId)
-    : sql`fold_part_number(${products.partNumber}) = fold_part_number(${partNumber})`;
-  // No checkout of it meanwhile: it would see goods that are not counted yet.
-  const found = await lockRows(tx, products, isNamed, 'no key update');
-  const isWrittenSo = (row: ProductRow) => row.partNumber?.toUpperCase() === partNumber?.trim().toUpperCase();
-  const [product, another] = found.length > 1 ? found.filter(isWrittenSo) : found;
-  if (found.length > 1 && (!product || another))
-    throw new ShopError('conflict', {
-      message: `Several products have a part number like this: ${found.map((row) => row.partNumber).join(', ')}. Write it with its dashes and dots.`,
-    });
-  if (!product) throw notFound('this product');
-  return product;
+export interface Counted {
+  product: CountedProduct;
+  from: number;
+  to: number;
 }
 
-/** A count, under the lock of its product: what was not counted is from now on. */
+/** Counts, under the locks of their products: what was not counted is from now on. */
 export async function countStock(
   tx: Transaction,
   actor: Actor,
-  product: CountedProduct,
-  count: Count,
-): Promise<void> {
-  const { onHand, expected, asOf, note = null } = count;
-  const problem = onHandProblem(onHand);
-  if (problem) throw invalid(problem);
-  const since = asOf === undefined ? null : readAsOf(asOf);
-  const row = await lockCounted(tx, product, count);
-  const moved = since === null ? 0 : await movedSince(tx, product.id, since);
-  if (since === null && expected !== undefined && expected !== row.onHand)
-    throw new ShopError('conflict', {
-      message: `Stock is ${row.onHand} by now, not ${expected}. Count again, or enter the difference.`,
-      details: { onHand: row.onHand },
-    });
-  const counted = Math.max(0, onHand + moved);
-  const from = row.onHand;
-  await moveStock(tx, row, { kind: 'count', pieces: counted - from, actor, note });
-  await recordAct(tx, actor, {
+  counts: readonly Count[],
+): Promise<Counted[]> {
+  const rows = await lockCounted(
+    tx,
+    counts.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)),
+  );
+  const done: Counted[] = [];
+  for (const count of counts) {
+    const { product, note = null } = count;
+    const row = rows.find(({ productId }) => productId === product.id)!;
+    const [from, to] = [row.onHand, await countedNumber(tx, count, row)];
+    await moveStock(tx, row, { kind: 'count', pieces: to - from, actor, note });
+    done.push({ product, from, to });
+  }
+  return done;
+}
+
+export const recordCount = (tx: Transaction, actor: Actor, { product, from, to }: Counted) =>
+  recordAct(tx, actor, {
     entity: 'stock',
     action: 'counted',
     entityId: product.id,
     subject: product.name,
-    changes: [{ field: 'stock', from: String(from), to: String(counted) }],
+    changes: [{ field: 'stock', from: String(from), to: String(to) }],
   });
+
+/** What is there now, by a count that may be of an earlier time. */
+async function countedNumber(tx: Transaction, { onHand, expected, asOf }: Count, row: StockRow) {
+  const problem = onHandProblem(onHand);
+  if (problem) throw invalid(problem);
+  if (asOf !== undefined) return Math.max(0, onHand + (await movedSince(tx, row.productId, readAsOf(asOf))));
+  if (expected !== undefined && expected !== row.onHand)
+    throw new ShopError('conflict', {
+      message: `Stock is ${row.onHand} by now, not ${expected}. Count again, or enter the difference.`,
+      details: { onHand: row.onHand },
+    });
+  return onHand;
 }
 
 /** With its offset: another program's clock may stand elsewhere. */
@@ -119,49 +118,26 @@ async function movedSince(tx: Transaction, productId: string, since: Date): Prom
   return row!.pieces;
 }
 
-/** The locked row of a product that is counted now; the open orders of one that was not hold their goods from then on. */
-async function lockCounted(
-  tx: Transaction,
-  product: CountedProduct,
-  { beyond, reorderAt }: Count,
-): Promise<StockRow> {
-  const [known] = await tx.select().from(stock).where(eq(stock.productId, product.id));
-  const isNew = !known?.counted;
-  const rules = {
-    beyond: beyond ?? known?.beyond ?? 'make',
-    reorderAt: reorderAt === undefined ? (known?.reorderAt ?? null) : reorderAt,
-  };
-  const problem = leadTimeProblem({ counted: true, beyond: rules.beyond, leadDays: product.leadDays });
-  if (problem) throw invalid(problem);
-  if (isNew) await lockOpenOrders(tx, product.id);
-  await tx
-    .insert(stock)
-    .values({ productId: product.id, counted: true, ...rules })
-    .onConflictDoUpdate({ target: stock.productId, set: { counted: true, ...rules } });
-  if (isNew) await holdForOpenOrders(tx, product.id);
-  const [row] = await lockStock(tx, [product.id]);
-  return row!;
-}
-
-const IS_OPEN = sql`orders.order_status <> 'cancelled' AND orders.shipping_status = 'unshipped'`;
-const HOLDS = sql`${IS_OPEN} AND orders.payment_status <> 'refunded' AND (orders.captured_paise > 0 OR orders.payment_method = 'transfer')`;
-
-/** Also those that are not paid: money may be coming in. Orders come before stock in the order of locks. */
-async function lockOpenOrders(tx: Transaction, productId: string): Promise<void> {
-  const isOfProduct = sql`${orders.id} IN (SELECT order_id FROM order_lines WHERE product_id = ${productId})`;
-  await lockAll(tx, orders, and(isOfProduct, IS_OPEN), 'no key update');
-}
-
-async function holdForOpenOrders(tx: Transaction, productId: string): Promise<void> {
-  await tx.execute(sql`
-    UPDATE order_lines SET held = greatest(0, order_lines.quantity - coalesce((
-          SELECT sum((named ->> 'quantity')::integer) FROM refunds, jsonb_array_elements(refunds.lines) AS named
-          WHERE refunds.order_id = order_lines.order_id AND refunds.status = 'processed'
-            AND jsonb_typeof(refunds.lines) = 'array' AND (named ->> 'position')::integer = order_lines.position + 1), 0)::integer)
-      FROM orders WHERE orders.id = order_lines.order_id AND order_lines.product_id = ${productId}
-        AND order_lines.kind = 'goods' AND ${HOLDS}`);
-  // With what was held before counting ended the last time.
-  await tx.execute(sql`
-    UPDATE stock SET held = (SELECT coalesce(sum(held), 0) FROM order_lines WHERE product_id = ${productId} AND held > 0)
-    WHERE product_id = ${productId}`);
+/** The locked rows of products that are counted now; the open orders of those that were not hold their goods from then on. */
+async function lockCounted(tx: Transaction, counts: readonly Count[]): Promise<StockRow[]> {
+  const ids = counts.map(({ product }) => product.id);
+  const stored = await tx.select().from(stock).where(inArray(stock.productId, ids));
+  const known = new Map(stored.map((row) => [row.productId, row]));
+  const begun = ids.filter((id) => !known.get(id)?.counted);
+  if (begun.length > 0) await lockOpenOrders(tx, begun);
+  for (const { product, beyond, reorderAt } of counts) {
+    const before = known.get(product.id);
+    const rules = {
+      beyond: beyond ?? before?.beyond ?? 'make',
+      reorderAt: reorderAt === undefined ? (before?.reorderAt ?? null) : reorderAt,
+    };
+    const problem = leadTimeProblem({ counted: true, beyond: rules.beyond, leadDays: product.leadDays });
+    if (problem) throw invalid(problem);
+    await tx
+      .insert(stock)
+      .values({ productId: product.id, counted: true, ...rules })
+      .onConflictDoUpdate({ target: stock.productId, set: { counted: true, ...rules } });
+  }
+  if (begun.length > 0) await holdForOpenOrders(tx, begun);
+  return lockStock(tx, ids);
 }

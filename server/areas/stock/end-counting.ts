@@ -18,3 +18,9 @@ export async function endCounting(tx: Transaction, productId: string): Promise<v
     .set({ counted: false, held: 0, updatedAt: sql`now()` })
     .where(eq(stock.productId, productId));
 }
+
+/** The product is deleted: its row stays while orders hold its goods. */
+export async function endStockOfDeleted(tx: Transaction, productId: string): Promise<void> {
+  await lockStock(tx, [productId]);
+  await tx.update(stock).set({ counted: false, updatedAt: sql`now()` }).where(eq(stock.productId, productId));
+}

@@ -1,64 +1,87 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { leadTimeProblem } from '#domain/stock/bands.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { stock } from '../../platform/db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
-import { type CountedProduct, countStock } from './count-stock.ts';
+import { type Count, countStock, recordCount } from './count-stock.ts';
 import { endCounting } from './end-counting.ts';
 
 export type StockForm = Pick<
   BodyOf<'/admin/product/edit'>,
   'stock' | 'beyond' | 'reorderAt' | 'stockExpected'
 >;
-type StockRules = Pick<typeof stock.$inferSelect, 'counted' | 'onHand' | 'beyond' | 'reorderAt'>;
+export type StockRules = Pick<typeof stock.$inferSelect, 'counted' | 'onHand' | 'beyond' | 'reorderAt'>;
+type Product = Count['product'];
 
-const NOT_COUNTED: StockRules = { counted: false, onHand: 0, beyond: 'make', reorderAt: null };
+export const NOT_COUNTED: StockRules = { counted: false, onHand: 0, beyond: 'make', reorderAt: null };
 
-export async function readStockRules(db: Queryable, productId: string): Promise<StockRules> {
-  const { counted, onHand, beyond, reorderAt } = stock;
-  const [row] = await db
-    .select({ counted, onHand, beyond, reorderAt })
-    .from(stock)
-    .where(eq(stock.productId, productId));
-  return row ?? NOT_COUNTED;
+export async function readStockRules(db: Queryable, productIds: string[]) {
+  const rows =
+    productIds.length > 0 ? await db.select().from(stock).where(inArray(stock.productId, productIds)) : [];
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return (productId: string | undefined): StockRules =>
+    (productId !== undefined && byId.get(productId)) || NOT_COUNTED;
 }
 
-/** As the log shows it; the number itself is an act of its own. */
-export const auditedStock = ({ counted, beyond, reorderAt }: StockRules) => ({
-  counted: counted ? 'yes' : 'no',
+/** As the log and the check of an import show it. */
+export const auditedStock = ({ counted, onHand, beyond, reorderAt }: StockRules) => ({
+  stock: counted ? onHand : null,
   ...(counted && { beyond, reorderAt }),
 });
 
-/** What a product form says of the stock; what it leaves out stays. Under the lock of the product. */
-export async function writeProductStock(
-  tx: Transaction,
-  actor: Actor,
-  product: CountedProduct,
-  form: StockForm,
-  before: StockRules,
-): Promise<StockRules> {
-  if (form.stock === null) {
-    await endCounting(tx, product.id);
-    return { ...before, counted: false };
-  }
+/** What a form makes of the stock; what it leaves out stays. Refuses what could not be promised. */
+export function stockAfter(form: StockForm, before: StockRules, leadDays: number | null): StockRules {
+  if (form.stock === null) return { ...before, counted: false };
+  const isTyped = form.stock !== undefined && form.stock !== form.stockExpected;
   const after = {
+    counted: isTyped || before.counted,
+    onHand: isTyped ? form.stock! : before.onHand,
     beyond: form.beyond ?? before.beyond,
     reorderAt: form.reorderAt === undefined ? before.reorderAt : form.reorderAt,
   };
-  const isTyped = form.stock !== undefined && form.stock !== form.stockExpected;
-  const isCounted = isTyped || before.counted;
-  const problem = leadTimeProblem({ counted: isCounted, beyond: after.beyond, leadDays: product.leadDays });
+  const problem = leadTimeProblem({ ...after, leadDays });
   if (problem) throw invalid(problem);
-  if (!isCounted) return before;
-  if (isTyped && !(before.counted && form.stock === before.onHand)) {
-    const expected = before.counted ? form.stockExpected : null;
-    await countStock(tx, actor, product, {
-      onHand: form.stock!,
-      ...(expected != null && { expected }),
+  return after;
+}
+
+export interface StockChange {
+  product: Product;
+  before: StockRules;
+  after: StockRules;
+  expected?: number | null | undefined;
+}
+
+/** Of one product form, under the lock of the product. */
+export async function writeProductStock(tx: Transaction, actor: Actor, change: StockChange): Promise<void> {
+  for (const counted of await writeStocks(tx, actor, [change])) await recordCount(tx, actor, counted);
+}
+
+/** Counts come first: they lock the orders whose goods they begin to hold. */
+export async function writeStocks(tx: Transaction, actor: Actor, changes: readonly StockChange[]) {
+  const counts = changes.filter(
+    ({ before, after }) => after.counted && (!before.counted || after.onHand !== before.onHand),
+  );
+  const done = await countStock(
+    tx,
+    actor,
+    counts.map(({ product, before, after, expected }) => ({
+      product,
       ...after,
-    });
-  } else await tx.update(stock).set(after).where(eq(stock.productId, product.id));
-  return { ...before, ...after, counted: true };
+      ...(before.counted && expected != null && { expected }),
+    })),
+  );
+  for (const change of changes) {
+    const { product, before, after } = change;
+    const { beyond, reorderAt } = after;
+    if (before.counted && !after.counted) await endCounting(tx, product.id);
+    else if (
+      after.counted &&
+      !counts.includes(change) &&
+      (beyond !== before.beyond || reorderAt !== before.reorderAt)
+    )
+      await tx.update(stock).set({ beyond, reorderAt }).where(eq(stock.productId, product.id));
+  }
+  return done;
 }

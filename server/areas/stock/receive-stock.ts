@@ -7,8 +7,8 @@ import { lockName } from '../../platform/db/locks.ts';
 import { stockMoves } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { lockNamed } from './count-stock.ts';
 import { findStock } from './list-stock.ts';
+import { lockNamed } from './lock-named.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 

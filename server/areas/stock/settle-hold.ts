@@ -3,7 +3,7 @@ import { istDay } from '#domain/calendar.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { freeOf } from '#domain/stock/bands.ts';
 import { promisedDay } from '#domain/stock/dates.ts';
-import { LONGEST_HOLD_MINUTES, piecesToHold } from '#domain/stock/holds.ts';
+import { type HoldFacts, LONGEST_HOLD_MINUTES, piecesToHold } from '#domain/stock/holds.ts';
 import { piecesToMake, type ShortPiece, shortPieces } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orderLines, orders } from '../../platform/db/schema/index.ts';
@@ -44,7 +44,7 @@ export async function settleHold(
     paymentMethod: order.paymentMethod,
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
-  const open = seen.filter((line) => line.held !== (line.counted ? piecesToHold(facts, line) : 0));
+  const open = seen.filter((line) => line.held !== wantedOf(line, facts, line.counted));
   if (open.length === 0) return NOTHING;
   const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
   const byProduct = new Map(rows.map((row) => [row.productId, row]));
@@ -52,7 +52,7 @@ export async function settleHold(
   const lines = await readGoods(tx, order.id);
   const wanted = lines.map((line) => {
     const row = byProduct.get(line.productId);
-    return row ? (row.counted ? piecesToHold(facts, line) : 0) : line.held;
+    return row ? wantedOf(line, facts, row.counted) : line.held;
   });
   const taken = lines
     .map((line, i) => ({ ...line, wanted: wanted[i]!, quantity: wanted[i]! - line.held }))
@@ -69,6 +69,10 @@ export async function settleHold(
   const isLater = taken.some((line) => madeAt.get(line.position)! > line.made);
   return { short, isLater, promisedOn };
 }
+
+/** Of what is counted no more an order takes nothing; of a deleted product it still gives back what it held. */
+const wantedOf = (line: GoodsLine, facts: HoldFacts, isCounted: boolean): number =>
+  isCounted ? piecesToHold(facts, line) : Math.min(line.held, piecesToHold(facts, line));
 
 /** Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. */
 export async function holdForPayment(

@@ -7,7 +7,7 @@ import { addCounted, addProduct } from '../../testing/catalogue.ts';
 import { checkOut } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { addStaffMember } from '../../testing/staff.ts';
-import { endCounting } from './count-stock.ts';
+import { endCounting } from './end-counting.ts';
 
 const { shop, customer, admin, expectSoundBooks } = startPayingShop();
 const ABSENT = '00000000-0000-7000-8000-000000000000';
@@ -183,10 +183,11 @@ describe('what is taken [B9.9]', () => {
     expect((await receive({ productId, pieces: 5 })).body.error).toContain('is not counted');
   });
 
-  test('counting that ended and begins again finds what is still held', async () => {
+  test('counting that ends gives up its holds; begun again, open orders hold again', async () => {
     const productId = await addCounted(shop, 10);
     await checkOut(shop, customer, [{ productId, quantity: 4 }]);
     await shop.deps.db.transaction((tx) => endCounting(tx, productId));
+    expect(await stockOf(productId)).toEqual({ counted: false, onHand: 10, held: 0 });
     expect((await set({ productId, onHand: 6 })).body.data).toMatchObject({ onHand: 6, held: 4, free: 2 });
     await expectSoundBooks();
   });

@@ -138,7 +138,7 @@ describe('a band that goes up and down [B9.10]', () => {
   const onHand = (productId: string, pieces: number) =>
     shop.deps.db.transaction(async (tx) => {
       const [product] = await tx.select().from(products).where(eq(products.id, productId));
-      await countStock(tx, ACTOR, product!, { onHand: pieces });
+      await countStock(tx, ACTOR, [{ product: product!, onHand: pieces }]);
     });
   const bandOf = async (productId: string) => (await rowOf(productId))!.band;
   const anHourAgo = (productId: string) =>

@@ -32,7 +32,9 @@ test('64 checkouts at once for 10 pieces make 10 orders, over three processes th
     const { productId, newClient } = await setUpStall(db);
     await db.transaction(async (tx) => {
       const [product] = await tx.select().from(products).where(eq(products.id, productId));
-      await countStock(tx, { userId: null, name: 'Test' }, product!, { onHand: PIECES, beyond: 'stop' });
+      await countStock(tx, { userId: null, name: 'Test' }, [
+        { product: product!, onHand: PIECES, beyond: 'stop' },
+      ]);
     });
     const order = { products: [{ productId, quantity: 1 }], ...DELIVERY };
     const ask = async (url: string, authorization: string, key: string): Promise<Answer> => {
