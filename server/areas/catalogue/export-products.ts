@@ -11,6 +11,7 @@ import { readCurve, readSpecifications } from '../../platform/db/schema/json-col
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { csvRoute } from '../../platform/http/csv-route.ts';
 import type { Deps } from '../deps.ts';
+import { readStockRules, type StockRules } from '../stock/product-stock.ts';
 import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cells.ts';
 import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
@@ -33,6 +34,7 @@ const UNREADABLE = 'cannot be read';
 interface Line {
   row: typeof products.$inferSelect;
   spares: NamedSpare[];
+  stock: StockRules;
   categories: CategoryPaths;
   log: Deps['log'];
 }
@@ -58,6 +60,10 @@ const CELLS: Record<ImportColumn, (line: Line) => CsvValue> = {
   curve: ({ row, log }) => unlessUnfit(log, () => curveAsCell(readCurve(row.id, row.curve)), UNREADABLE),
   spares: ({ spares }) => sparesAsCell(spares),
   drawing: ({ row }) => drawingAmong(row.imageLinks, row.drawing),
+  origin: ({ row }) => row.origin,
+  stock: ({ stock }) => (stock.counted ? stock.onHand : null),
+  beyond: ({ stock }) => (stock.counted ? stock.beyond : null),
+  reorderAt: ({ stock }) => stock.reorderAt,
 };
 
 export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
@@ -109,11 +115,16 @@ async function* walkProducts({ db, log }: ExportDeps, filter: SQL | undefined) {
       .where(and(filter, last ? gt(products.id, last) : undefined))
       .orderBy(asc(products.id))
       .limit(CHUNK);
-    const spares = await readSpares(
-      db,
-      rows.map(({ id }) => id),
-    );
-    yield rows.map((row) => ({ row, spares: spares.get(row.id) ?? [], categories, log }));
+    const ids = rows.map(({ id }) => id);
+    const spares = await readSpares(db, ids);
+    const stockOf = await readStockRules(db, ids);
+    yield rows.map((row) => ({
+      row,
+      spares: spares.get(row.id) ?? [],
+      stock: stockOf(row.id),
+      categories,
+      log,
+    }));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)!.id;
   }

@@ -25,7 +25,7 @@ export async function readStockRules(db: Queryable, productIds: string[]) {
     (productId !== undefined && byId.get(productId)) || NOT_COUNTED;
 }
 
-/** As the log and the check of an import show it. */
+/** As the log and the check of an import show it: what is not counted says nothing. */
 export const auditedStock = ({ counted, onHand, beyond, reorderAt }: StockRules) => ({
   stock: counted ? onHand : null,
   ...(counted && { beyond, reorderAt }),

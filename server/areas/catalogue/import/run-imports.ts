@@ -8,6 +8,7 @@ import {
   readRefusedLines,
 } from '../../../platform/db/schema/json-columns.ts';
 import type { Deps } from '../../deps.ts';
+import { auditedStock, writeStocks } from '../../stock/product-stock.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
 import { logPriceChange } from '../log-price-change.ts';
 import { auditedProduct, searchText } from '../product-form.ts';
@@ -164,6 +165,14 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
       .where(eq(products.id, change.before!.id));
   }
   const ids = [...inserted.map(({ id }) => id), ...changes.map(({ before }) => before!.id)];
+  await writeStocks(
+    tx,
+    actor,
+    [...additions, ...changes].map(({ fields, stock }, nth) => ({
+      product: { ...fields, id: ids[nth]! },
+      ...stock,
+    })),
+  );
   for (const [nth, { spares }] of [...additions, ...changes].entries())
     if (spares) await writeSpares(tx, ids[nth]!, spares.list);
   const audited = [
@@ -175,7 +184,7 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
   return changes;
 
   function audit(
-    { before, fields, categoryId, spares }: AcceptedPlan,
+    { before, fields, categoryId, spares, stock }: AcceptedPlan,
     action: 'added' | 'edited',
     entityId: string,
   ) {
@@ -184,9 +193,17 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
       entity: 'product',
       entityId,
       before: before
-        ? { ...auditedProduct(before, categories.nameOf(before.categoryId)), spares: spares?.wordsBefore }
+        ? {
+            ...auditedProduct(before, categories.nameOf(before.categoryId)),
+            spares: spares?.wordsBefore,
+            ...auditedStock(stock.before),
+          }
         : {},
-      after: { ...auditedProduct(fields, categories.nameOf(categoryId)), spares: spares?.words },
+      after: {
+        ...auditedProduct(fields, categories.nameOf(categoryId)),
+        spares: spares?.words,
+        ...auditedStock(stock.after),
+      },
     });
   }
 }
