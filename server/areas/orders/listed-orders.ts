@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { readShort } from '../stock/short-orders.ts';
 import { asSummary, type Buyer, type SummaryFields, type SummaryLine } from './as-order.ts';
 import { BY_AGE } from './desk/order-filter.ts';
 
@@ -37,6 +39,7 @@ const LISTED = sql`${fieldsOf(
   'capturedPaise',
   'paymentMethod',
   'deliveredOn',
+  'promisedOn',
   'createdAt',
   'district',
 )}, ${canBePaid} AS "canBePaid",
@@ -57,7 +60,20 @@ export const selectListed = (areWanted: SQL | undefined, ...more: SQL[]): SQL =>
 /** So that the ids are found first, by an index alone. */
 export const areAmong = (ids: SQL): SQL => sql`orders.id = ANY(ARRAY(${ids}))`;
 
-export const asListed = (row: ListedRow): OrderSummary => ({
-  ...asSummary({ order: row, canBePaid: row.canBePaid, buyer: row.buyer }, row.lines),
-  hasInvoice: row.hasInvoice,
-});
+/** Orders with what they lack: a second statement, only where one of them may hold goods. */
+export async function asListed(db: Queryable, rows: readonly ListedRow[]): Promise<OrderSummary[]> {
+  const holding = rows.filter(
+    ({ orderStatus, shippingStatus }) => orderStatus !== 'cancelled' && shippingStatus === 'unshipped',
+  );
+  const short = await readShort(
+    db,
+    holding.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...asSummary(
+      { order: row, canBePaid: row.canBePaid, buyer: row.buyer, short: short.get(row.id) ?? [] },
+      row.lines,
+    ),
+    hasInvoice: row.hasInvoice,
+  }));
+}
