@@ -4,6 +4,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { findShortOrders } from '../../stock/short-orders.ts';
+import { STOCK_LISTS } from '../../stock/stock-lists.ts';
 import { countAll, readTransfersDue } from '../desk/count-orders.ts';
 import { hasStates } from '../desk/order-filter.ts';
 
@@ -35,7 +36,7 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL)
       + (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS differences,
     (SELECT count(*) FROM stock JOIN products ON products.id = stock.product_id
-      WHERE counted AND reorder_at IS NOT NULL AND on_hand - held <= reorder_at) AS low_stock`);
+      WHERE ${STOCK_LISTS.low}) AS low_stock`);
   const row = rows[0]!;
   const due = await readTransfersDue(db);
   return {
