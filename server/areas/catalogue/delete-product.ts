@@ -3,7 +3,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Db } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
-import { endCounting } from '../stock/count-stock.ts';
+import { endCounting } from '../stock/end-counting.ts';
 import { categoryNameOf } from './find-category.ts';
 import { lockProduct } from './find-product.ts';
 import { auditedProduct } from './product-form.ts';

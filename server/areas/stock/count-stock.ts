@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { StockDoc } from '#contract/stock.ts';
 import { DAY_MS, isCalendarDay } from '#domain/calendar.ts';
