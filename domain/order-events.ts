@@ -38,6 +38,8 @@ const EVENTS = {
     customer: 'Not delivered yet, recorded by mistake',
   },
   'new-date': { staff: 'New date told', customer: 'New date of dispatch' },
+  short: { staff: 'Goods are missing' },
+  'short-ended': { staff: 'The missing goods are there' },
   [STAFF_NOTE]: { staff: 'Note' },
   'refund-requested': { staff: 'Refund requested', customer: 'Refund requested' },
   'request-rejected': { staff: 'Refund request rejected', customer: 'Refund request declined' },

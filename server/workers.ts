@@ -4,6 +4,7 @@ import { updateNextProducts } from './areas/catalogue/update-products.ts';
 import type { Deps } from './areas/deps.ts';
 import { endDueHolds } from './areas/lifecycle/end-holds.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
+import { tellShortages } from './areas/lifecycle/tell-shortages.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { storeSums } from './areas/papers/export/stored-sums.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
@@ -51,6 +52,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
     { name: 'holds', restMs: 10_000, run: () => endDueHolds(deps) },
     { name: 'bands', restMs: 60_000, run: () => endFlips(db) },
+    { name: 'shortages', restMs: 30_000, run: () => tellShortages(deps) },
     { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary

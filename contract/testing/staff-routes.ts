@@ -77,6 +77,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/deletePartner',
     'POST /orders/delivered',
     'POST /orders/takeBackDelivery',
+    'POST /orders/newDate',
     'POST /orders/note',
     'POST /orders/shipped',
   ],

@@ -113,6 +113,7 @@ export const ORDER_ACTS = {
   delivered: order('Delivery recorded'),
   'delivery-corrected': order('Delivery corrected'),
   'delivery-taken-back': order('Delivery taken back'),
+  'new-date': order('New date told'),
   note: order('Note on an order'),
   cancelled: order('Order cancelled'),
   'invoice-issued': money('Missing invoice issued'),

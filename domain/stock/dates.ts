@@ -1,4 +1,4 @@
-import { dayAfter } from '../calendar.ts';
+import { dayAfter, isCalendarDay } from '../calendar.ts';
 import { longestLeadDays } from '../lead-time.ts';
 
 /** In the mail that names a new date. */
@@ -24,4 +24,15 @@ export function promisedDay(
 ): string | null {
   if (!lines.some(({ counted }) => counted)) return null;
   return dayAfter(today, Math.max(...lines.map((line) => daysToSend(line, sentWithinDays))));
+}
+
+const LATEST_NEW_DATE_DAYS = 2 * 365;
+
+/** Why an order cannot be promised for this day; both are Indian calendar days, such as "2026-12-08". */
+export function newDateProblem(date: string, today: string): string | null {
+  if (!isCalendarDay(date)) return 'Enter the new date as day, month and year.';
+  if (date < today) return 'The new date is in the past.';
+  return date > dayAfter(today, LATEST_NEW_DATE_DAYS)
+    ? 'The new date is more than two years ahead. Check its year.'
+    : null;
 }

@@ -55,6 +55,8 @@ export const HOLD_AFTER = {
   'delivery-taken-back': 'keeps',
   note: 'keeps',
   'new-date': 'keeps',
+  short: 'keeps',
+  'short-ended': 'keeps',
   'refund-requested': 'keeps',
   'request-rejected': 'keeps',
   'refund-started': 'keeps',

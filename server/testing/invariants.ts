@@ -134,9 +134,10 @@ const RULES: readonly Rule[] = [
      WHERE l.kind = 'goods' AND (l.held > 0 OR s.counted) AND l.held <> CASE
        WHEN o.order_status = 'cancelled' OR o.shipping_status = 'shipped' OR o.payment_status = 'refunded' THEN 0
        WHEN o.captured_paise > 0 OR o.payment_method = 'transfer' OR o.held_until > now()
-         THEN greatest(0, l.quantity - coalesce((SELECT sum((n ->> 'quantity')::integer) FROM refunds r,
-           jsonb_array_elements(r.lines) n WHERE r.order_id = o.id AND r.status = 'processed' AND jsonb_typeof(r.lines) = 'array'
-             AND (n ->> 'position')::integer = l.position + 1), 0))
+         THEN greatest(0, l.quantity - coalesce((SELECT sum((n ->> 'quantity')::integer) FROM (
+           SELECT DISTINCT ON (coalesce(r.approval_id, r.id)) r.lines FROM refunds r
+             WHERE r.order_id = o.id AND r.status = 'processed' AND jsonb_typeof(r.lines) = 'array') r,
+           jsonb_array_elements(r.lines) n WHERE (n ->> 'position')::integer = l.position + 1), 0))
        WHEN o.held_until IS NULL THEN 0 ELSE l.held END`,
   ],
   [

@@ -89,13 +89,14 @@ export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
   });
 }
 
+/** One mail for each date: its ref has the version that was changed. */
 export async function mailNewDate(
   tx: Transaction,
   order: OrderRow,
   told: { promisedOn: string; words: string | null; offersRefund: boolean },
 ) {
   const { to, names } = await about(tx, order);
-  const ref = `${order.id}:${told.promisedOn}`;
+  const ref = `${order.id}:${order.version}`;
   await queueMail(tx, { kind: 'new-date', ref, to, template: 'new-date', data: { ...names, ...told } });
 }
 
@@ -252,13 +253,18 @@ function nextStepAfter({ origin }: RefundRow, pause: string | null): string {
 export async function noticeToShop(
   deps: Deps,
   tx: Transaction,
-  { ref, order, what, happenedAt }: { ref: string; order: OrderRow; what: string; happenedAt?: Date },
+  {
+    ref,
+    order,
+    happenedAt,
+    ...said
+  }: { ref: string; order: OrderRow; what: string; about?: 'goods'; happenedAt?: Date },
 ) {
   await queueNotice(deps, tx, {
     kind: 'money-notice',
     ref,
     happenedAt,
     template: 'money-notice',
-    data: { orderId: order.id, orderNumber: order.number, what },
+    data: { orderId: order.id, orderNumber: order.number, ...said },
   });
 }

@@ -19,14 +19,22 @@ export interface GoodsLine extends Record<string, unknown> {
   refunded: number;
 }
 
+/**
+ * Pieces of a line that were refunded by name. An approval that takes from several payments is a row for each, with the same
+ * lines: they count once. Rows of a process that does not know approvals yet are recognised by their moment.
+ */
+export const REFUNDED_PIECES = sql`coalesce((
+  SELECT sum((named ->> 'quantity')::integer) FROM (
+    SELECT DISTINCT ON (coalesce(refunds.approval_id::text, refunds.created_at::text)) refunds.lines FROM refunds
+    WHERE refunds.order_id = order_lines.order_id AND refunds.status = 'processed' AND jsonb_typeof(refunds.lines) = 'array'
+  ) AS approved, jsonb_array_elements(approved.lines) AS named
+  WHERE (named ->> 'position')::integer = order_lines.position + 1), 0)::integer`;
+
 /** The lines of an order that the store room may have. */
 export async function readGoods(tx: Transaction, orderId: string): Promise<GoodsLine[]> {
   const { rows } = await tx.execute<GoodsLine>(sql`
     SELECT position, order_lines.product_id AS "productId", quantity, order_lines.held, made, lead_days AS "leadDays",
-      coalesce(stock.counted, false) AS counted, coalesce((
-        SELECT sum((named ->> 'quantity')::integer) FROM refunds, jsonb_array_elements(refunds.lines) AS named
-        WHERE refunds.order_id = order_lines.order_id AND refunds.status = 'processed' AND jsonb_typeof(refunds.lines) = 'array'
-          AND (named ->> 'position')::integer = order_lines.position + 1), 0)::integer AS refunded
+      coalesce(stock.counted, false) AS counted, ${REFUNDED_PIECES} AS refunded
     FROM order_lines LEFT JOIN stock ON stock.product_id = order_lines.product_id
     WHERE order_id = ${orderId} AND kind = 'goods' AND order_lines.product_id IS NOT NULL
     ORDER BY position`);

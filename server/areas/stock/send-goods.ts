@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { type HoldingOrder, readGoods } from './read-goods.ts';
+import { FIRM_SINCE, IS_FIRM } from './short-orders.ts';
 
 interface Sending {
   /** Ticked: pieces that are not on hand are booked as received, pieces of an earlier order are taken. Or only these lines. */
@@ -81,9 +82,9 @@ async function readEarlier(
     SELECT order_lines.product_id AS "productId", orders.number, sum(order_lines.held)::integer AS held
     FROM order_lines JOIN orders ON orders.id = order_lines.order_id
     WHERE order_lines.product_id = ANY(${sql.param(productIds)}::uuid[]) AND order_lines.held > 0
-      AND orders.firm_at IS NOT NULL AND orders.id <> ${id}
-      AND (coalesce(orders.firm_at, orders.created_at), orders.id) < (${(firmAt ?? createdAt).toISOString()}::timestamptz, ${id}::uuid)
-    GROUP BY order_lines.product_id, orders.number, orders.firm_at ORDER BY orders.firm_at`);
+      AND ${IS_FIRM} AND orders.id <> ${id}
+      AND (${FIRM_SINCE}, orders.id) < (${(firmAt ?? createdAt).toISOString()}::timestamptz, ${id}::uuid)
+    GROUP BY order_lines.product_id, orders.id ORDER BY ${FIRM_SINCE}, orders.id`);
   return rows;
 }
 

@@ -142,9 +142,13 @@ async function writeHeld(
     if (line.held !== wanted[i])
       await tx
         .update(orderLines)
-        .set({ held: wanted[i]!, made: madeAt.get(line.position) ?? line.made })
+        .set({ held: wanted[i]!, made: madeAt.get(line.position) ?? madeOf(line, wanted[i]!) })
         .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line.position)));
 }
+
+/** Of pieces that are refunded, those come first that are not there yet; an order that holds nothing keeps what it was told. */
+const madeOf = ({ held, made }: GoodsLine, wanted: number): number =>
+  wanted === 0 ? made : Math.max(0, made - (held - wanted));
 
 /** One statement over rows that are locked. */
 async function writeStock(tx: Transaction, lines: GoodsLine[], wanted: number[]): Promise<void> {

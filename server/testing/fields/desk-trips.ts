@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/calendar.ts';
-import { addProduct } from '../catalogue.ts';
+import { addCounted, addProduct } from '../catalogue.ts';
 import { eventually } from '../gateway-stand-in.ts';
 import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';
@@ -34,6 +34,15 @@ async function orderUpTo(visit: Visit, steps: ('confirmOrder' | 'shipped')[], de
   const { mongooseOrderId } = await pay(shop, customer, body.data);
   for (const step of steps) await act(visit, step, { mongooseOrderId });
   return mongooseOrderId as string;
+}
+
+/** Paid, and then pieces of it were not there. */
+async function shortOrder({ shop, customer, admin }: Visit) {
+  const productId = await addCounted(shop, 5, { beyond: 'stop' });
+  const { body } = await checkOut(shop, customer, [{ productId, quantity: 5 }]);
+  const { mongooseOrderId } = await pay(shop, customer, body.data);
+  await shop.post('/admin/stock/set', { productId, onHand: 2 }, admin);
+  return mongooseOrderId;
 }
 
 async function carrierDetails({ shop, admin }: Visit) {
@@ -95,7 +104,7 @@ const closing = {
 
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
-  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'correctShipping'}`
+  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping'}`
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
@@ -124,8 +133,21 @@ export const deskTrips: Trips<
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
       ...(await carrierDetails(visit)),
       placeOfSupply: '29',
+      bookMissing: unread('Booked in the store room, as a move of its own', true),
     }),
     shown: shownShipment,
+  },
+  '/orders/newDate': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await shortOrder(visit)),
+      date: dayIn(9),
+      offerRefund: unread('A sentence of the mail', true),
+      text: 'The castings come late.',
+    }),
+    async shown(visit, { _id }, { text }) {
+      const note: string = await lastNote(visit, _id);
+      return { date: (await seenOrder(visit, _id)).promisedOn, text: note.endsWith(text!) && text };
+    },
   },
   '/orders/correctShipping': {
     fields: async (visit) => ({

@@ -108,7 +108,7 @@ const sightingOf = ({ utr, amountPaise, createdAt }: SeenTransfer) =>
 async function reportMoney(
   deps: Deps,
   tx: Transaction,
-  { order: { row, state }, money, outcome, receipt, hold }: Received,
+  { order: { row, state }, money, outcome, receipt, next, hold }: Received,
 ): Promise<void> {
   const { result, notice } = OUTCOMES[outcome];
   const byTransfer = 'recordedBy' in money;
@@ -127,7 +127,7 @@ async function reportMoney(
     const paidAt = happenedAt ?? new Date();
     await mailOrderPlaced(tx, row, paidAt, receipt);
     await noticeOfPaidOrder(deps, tx, row, paidAt);
-    await reportHold(deps, tx, row, hold);
+    await reportHold(deps, tx, { row, state: next }, hold);
   }
   if (result === 'part') {
     const leftPaise = row.totalPaise - state.capturedPaise - money.amountPaise;

@@ -21,7 +21,7 @@ import { mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
-import { settleHold } from '../../stock/settle-hold.ts';
+import { lockStockOf, settleHold } from '../../stock/settle-hold.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
 import { firstDayToReturn } from './first-day-to-return.ts';
 import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './record-transfer.ts';
@@ -47,6 +47,7 @@ export async function recordTransferRefund(
     const amountPaise = sumOf(open);
     refuseOtherSum(amountPaise, amount);
     await requireDay(tx, order, open, date);
+    await lockStockOf(tx, [order.row.id]);
     await enterTransfer(tx, {
       utr,
       orderId: order.row.id,

@@ -162,7 +162,13 @@ export const MAIL_DATA = {
     next: Type.String(),
   }),
   /** To the shop: something unusual happened to the money of an order. */
-  'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
+  'money-notice': Type.Object({
+    orderId: Type.String(),
+    orderNumber: Type.String(),
+    what: Type.String(),
+    /** Absent: its payments. */
+    about: Type.Optional(Type.Literal('goods')),
+  }),
   /** A backup that was not made, in a sentence. */
   'backup-failed': Type.Object({ what: Type.String() }),
   /** Products at or below their reorder level, those with the fewest free pieces first. */

@@ -103,8 +103,9 @@ ALTER TABLE orders
   ADD COLUMN firm_at     timestamptz,
   -- All of it is sent by this day; null without counted goods.
   ADD COLUMN promised_on date,
-  -- When the shop was last told that goods for it are missing.
+  -- Since when the shop knows that goods for it are missing; null while none are.
   ADD COLUMN short_told_at timestamptz;
+CREATE INDEX orders_short_told ON orders (short_told_at) WHERE short_told_at IS NOT NULL;
 CREATE INDEX orders_held_until ON orders (held_until) WHERE held_until IS NOT NULL;
 
 ALTER TABLE order_lines

@@ -71,7 +71,7 @@ export const orders = pgTable('orders', {
   firmAt: moment('firm_at'),
   /** The Indian day by which all of it is sent; null without counted goods. */
   promisedOn: date('promised_on'),
-  /** When the shop was last told that goods for it are missing. */
+  /** Since when the shop knows that goods for it are missing; null while none are. */
   shortToldAt: moment('short_told_at'),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),

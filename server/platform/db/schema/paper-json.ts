@@ -126,7 +126,11 @@ const content = Type.Object({
 export type PaperContent = Static<typeof content>;
 export const readPaperContent = storedJson('papers.content', content);
 
-const namedQuantity = Type.Object({ position: Type.Integer(), quantity: Type.Integer() });
+const namedQuantity = Type.Object({
+  position: Type.Integer(),
+  quantity: Type.Integer(),
+  backInStock: Type.Optional(Type.Integer()),
+});
 export const readNamedQuantities = storedJson('refunds.lines', Type.Array(namedQuantity));
 
 const storedSums = Type.Object({
