@@ -136,13 +136,13 @@ async function addStock(
     });
   });
   await tx.insert(stock).values(
-    counts.map(({ partNumber, beyond = 'make', reorderAt = null }) => {
+    counts.map(({ partNumber, beyond, reorderAt = null }) => {
       const own = moves.filter(({ productId }) => productId === ids.get(partNumber));
       return {
         productId: ids.get(partNumber)!,
         counted: true,
         onHand: own.at(-1)!.balance,
-        beyond,
+        beyond: beyond ?? ('make' as const),
         reorderAt,
         countedAt: own[0]!.at,
         updatedAt: own.at(-1)!.at,

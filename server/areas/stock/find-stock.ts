@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/index.ts';
 import { missingPieces } from '#domain/stock/shortage.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findStock } from './list-stock.ts';
+import { FIRM_SINCE, IS_FIRM } from './short-orders.ts';
 
 type SingleStock = ResponseOf<'/admin/stock/single'>['data'];
 
@@ -22,7 +23,7 @@ export async function findStockOfProduct(db: Db, productId: string): Promise<Sin
     SELECT orders.id AS "mongooseOrderId", orders.number AS "orderId", sum(order_lines.held)::integer AS held
     FROM order_lines JOIN orders ON orders.id = order_lines.order_id
     WHERE order_lines.product_id = ${productId} AND order_lines.held > 0
-    GROUP BY orders.id ORDER BY coalesce(orders.firm_at, orders.created_at), orders.id`);
+    GROUP BY orders.id ORDER BY ${IS_FIRM} DESC, ${FIRM_SINCE}, orders.id`);
   const { rows } = await db.execute<{ countedAt: string | null; sent: number }>(sql`
     SELECT stock.counted_at AS "countedAt", (SELECT coalesce(-sum(pieces), 0)::integer FROM stock_moves
       WHERE product_id = ${productId} AND kind = 'shipped' AND at > now() - make_interval(days => ${SENT_SINCE_DAYS})) AS sent

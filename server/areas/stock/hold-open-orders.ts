@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { orders } from '../../platform/db/schema/index.ts';
+import { REFUNDED_PIECES } from './read-goods.ts';
 
 const IS_OPEN = sql`orders.order_status <> 'cancelled' AND orders.shipping_status = 'unshipped'`;
 const HOLDS = sql`${IS_OPEN} AND orders.payment_status <> 'refunded' AND (orders.captured_paise > 0 OR orders.payment_method = 'transfer' OR orders.held_until > now())`;
@@ -17,14 +18,11 @@ export async function lockOpenOrders(tx: Transaction, productIds: string[]): Pro
 export async function holdForOpenOrders(tx: Transaction, productIds: string[]): Promise<void> {
   const ids = sql.param(productIds);
   await tx.execute(sql`
-    UPDATE order_lines SET held = wanted.pieces, made = wanted.pieces
-    FROM (SELECT line.order_id, line.position, greatest(0, line.quantity - coalesce((
-          SELECT sum((named ->> 'quantity')::integer) FROM refunds, jsonb_array_elements(refunds.lines) AS named
-          WHERE refunds.order_id = line.order_id AND refunds.status = 'processed'
-            AND jsonb_typeof(refunds.lines) = 'array' AND (named ->> 'position')::integer = line.position + 1), 0)::integer) AS pieces
-        FROM order_lines AS line JOIN orders ON orders.id = line.order_id
-        WHERE line.product_id = ANY(${ids}::uuid[]) AND line.kind = 'goods' AND ${HOLDS}) AS wanted
-    WHERE order_lines.order_id = wanted.order_id AND order_lines.position = wanted.position`);
+    UPDATE order_lines AS line SET held = wanted.pieces, made = wanted.pieces
+    FROM (SELECT order_id, position, greatest(0, quantity - ${REFUNDED_PIECES}) AS pieces
+        FROM order_lines JOIN orders ON orders.id = order_lines.order_id
+        WHERE order_lines.product_id = ANY(${ids}::uuid[]) AND order_lines.kind = 'goods' AND ${HOLDS}) AS wanted
+    WHERE line.order_id = wanted.order_id AND line.position = wanted.position`);
   await tx.execute(sql`
     UPDATE stock SET held = (SELECT coalesce(sum(order_lines.held), 0) FROM order_lines
       WHERE order_lines.product_id = stock.product_id AND order_lines.held > 0)

@@ -5,11 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countStock } from '../../areas/stock/count-stock.ts';
-import { orderLines, products, stock } from '../../platform/db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, customers, orderLines, products, stock } from '../../platform/db/schema/index.ts';
+import { openSession } from '../../platform/http/sessions.ts';
 import { createTestDatabase } from '../database.ts';
 import { findViolations } from '../invariants.ts';
 import { DELIVERY } from '../orders.ts';
-import { quietDb, setUpStall } from '../selling.ts';
+import { quietDb } from '../selling.ts';
 import { startShopProcess } from '../shop-process.ts';
 
 const PROCESSES = 3;
@@ -21,6 +23,24 @@ interface Answer {
   body: { code?: string; data?: { mongooseOrderId: string } } | null;
 }
 
+async function setUp(db: Db) {
+  const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
+  const pump = { categoryId: category!.id, name: 'Pump', description: '', pricePaise: 100_00 };
+  const [product] = await db
+    .insert(products)
+    .values({ ...pump, productType: 'buyable' })
+    .returning();
+  await db.transaction((tx) =>
+    countStock(tx, { userId: null, name: 'Test' }, [{ product: product!, onHand: PIECES, beyond: 'stop' }]),
+  );
+  const buyer = { name: 'Buyer', phone: '9876543210', passwordHash: 'never used' };
+  const people = Array.from({ length: BUYERS }, (_, i) => ({ ...buyer, email: `b${i}@example.com` }));
+  const tokens: string[] = [];
+  for (const { id } of await db.insert(customers).values(people).returning())
+    tokens.push(await openSession(db, 'customer', id));
+  return { productId: product!.id, tokens };
+}
+
 test('64 checkouts at once for 10 pieces make 10 orders, over three processes that are killed meanwhile [B9.5]', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-stock-'));
@@ -29,13 +49,7 @@ test('64 checkouts at once for 10 pieces make 10 orders, over three processes th
   const db = quietDb(database.url);
   try {
     while (shops.length < PROCESSES) shops.push(await start());
-    const { productId, newClient } = await setUpStall(db);
-    await db.transaction(async (tx) => {
-      const [product] = await tx.select().from(products).where(eq(products.id, productId));
-      await countStock(tx, { userId: null, name: 'Test' }, [
-        { product: product!, onHand: PIECES, beyond: 'stop' },
-      ]);
-    });
+    const { productId, tokens } = await setUp(db);
     const order = { products: [{ productId, quantity: 1 }], ...DELIVERY };
     const ask = async (url: string, authorization: string, key: string): Promise<Answer> => {
       const headers = { 'content-type': 'application/json', authorization, 'idempotency-key': key };
@@ -52,9 +66,12 @@ test('64 checkouts at once for 10 pieces make 10 orders, over three processes th
     };
     /** The same checkout at one process after another, until it is answered. */
     const buy = async (number: number): Promise<Answer> => {
-      const token = newClient()();
       for (let turn = number; ; turn++) {
-        const answer = await ask(shops[turn % PROCESSES]!.url, token, `buyer-${number}-of-the-last-ten`);
+        const answer = await ask(
+          shops[turn % PROCESSES]!.url,
+          tokens[number]!,
+          `buyer-${number}-of-the-last-ten`,
+        );
         if (answer.status === 200 || answer.body?.code === 'stock-short') return answer;
         await delay(100);
       }
