@@ -62,11 +62,7 @@ export const quoteCounts = (search = '') =>
 
 /** The badge in the navigation. */
 export const quotesToAnswer = () =>
-  queryOptions({
-    ...quoteCounts(),
-    select: (counts) => counts['to-answer'],
-    refetchInterval: RAIL_POLL_MS,
-  });
+  queryOptions({ ...quoteCounts(), select: (counts) => counts['to-answer'], refetchInterval: RAIL_POLL_MS });
 
 export const quotesFile = ({ state, search }: QuoteFilter): FilePath =>
   `/admin/quotes/export?${new URLSearchParams(asked({ state, search }))}`;

@@ -24,10 +24,7 @@ export const editMe = mutationOptions({
 });
 
 /** The same as a new e-mail: another code to it; `keepEmail` gives it up. */
-export const editNewEmail = mutationOptions({
-  ...editMe,
-  meta: { quiet: true },
-});
+export const editNewEmail = mutationOptions({ ...editMe, meta: { quiet: true } });
 
 export const confirmEmail = mutationOptions({
   mutationFn: (otp: string) => api.post('/adminAuth/confirmEmail', { otp }),

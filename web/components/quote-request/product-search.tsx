@@ -142,12 +142,6 @@ function rowsOf({ parts, products }: Suggestions): Found[] {
   for (const { _id, partNumber, name, price } of parts)
     rows.set(_id, { productId: _id, name, partNumber, imageLink: undefined, price });
   for (const { _id, name, price, imageLink } of products)
-    rows.set(_id, {
-      productId: _id,
-      name,
-      partNumber: rows.get(_id)?.partNumber ?? null,
-      imageLink,
-      price,
-    });
+    rows.set(_id, { productId: _id, name, partNumber: rows.get(_id)?.partNumber ?? null, imageLink, price });
   return [...rows.values()];
 }

@@ -8,10 +8,7 @@ import type { QuoteDialogProps } from './quote-dialog.tsx';
 const QuoteDialog = lazy(async () => (await import('./load-dialog.ts')).loadDialog());
 
 /** For the link that opens the dialog. */
-export const askingFor = (what?: number | string) => ({
-  to: what ? `#quote=${what}` : '#quote',
-  ...OPENING,
-});
+export const askingFor = (what?: number | string) => ({ to: what ? `#quote=${what}` : '#quote', ...OPENING });
 
 /** The dialog in which a quote is requested, open while the address ends in "#quote"; loaded when first opened. */
 export function QuoteRequest(props: Omit<QuoteDialogProps, 'what'>) {

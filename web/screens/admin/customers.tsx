@@ -44,10 +44,7 @@ export default function Customers() {
       }
       filter={filter}
       change={change}
-      search={{
-        label: 'Search customers',
-        placeholder: 'Name, e-mail, phone in any writing, GSTIN, city',
-      }}
+      search={{ label: 'Search customers', placeholder: 'Name, e-mail, phone in any writing, GSTIN, city' }}
       choices={
         <Choice
           className="push"

@@ -107,10 +107,7 @@ export default function Orders() {
         }
         filter={filter}
         change={change}
-        search={{
-          label: 'Search orders',
-          placeholder: 'Order, customer, phone, city, part',
-        }}
+        search={{ label: 'Search orders', placeholder: 'Order, customer, phone, city, part' }}
         found={
           awaits ? null : search !== '' ? (
             foundWhere(here, counts)

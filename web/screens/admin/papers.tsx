@@ -76,10 +76,7 @@ export default function Papers() {
             }
             filter={filter}
             change={change}
-            search={{
-              label: 'Search papers',
-              placeholder: 'Number, buyer, GSTIN or order',
-            }}
+            search={{ label: 'Search papers', placeholder: 'Number, buyer, GSTIN or order' }}
             choices={
               <Checkbox
                 className={styles.withoutIrn}

@@ -148,9 +148,7 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
   );
 }
 
-type DeclineButtonProps = Pick<DecisionProps, 'quote' | 'isAccepting' | 'onDecline'> & {
-  className: string;
-};
+type DeclineButtonProps = Pick<DecisionProps, 'quote' | 'isAccepting' | 'onDecline'> & { className: string };
 
 /** In the card, or at the end of the page where that is a bar. */
 export function DeclineButton({ quote, isAccepting, onDecline, className }: DeclineButtonProps) {

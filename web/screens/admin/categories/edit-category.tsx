@@ -16,10 +16,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { PLACEHOLDER } from './category-path.ts';
 import { ImagePanel } from './image-panel.tsx';
 
-const fields = editedFields<Category, 'name' | 'imageLink'>({
-  name: 'name',
-  imageLink: 'image',
-});
+const fields = editedFields<Category, 'name' | 'imageLink'>({ name: 'name', imageLink: 'image' });
 
 interface EditCategoryProps {
   category: Category;

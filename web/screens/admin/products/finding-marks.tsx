@@ -11,10 +11,7 @@ export function FindingMarks({ family, curve, spares }: FindingMarksProps) {
   const marks = [
     { Icon: IconStack2, words: family !== null && `Family ${family}` },
     { Icon: IconChartLine, words: curve.length > 0 && `Curve of ${curve.length} points` },
-    {
-      Icon: IconListNumbers,
-      words: spares.length > 0 && counted(spares.length, 'spare'),
-    },
+    { Icon: IconListNumbers, words: spares.length > 0 && counted(spares.length, 'spare') },
   ].filter(({ words }) => words !== false);
   if (marks.length === 0) return null;
   return (

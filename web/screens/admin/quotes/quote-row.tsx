@@ -57,11 +57,7 @@ export const COLUMNS: Column<QuoteSummary>[] = [
     ),
   },
   { head: 'Valid until', cell: ValidUntil },
-  {
-    head: 'Value',
-    is: 'amount',
-    cell: ({ total }) => (total === null ? '–' : rupeesText(total)),
-  },
+  { head: 'Value', is: 'amount', cell: ({ total }) => (total === null ? '–' : rupeesText(total)) },
 ];
 
 export const QuoteCard = (quote: QuoteSummary) => (

@@ -63,9 +63,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
             ...(phone && { phone }),
             ...(about && { product: about.name }),
           },
-    send: {
-      mutationFn: (body: BodyOf<'/websiteData/enquiry'>) => api.post('/websiteData/enquiry', body),
-    },
+    send: { mutationFn: (body: BodyOf<'/websiteData/enquiry'>) => api.post('/websiteData/enquiry', body) },
     onSent: ({ msg }, restart) => {
       toast.success(msg, { ms: 4000 });
       restart(EMPTY);

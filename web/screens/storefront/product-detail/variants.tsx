@@ -7,13 +7,7 @@ import styles from './variants.module.css';
 
 export interface ShownVariants {
   groups: ChoiceGroup[];
-  rows: {
-    _id: string;
-    name: string;
-    partNumber: string | null;
-    price: number | null;
-    values: string[];
-  }[];
+  rows: { _id: string; name: string; partNumber: string | null; price: number | null; values: string[] }[];
 }
 
 /** The other products of the family: by what differs, each choice a link; many as a table. */
