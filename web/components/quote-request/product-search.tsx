@@ -19,12 +19,8 @@ const NOTHING: Suggestions = { parts: [], products: [], categories: [], totalDoc
 
 type Found = Pick<RequestLine, 'productId' | 'name' | 'partNumber' | 'imageLink' | 'price'>;
 
-interface ProductSearchProps {
-  onFound: (found: Found) => void;
-}
-
 /** Adds a product by its name or part number, with the suggestions of the shop's search. */
-export function ProductSearch({ onFound }: ProductSearchProps) {
+export function ProductSearch({ onFound }: { onFound: (found: Found) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -57,14 +57,8 @@ export function SignInPage({ title, intro, above, drawing, children }: SignInPag
   );
 }
 
-interface OtherWayProps {
-  question: string;
-  to: string;
-  label: string;
-}
-
 /** For users who opened the wrong form. */
-export const OtherWay = ({ question, to, label }: OtherWayProps) => (
+export const OtherWay = ({ question, to, label }: { question: string; to: string; label: string }) => (
   <>
     {question}{' '}
     <Link to={to} className="link finger">

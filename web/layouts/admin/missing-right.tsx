@@ -6,14 +6,8 @@ import { placeOf, rightOfPlace } from './admin-items.ts';
 
 const ORDERS = { to: '/admin/orders', label: 'Orders' };
 
-interface MissingRightProps {
-  me: Me;
-  needed: NeededRight;
-  pathname: string;
-}
-
 /** Instead of a screen that was opened by its address without the right to it. */
-export function MissingRight({ me, needed, pathname }: MissingRightProps) {
+export function MissingRight({ me, needed, pathname }: { me: Me; needed: NeededRight; pathname: string }) {
   const section = placeOf(pathname);
   const [right] = [needed].flat();
   const isOpen = section && allows(me.rights, rightOfPlace(section.to));

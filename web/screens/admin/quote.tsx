@@ -54,13 +54,8 @@ export default function Quote() {
   );
 }
 
-interface WholeQuoteProps {
-  quote: AdminQuote;
-  settings: Settings;
-}
-
 /** What survives a change of the quote: the typed answer, and whether a new revision was begun. */
-function WholeQuote({ quote, settings }: WholeQuoteProps) {
+function WholeQuote({ quote, settings }: { quote: AdminQuote; settings: Settings }) {
   const [answer, setAnswer] = useDraftText(`quote-answer:${quote._id}`);
   const [isBegun, setBegun] = useState(false);
   /** Starts the form again with the shop's data. */

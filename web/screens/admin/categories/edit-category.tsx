@@ -18,13 +18,8 @@ import { ImagePanel } from './image-panel.tsx';
 
 const fields = editedFields<Category, 'name' | 'imageLink'>({ name: 'name', imageLink: 'image' });
 
-interface EditCategoryProps {
-  category: Category;
-  onClose: () => void;
-}
-
 /** Edits a copy: nothing changes in the shop until it is confirmed. */
-export function EditCategory({ category, onClose }: EditCategoryProps) {
+export function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const { base, draft, changed, meanwhile, set, continueFrom } = useEdited({
     slot: null,
     fields,

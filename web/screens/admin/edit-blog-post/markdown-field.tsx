@@ -20,11 +20,6 @@ import styles from './post-editor.module.css';
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
-interface MarkdownFieldProps {
-  value: string;
-  onChange: (text: string) => void;
-}
-
 const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
   { mark: 'heading', label: 'Heading', icon: IconH2 },
   { mark: 'bold', label: 'Bold', icon: IconBold },
@@ -36,7 +31,7 @@ const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
 ];
 
 /** The text in Markdown, with a toolbar for those who do not know the syntax. */
-export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const [isPicking, setPicking] = useState(false);

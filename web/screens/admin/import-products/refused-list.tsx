@@ -2,12 +2,8 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { Table } from '../../../ui/table.tsx';
 import styles from './import.module.css';
 
-interface RefusedListProps {
-  refused: { line: number; name: string; reason: string }[];
-}
-
 /** For an import whose file is no longer open in this tab: the refused rows and the reasons. */
-export function RefusedList({ refused }: RefusedListProps) {
+export function RefusedList({ refused }: { refused: { line: number; name: string; reason: string }[] }) {
   if (refused.length === 0) return null;
   return (
     <section className={`framed ${styles.tableBox}`} aria-label="Rows with errors" tabIndex={0}>

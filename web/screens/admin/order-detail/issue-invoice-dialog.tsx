@@ -10,13 +10,8 @@ import '../../../styles/mantine-forms.ts';
 import { Text } from '../../../ui/text.tsx';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 
-interface IssueInvoiceDialogProps {
-  order: Order;
-  onClose: () => void;
-}
-
 /** Issues the tax invoice of goods that left without it. */
-export default function IssueInvoiceDialog({ order, onClose }: IssueInvoiceDialogProps) {
+export default function IssueInvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [placeOfSupply, setPlace] = useState('');
   const [isTried, setTried] = useState(false);

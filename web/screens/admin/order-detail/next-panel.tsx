@@ -6,15 +6,10 @@ import styles from './next-panel.module.css';
 import type { NextStep } from './next-step.ts';
 import type { OrderDialog } from './use-may-open.ts';
 
-interface NextPanelProps {
-  step: NextStep;
-  onOpen: (dialog: OrderDialog) => void;
-}
-
 const AT_THE_BANK = new Set<OrderDialog>(['receive', 'record-refund']);
 
 /** The one thing to do next, with its button. */
-export function NextPanel({ step, onOpen }: NextPanelProps) {
+export function NextPanel({ step, onOpen }: { step: NextStep; onOpen: (dialog: OrderDialog) => void }) {
   const icon = AT_THE_BANK.has(step.dialog) ? IconBuildingBank : IconPackage;
   return (
     <Notice

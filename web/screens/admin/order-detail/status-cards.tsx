@@ -6,12 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './status-cards.module.css';
 import { orderSentence, paymentSentence, shippingSentence } from './status-sentences.ts';
 
-interface StatusCardsProps {
-  order: Order;
-  state: OrderState;
-}
-
-export function StatusCards({ order, state }: StatusCardsProps) {
+export function StatusCards({ order, state }: { order: Order; state: OrderState }) {
   return (
     <Grid gap={4} columns={3} className={styles.cards}>
       <StatusCard

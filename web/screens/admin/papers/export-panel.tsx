@@ -14,13 +14,8 @@ import { bytesText, type ExportedFile, filesByPlace, ledgerSentence } from './ex
 import { type PeriodFigures, papersIn } from './figures.tsx';
 import { useExport } from './use-export.ts';
 
-interface ExportPanelProps {
-  period: ChosenPeriod;
-  figures: PeriodFigures;
-}
-
 /** What the ZIP of the period contains, and whether its register agrees with the ledger. */
-export function ExportPanel({ period, figures }: ExportPanelProps) {
+export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures: PeriodFigures }) {
   const { sheets, books } = filesByPlace(figures.files);
   const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
   const hasColumn = useMedia('(min-width: 85em)');

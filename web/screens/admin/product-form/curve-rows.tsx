@@ -7,11 +7,6 @@ import { Text } from '../../../ui/text.tsx';
 import { type CurveRow, curveIn, curveRow, curveRowsProblem, FIGURES, type Figure } from './curve-draft.ts';
 import styles from './rows.module.css';
 
-interface CurveRowsProps {
-  rows: CurveRow[];
-  onChange: (rows: CurveRow[]) => void;
-}
-
 const HEADS: Record<Figure, string> = {
   flow: 'Flow, m³/h',
   head: 'Head, m',
@@ -20,7 +15,7 @@ const HEADS: Record<Figure, string> = {
 };
 
 /** The measured points of a pump; a table copied from a spreadsheet fills them. */
-export function CurveRows({ rows, onChange }: CurveRowsProps) {
+export function CurveRows({ rows, onChange }: { rows: CurveRow[]; onChange: (rows: CurveRow[]) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   /** Points are judged when the field is left. */
   const [isTyping, setTyping] = useState(false);

@@ -2,12 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { leadDaysProblemOf } from './product-draft.ts';
 
-interface LeadDaysFieldProps {
-  text: string;
-  onText: (text: string) => void;
-}
-
-export function LeadDaysField({ text, onText }: LeadDaysFieldProps) {
+export function LeadDaysField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [isTyping, setTyping] = useState(false);
   return (
     <TextInput

@@ -15,17 +15,12 @@ import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';
 import type { PriceEdits } from './use-price-edits.ts';
 
-interface ProductListProps {
-  products: Product[];
-  edits: PriceEdits;
-}
-
 const WIDE = 'muted not-phone';
 const WIDEST = 'muted unbroken not-small-desk';
 const TAX = `muted unbroken ${styles.tax}`;
 
 /** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
-export function ProductList({ products, edits }: ProductListProps) {
+export function ProductList({ products, edits }: { products: Product[]; edits: PriceEdits }) {
   const isPhone = useIsPhone();
   const columns: Column<Product>[] = [
     {

@@ -38,12 +38,7 @@ export const RevisionOutdated = ({ quote, onReload }: Omit<OutdatedProps, 'onTak
   </QuoteNotice>
 );
 
-interface RefusedProps {
-  sentence: string;
-  onDismiss: () => void;
-}
-
-export const Refused = ({ sentence, onDismiss }: RefusedProps) => (
+export const Refused = ({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) => (
   <QuoteNotice
     title="This quote has changed meanwhile"
     actions={<Button onClick={onDismiss}>Dismiss</Button>}

@@ -19,12 +19,7 @@ const PLACES = [
   { value: 'gstin', label: 'Buyer’s GSTIN' },
 ] as const;
 
-interface TaxSectionProps {
-  form: SettingsForm;
-  settings: Settings;
-}
-
-export const TaxSection = ({ form, settings }: TaxSectionProps) => (
+export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: Settings }) => (
   <Section id="tax" hint="Prices in the shop include GST. Ask your accountant before changing a rate.">
     <Grid gap={4} columns={3}>
       <TextSetting

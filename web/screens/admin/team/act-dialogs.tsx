@@ -12,14 +12,8 @@ import type { Act } from './member-acts.ts';
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'));
 
-interface ActDialogsProps {
-  act: Act;
-  member: StaffMember;
-  onClose: () => void;
-}
-
 /** Asks before something is done with a person, and names what follows from it. */
-export function ActDialogs({ act, member, onClose }: ActDialogsProps) {
+export function ActDialogs({ act, member, onClose }: { act: Act; member: StaffMember; onClose: () => void }) {
   const disabling = useMutation(disableStaffMember);
   const resetting = useMutation(resetSecondFactor);
   const withdrawing = useMutation(withdrawInvitation);

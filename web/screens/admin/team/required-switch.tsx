@@ -11,13 +11,8 @@ import { namesInWords, withoutSecondFactor } from './staff-words.ts';
 
 const MY_SECOND_FACTOR = '/admin/my-account#second-factor';
 
-interface RequiredSwitchProps {
-  isRequired: boolean;
-  members: StaffMember[];
-}
-
 /** Asks before it takes effect: it shuts staff without a second factor out of the back office until they set one up. */
-export function RequiredSwitch({ isRequired, members }: RequiredSwitchProps) {
+export function RequiredSwitch({ isRequired, members }: { isRequired: boolean; members: StaffMember[] }) {
   const [asked, setAsked] = useState<'require' | 'allow' | 'own first' | null>(null);
   const requiring = useMutation(requireSecondFactor);
   const hasOwn = members.some(({ isYou, totp }) => isYou && totp);

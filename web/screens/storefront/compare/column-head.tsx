@@ -10,12 +10,7 @@ import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
 import styles from './column-head.module.css';
 
-interface ColumnHeadProps {
-  column: Column;
-  otherIds: string[];
-}
-
-export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
+export function ColumnHead({ column, otherIds }: { column: Column; otherIds: string[] }) {
   const { _id, name, partNumber, price, imageLink, gstRate } = column;
   const untick = () => {
     const ticked = comparedProducts().find((one) => one._id === _id);

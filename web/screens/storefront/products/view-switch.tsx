@@ -3,18 +3,13 @@ import { rememberView } from '../../../remembered/catalogue-view.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import type { View } from './filter.ts';
 
-interface ViewSwitchProps {
-  view: View;
-  onChange: (view: View) => void;
-}
-
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const VIEWS = [
   { value: 'cards', icon: <IconLayoutGrid {...icon} />, label: 'Cards' },
   { value: 'table', icon: <IconTable {...icon} />, label: 'Table' },
 ] as const;
 
-export const ViewSwitch = ({ view: shown, onChange }: ViewSwitchProps) => (
+export const ViewSwitch = ({ view: shown, onChange }: { view: View; onChange: (view: View) => void }) => (
   <Switch
     label="View"
     options={VIEWS}

@@ -7,13 +7,8 @@ import { quoted } from '../../../components/quoted.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import styles from './ways-on.module.css';
 
-interface WaysOnProps {
-  search: string;
-  tree: ShownCategory[];
-}
-
 /** After a search that finds nothing: ask us, order by part number, or look in the categories. */
-export function WaysOn({ search, tree }: WaysOnProps) {
+export function WaysOn({ search, tree }: { search: string; tree: ShownCategory[] }) {
   const filled = tree.filter(({ productCount }) => productCount > 0);
   return (
     <Grid as="nav" gap={3} columns={2} className={styles.ways} aria-label="Other ways">

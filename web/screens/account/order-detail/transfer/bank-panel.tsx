@@ -15,13 +15,8 @@ import { Text } from '../../../../ui/text.tsx';
 import styles from './bank-panel.module.css';
 import { allAsText, bankRows } from './bank-rows.ts';
 
-interface BankPanelProps {
-  order: Order;
-  transfer: NonNullable<Order['transfer']>;
-}
-
 /** What the customer needs at the bank. */
-export function BankPanel({ order, transfer }: BankPanelProps) {
+export function BankPanel({ order, transfer }: { order: Order; transfer: NonNullable<Order['transfer']> }) {
   const { copied, copy } = useCopy();
   const saving = useMutation(downloadFile);
   const copyButton = (label: string, text: string) => (

@@ -9,12 +9,7 @@ import { Text } from '../../../../ui/text.tsx';
 import styles from '../my-account.module.css';
 import type { BegunSetUp } from './begun-set-up.ts';
 
-interface NotSetUpProps {
-  isDue: boolean;
-  onBegun: (begun: BegunSetUp) => void;
-}
-
-export function NotSetUp({ isDue, onBegun }: NotSetUpProps) {
+export function NotSetUp({ isDue, onBegun }: { isDue: boolean; onBegun: (begun: BegunSetUp) => void }) {
   const form = useForm({
     initial: { currentPassword: '' },
     refusedAt: { 'confirm-password': 'currentPassword' },
