@@ -132,6 +132,5 @@ function pdfOfOrders(orderIds: string[], wish: PdfWish): URLSearchParams {
   return params;
 }
 
-function search(named: Record<string, string>, { copy, show }: PdfWish = {}): URLSearchParams {
-  return new URLSearchParams({ ...named, ...(copy && { copy }), ...(show && { show: '1' }) });
-}
+const search = (named: Record<string, string>, { copy, show }: PdfWish = {}): URLSearchParams =>
+  new URLSearchParams({ ...named, ...(copy && { copy }), ...(show && { show: '1' }) });

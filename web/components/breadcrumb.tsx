@@ -15,33 +15,31 @@ interface BreadcrumbProps {
   label?: string;
 }
 
-export function Breadcrumb({
+export const Breadcrumb = ({
   steps,
   className,
   isShortOnPhones,
   label: name = 'Breadcrumb',
-}: BreadcrumbProps) {
-  return (
-    <Row as="nav" aria-label={name} gap={2} size="small" tone="muted" className={className}>
-      {steps.map(({ label, to }, index) => {
-        const isHidden = isShortOnPhones && !to && 'not-phone';
-        return (
-          <Fragment key={`${to} ${label}`}>
-            {index > 0 && (
-              <IconChevronRight size={16} stroke={1.8} className={classes(isHidden)} aria-hidden="true" />
-            )}
-            {to ? (
-              <Link to={to} className={`muted one-line unlined ${styles.step}`}>
-                {label}
-              </Link>
-            ) : (
-              <span className={classes('medium ink one-line', styles.here, isHidden)} aria-current="page">
-                {label}
-              </span>
-            )}
-          </Fragment>
-        );
-      })}
-    </Row>
-  );
-}
+}: BreadcrumbProps) => (
+  <Row as="nav" aria-label={name} gap={2} size="small" tone="muted" className={className}>
+    {steps.map(({ label, to }, index) => {
+      const isHidden = isShortOnPhones && !to && 'not-phone';
+      return (
+        <Fragment key={`${to} ${label}`}>
+          {index > 0 && (
+            <IconChevronRight size={16} stroke={1.8} className={classes(isHidden)} aria-hidden="true" />
+          )}
+          {to ? (
+            <Link to={to} className={`muted one-line unlined ${styles.step}`}>
+              {label}
+            </Link>
+          ) : (
+            <span className={classes('medium ink one-line', styles.here, isHidden)} aria-current="page">
+              {label}
+            </span>
+          )}
+        </Fragment>
+      );
+    })}
+  </Row>
+);

@@ -8,10 +8,9 @@ interface ConfirmDialogProps extends ConfirmModalProps {
 const ConfirmModal = lazy(() => import('./confirm-dialog/confirm-modal.tsx'));
 
 /** The shared confirmation dialog, loaded when first opened. */
-export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
-  return isOpen ? (
+export const ConfirmDialog = ({ isOpen, ...props }: ConfirmDialogProps) =>
+  isOpen ? (
     <Suspense>
       <ConfirmModal {...props} />
     </Suspense>
   ) : null;
-}

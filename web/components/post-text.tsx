@@ -96,16 +96,14 @@ function draw(node: PostNode, key: number): ReactNode {
 }
 
 /** In the tab order, because a wide table scrolls by the arrow keys. */
-function Table({ rows: [head, ...rows] }: { rows: PostNode[] }) {
-  return (
-    <div className={`framed table ${styles.table}`} role="region" aria-label="Table" tabIndex={0}>
-      <table>
-        <thead>{head && draw(head, 0)}</thead>
-        <tbody>{drawAll(rows)}</tbody>
-      </table>
-    </div>
-  );
-}
+const Table = ({ rows: [head, ...rows] }: { rows: PostNode[] }) => (
+  <div className={`framed table ${styles.table}`} role="region" aria-label="Table" tabIndex={0}>
+    <table>
+      <thead>{head && draw(head, 0)}</thead>
+      <tbody>{drawAll(rows)}</tbody>
+    </table>
+  </div>
+);
 
 function SafeLink({ url, children }: { url: string; children: ReactNode }) {
   const target = safeTarget(url);

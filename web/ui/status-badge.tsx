@@ -30,10 +30,8 @@ export const Badge = ({ colour, large, children }: BadgeProps) => (
 );
 
 /** Whether a product can be bought. */
-export function ProductTypeBadge({ type }: { type: 'buyable' | 'viewable' }) {
-  return (
-    <span className={styles.badge} data-type={type}>
-      {type === 'buyable' ? 'Buyable' : 'Viewable'}
-    </span>
-  );
-}
+export const ProductTypeBadge = ({ type }: { type: 'buyable' | 'viewable' }) => (
+  <span className={styles.badge} data-type={type}>
+    {type === 'buyable' ? 'Buyable' : 'Viewable'}
+  </span>
+);

@@ -12,35 +12,33 @@ interface SingleImageProps {
 }
 
 /** For a single picture, which can be replaced or deleted. */
-export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
-  return (
-    <Row wrap className={`framed ${styles.one}`}>
-      <ReceiptPicture
-        link={link}
-        alt={receiptIsPdf(link) ? 'The chosen receipt' : 'The chosen image'}
-        sizes="120px"
-        small
-        className={styles.onePicture}
-      />
-      <Row gap={2} align="stretch" wrap className="push">
-        <Button
-          size="sm"
-          leftSection={<IconPhotoEdit size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label="Replace image"
-          onClick={onReplace}
-        >
-          Replace
-        </Button>
-        <Button
-          size="sm"
-          variant="danger"
-          leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label="Delete image"
-          onClick={onRemove}
-        >
-          Delete
-        </Button>
-      </Row>
+export const SingleImage = ({ link, onReplace, onRemove }: SingleImageProps) => (
+  <Row wrap className={`framed ${styles.one}`}>
+    <ReceiptPicture
+      link={link}
+      alt={receiptIsPdf(link) ? 'The chosen receipt' : 'The chosen image'}
+      sizes="120px"
+      small
+      className={styles.onePicture}
+    />
+    <Row gap={2} align="stretch" wrap className="push">
+      <Button
+        size="sm"
+        leftSection={<IconPhotoEdit size={16} stroke={1.8} aria-hidden="true" />}
+        aria-label="Replace image"
+        onClick={onReplace}
+      >
+        Replace
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+        aria-label="Delete image"
+        onClick={onRemove}
+      >
+        Delete
+      </Button>
     </Row>
-  );
-}
+  </Row>
+);

@@ -72,30 +72,23 @@ export function AccountMenu() {
   );
 }
 
-function Group({ title, items }: { title: string; items: Item[] }) {
-  return (
-    <>
-      <h2 className={classes('caption medium muted narrow', styles.title)}>{title}</h2>
-      {items.map(({ to, label, icon: Icon, count, counted }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/account'}
-          className={classes('row gap-3 medium', styles.item)}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden="true" />
-          {label}
-          {count ? (
-            <span className="small medium push">
-              {count}
-              {counted && <span className="visually-hidden"> {counted}</span>}
-            </span>
-          ) : null}
-        </NavLink>
-      ))}
-    </>
-  );
-}
+const Group = ({ title, items }: { title: string; items: Item[] }) => (
+  <>
+    <h2 className={classes('caption medium muted narrow', styles.title)}>{title}</h2>
+    {items.map(({ to, label, icon: Icon, count, counted }) => (
+      <NavLink key={to} to={to} end={to === '/account'} className={classes('row gap-3 medium', styles.item)}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        {label}
+        {count ? (
+          <span className="small medium push">
+            {count}
+            {counted && <span className="visually-hidden"> {counted}</span>}
+          </span>
+        ) : null}
+      </NavLink>
+    ))}
+  </>
+);
 
 function useLogOut() {
   const navigate = useNavigate();

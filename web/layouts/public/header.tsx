@@ -106,26 +106,22 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
   );
 }
 
-function EntryButtons() {
-  return (
-    <Row as="span" gap={2} className="fixed">
-      <Button component={Link} to="/login" variant="quiet" className={styles.login}>
-        Login
-      </Button>
-      <Button component={Link} to="/register" className="not-phone">
-        Register
-      </Button>
-    </Row>
-  );
-}
+const EntryButtons = () => (
+  <Row as="span" gap={2} className="fixed">
+    <Button component={Link} to="/login" variant="quiet" className={styles.login}>
+      Login
+    </Button>
+    <Button component={Link} to="/register" className="not-phone">
+      Register
+    </Button>
+  </Row>
+);
 
-function AccountIcon() {
-  return (
-    <ActionIcon component={Link} to="/account" aria-label="Account" className="fixed">
-      <IconUserCircle size={20} stroke={1.6} />
-    </ActionIcon>
-  );
-}
+const AccountIcon = () => (
+  <ActionIcon component={Link} to="/account" aria-label="Account" className="fixed">
+    <IconUserCircle size={20} stroke={1.6} />
+  </ActionIcon>
+);
 
 function CartIcon() {
   const { data: quantity = 0 } = useQuery({ ...cartQuantity(), enabled: useIsCustomer() });

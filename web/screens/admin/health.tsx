@@ -91,12 +91,10 @@ function StatementRow({ state, title, detail, remedy, link, children }: Statemen
   );
 }
 
-function Loading() {
-  return (
-    <Stack gap={3} className={styles.statements} aria-busy="true">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} height={76} radius={8} />
-      ))}
-    </Stack>
-  );
-}
+const Loading = () => (
+  <Stack gap={3} className={styles.statements} aria-busy="true">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} height={76} radius={8} />
+    ))}
+  </Stack>
+);

@@ -12,8 +12,8 @@ import { Verticals } from './home/verticals.tsx';
 const POSTS_SHOWN = 3;
 const VERTICALS_OF_LARGE_FAMILY = 12;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, async (api) => {
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  load(context, async (api) => {
     const [tree, reviews, posts] = await Promise.all([
       api.get('/websiteData/categories', { first: VERTICALS_OF_LARGE_FAMILY }),
       api.get('/websiteData/allReviews'),
@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       yearsInTrade: new Date().getFullYear() - site.foundedIn,
     };
   });
-}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);

@@ -205,22 +205,20 @@ function CopyLink() {
   );
 }
 
-function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  return (
-    <label className={`ink fixed not-printed ${styles.order}`}>
-      <span className="visually-hidden">Sort by</span>
-      <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
-      <select
-        className="select entry"
-        value={sort}
-        onChange={(event) => onSort(event.currentTarget.value as Sort)}
-      >
-        {Object.entries(SORTS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const Order = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
+  <label className={`ink fixed not-printed ${styles.order}`}>
+    <span className="visually-hidden">Sort by</span>
+    <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
+    <select
+      className="select entry"
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value as Sort)}
+    >
+      {Object.entries(SORTS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -199,20 +199,18 @@ export function PaymentOnItsWay({ order }: { order: Order }) {
 }
 
 /** The bank approved the payment, but the shop cannot be reached. */
-export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
-  return (
-    <Outcome
-      kind="waiting"
-      title="Your payment is being confirmed"
-      sentence="Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again. If the payment went through, the order is marked as paid within a few minutes, and we send you an e-mail."
-      actions={
-        <>
-          <Button variant="primary" size="lg" onClick={onCheckAgain}>
-            Check again
-          </Button>
-          <AllOrders />
-        </>
-      }
-    />
-  );
-}
+export const NotConfirmedYet = ({ onCheckAgain }: { onCheckAgain: () => void }) => (
+  <Outcome
+    kind="waiting"
+    title="Your payment is being confirmed"
+    sentence="Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again. If the payment went through, the order is marked as paid within a few minutes, and we send you an e-mail."
+    actions={
+      <>
+        <Button variant="primary" size="lg" onClick={onCheckAgain}>
+          Check again
+        </Button>
+        <AllOrders />
+      </>
+    }
+  />
+);

@@ -43,33 +43,31 @@ function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNex
   ];
 }
 
-export function WhatHappensNext(props: WhatHappensNextProps) {
-  return (
-    <Panel roomy title="What happens next">
-      <StepItems>
-        {stepsOf(props).map(({ label, detail }, index) => (
-          <StepItem key={label} label={label} words={detail} state={index === 0 ? 'now' : 'to-come'} />
-        ))}
-      </StepItems>
-      <Grid as="ul" gap={3} size="small" tone="ink" className={styles.facts}>
-        <Row as="li" gap={3}>
-          <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
-          Tax invoice with your GSTIN and PO number
-        </Row>
-        <Row as="li" gap={3} align="start">
-          <IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />
-          Cancel on the day of the order, refund in 1 to 2&nbsp;days
-        </Row>
-        <Row as="li" gap={3} align="start">
-          <IconPhone size={20} stroke={1.6} aria-hidden="true" />
-          <span>
-            <a className="link" href={telephone(site.phone)}>
-              {site.phone}
-            </a>
-            , {site.hours}
-          </span>
-        </Row>
-      </Grid>
-    </Panel>
-  );
-}
+export const WhatHappensNext = (props: WhatHappensNextProps) => (
+  <Panel roomy title="What happens next">
+    <StepItems>
+      {stepsOf(props).map(({ label, detail }, index) => (
+        <StepItem key={label} label={label} words={detail} state={index === 0 ? 'now' : 'to-come'} />
+      ))}
+    </StepItems>
+    <Grid as="ul" gap={3} size="small" tone="ink" className={styles.facts}>
+      <Row as="li" gap={3}>
+        <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
+        Tax invoice with your GSTIN and PO number
+      </Row>
+      <Row as="li" gap={3} align="start">
+        <IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />
+        Cancel on the day of the order, refund in 1 to 2&nbsp;days
+      </Row>
+      <Row as="li" gap={3} align="start">
+        <IconPhone size={20} stroke={1.6} aria-hidden="true" />
+        <span>
+          <a className="link" href={telephone(site.phone)}>
+            {site.phone}
+          </a>
+          , {site.hours}
+        </span>
+      </Row>
+    </Grid>
+  </Panel>
+);

@@ -53,27 +53,25 @@ export function Lines({ order, onRemoved }: LinesProps) {
   );
 }
 
-function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
-  return (
-    <Row wrap className={styles.counts}>
-      <h2 className="large not-phone">{counted(rows.length, 'line')}</h2>
-      <Row gap={4} wrap role="status" aria-label="What was found">
-        {countsOf(rows).map(({ kind, words, count }) => (
-          <Row key={kind} as="span" gap={2} size="small" weight="medium" tone={KINDS[kind].tone}>
-            <KindIcon kind={kind} />
-            {count} {words}
-          </Row>
-        ))}
-      </Row>
-      <span className={classes('not-phone', styles.centreLine)} aria-hidden="true" />
-      {skipped > 0 && (
-        <Text size="small" tone="muted" className={styles.skipped}>
-          {counted(skipped, 'row names no part and is', 'rows name no part and are')} left out.
-        </Text>
-      )}
+const Counts = ({ rows, skipped }: { rows: QuickRow[]; skipped: number }) => (
+  <Row wrap className={styles.counts}>
+    <h2 className="large not-phone">{counted(rows.length, 'line')}</h2>
+    <Row gap={4} wrap role="status" aria-label="What was found">
+      {countsOf(rows).map(({ kind, words, count }) => (
+        <Row key={kind} as="span" gap={2} size="small" weight="medium" tone={KINDS[kind].tone}>
+          <KindIcon kind={kind} />
+          {count} {words}
+        </Row>
+      ))}
     </Row>
-  );
-}
+    <span className={classes('not-phone', styles.centreLine)} aria-hidden="true" />
+    {skipped > 0 && (
+      <Text size="small" tone="muted" className={styles.skipped}>
+        {counted(skipped, 'row names no part and is', 'rows name no part and are')} left out.
+      </Text>
+    )}
+  </Row>
+);
 
 function Foot({ order: { rows, ready, isAdding, add } }: Pick<LinesProps, 'order'>) {
   const left = rows.length - ready.length;

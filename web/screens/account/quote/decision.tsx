@@ -151,8 +151,8 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
 type DeclineButtonProps = Pick<DecisionProps, 'quote' | 'isAccepting' | 'onDecline'> & { className: string };
 
 /** In the card, or at the end of the page where that is a bar. */
-export function DeclineButton({ quote, isAccepting, onDecline, className }: DeclineButtonProps) {
-  return quoteAllows(situationOf(quote), 'decline') ? (
+export const DeclineButton = ({ quote, isAccepting, onDecline, className }: DeclineButtonProps) =>
+  quoteAllows(situationOf(quote), 'decline') ? (
     <Button
       variant="quiet"
       className={classes(styles.red, className)}
@@ -162,4 +162,3 @@ export function DeclineButton({ quote, isAccepting, onDecline, className }: Decl
       {quote.revision === 0 ? 'Take the request back' : 'Decline'}
     </Button>
   ) : null;
-}

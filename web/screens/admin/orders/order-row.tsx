@@ -139,9 +139,9 @@ function OrderLink({ _id, orderId, orderStatus }: OrderSummary) {
   );
 }
 
-function OrderAge(order: OrderSummary) {
-  return <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>;
-}
+const OrderAge = (order: OrderSummary) => (
+  <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>
+);
 
 const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${customerId.email}`;
 

@@ -127,17 +127,15 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   );
 }
 
-function Enquiry({ productId, children }: { productId: string; children: ReactNode }) {
-  return (
-    <Stack gap={1}>
-      {children}
-      <p className="caption not-printed">
-        We answer within one working day. Or{' '}
-        <Link to={`/contact?product=${productId}`} className="link">
-          enquire about this product
-        </Link>
-        .
-      </p>
-    </Stack>
-  );
-}
+const Enquiry = ({ productId, children }: { productId: string; children: ReactNode }) => (
+  <Stack gap={1}>
+    {children}
+    <p className="caption not-printed">
+      We answer within one working day. Or{' '}
+      <Link to={`/contact?product=${productId}`} className="link">
+        enquire about this product
+      </Link>
+      .
+    </p>
+  </Stack>
+);

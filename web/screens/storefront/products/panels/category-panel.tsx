@@ -65,6 +65,5 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
 }
 
 /** "of Centrifugal Pumps" */
-function placeOf({ categories }: Filter, tree: CategoryChoice['branches']['tree']): string {
-  return categories.length === 0 ? 'of what was found' : `of ${placeInWords(categories, tree)}`;
-}
+const placeOf = ({ categories }: Filter, tree: CategoryChoice['branches']['tree']): string =>
+  categories.length === 0 ? 'of what was found' : `of ${placeInWords(categories, tree)}`;

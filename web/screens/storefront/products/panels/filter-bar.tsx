@@ -129,26 +129,24 @@ export function FilterBar({
   );
 }
 
-function Order({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
-  return (
-    // The table is sorted by its heads, which phones do not have.
-    <label className={classes(filter.view === 'table' && 'only-phone', styles.order)}>
-      <span className="visually-hidden">Sort by</span>
-      <select
-        className="field ui"
-        name="sort"
-        form={SEARCH_FORM}
-        value={filter.sort ?? ''}
-        onChange={(event) => onChange({ sort: (event.currentTarget.value || undefined) as Filter['sort'] })}
-      >
-        {filter.search ? <option value="">Best match</option> : null}
-        {Object.entries(SORTS).map(([sort, label]) => (
-          // Without a search newest first is the default, which keeps the address short.
-          <option key={sort} value={sort === 'newest' && !filter.search ? '' : sort}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const Order = ({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) => (
+  // The table is sorted by its heads, which phones do not have.
+  <label className={classes(filter.view === 'table' && 'only-phone', styles.order)}>
+    <span className="visually-hidden">Sort by</span>
+    <select
+      className="field ui"
+      name="sort"
+      form={SEARCH_FORM}
+      value={filter.sort ?? ''}
+      onChange={(event) => onChange({ sort: (event.currentTarget.value || undefined) as Filter['sort'] })}
+    >
+      {filter.search ? <option value="">Best match</option> : null}
+      {Object.entries(SORTS).map(([sort, label]) => (
+        // Without a search newest first is the default, which keeps the address short.
+        <option key={sort} value={sort === 'newest' && !filter.search ? '' : sort}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
