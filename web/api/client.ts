@@ -60,7 +60,7 @@ interface GetOptions {
   /** Aborts the request when its answer is no longer wanted. */
   signal?: AbortSignal;
 }
-type BodyArguments<P extends PostPath> =
+export type BodyArguments<P extends PostPath> =
   undefined extends BodyOf<P>
     ? [body?: undefined, options?: PostOptions]
     : [body: BodyOf<P>, options?: PostOptions];

@@ -1,9 +1,19 @@
-import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type MutationFunctionContext,
+  mutationOptions,
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+import type { BodyOf, PostPath, ResponseOf } from '#contract/index.ts';
 import { noteEndedSession } from '../remembered/ended-session.ts';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
 import { toast } from '../toast/toast.ts';
-import { ApiError, hasCode } from './client.ts';
+import { ApiError, api, type BodyArguments, hasCode } from './client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -38,6 +48,28 @@ const isRefusal = (error: Error) =>
 
 /** For changes whose toast is the server's own message. */
 export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
+
+/** For changes: what they affect is read again, after a refusal too, which means that the screen is outdated. */
+export const afterwards = (readAgain: (client: QueryClient) => unknown) => ({
+  onSettled: (_a: unknown, _e: Error | null, _v: unknown, _r: unknown, { client }: MutationFunctionContext) =>
+    readAgain(client),
+});
+
+/** A change that posts what it is called with. */
+export const posting = <P extends PostPath>(
+  path: P,
+  options: Omit<UseMutationOptions<ResponseOf<P>, Error, BodyOf<P>>, 'mutationFn'> = {},
+) =>
+  mutationOptions({
+    mutationFn: (body: BodyOf<P>) => api.post(path, ...([body] as unknown as BodyArguments<P>)),
+    ...options,
+  });
+
+/** For lists that are read page by page. */
+export const byPage = {
+  initialPageParam: 1,
+  getNextPageParam: (last: { nextPage: number | null }) => last.nextPage,
+};
 
 /** Reads are retried `retries` times, unless the server refused them. */
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
