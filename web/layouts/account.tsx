@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, Outlet, useMatches } from 'react-router';
 import { useIsCustomer } from '../remembered/session.ts';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { classes } from '../ui/classes.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import { StaffHere } from './account/staff-here.tsx';
 import styles from './account.module.css';
 
-const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
+const AccountDialog = onDemand(() => import('./account/account-dialog.tsx'));
 
 /** The `handle` of a screen in this area. */
 export interface AccountHandle {
@@ -45,11 +46,7 @@ export default function AccountLayout() {
         )}
         {isLoggedIn && (isCustomer ? <Outlet /> : <StaffHere />)}
       </div>
-      {isOpen && (
-        <Suspense>
-          <AccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AccountDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCompared } from '../../remembered/compared.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const CompareBar = lazy(() =>
+const CompareBar = onDemand(() =>
   import('../../components/compare/compare-bar.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -11,9 +11,5 @@ const PLACES = /^\/(products|pump-finder|account\/wishlist)(\/|$)/;
 
 export function CompareFoot() {
   const { pathname } = useLocation();
-  return useCompared().length > 0 && PLACES.test(pathname) ? (
-    <Suspense>
-      <CompareBar />
-    </Suspense>
-  ) : null;
+  return useCompared().length > 0 && PLACES.test(pathname) ? <CompareBar /> : null;
 }

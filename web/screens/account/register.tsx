@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
@@ -16,12 +16,13 @@ import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
 import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import { Steps } from './register/steps.tsx';
 
 /** Asked for with the first letter that is typed, so that it is there when the code is on its way. */
 const loadCodeStep = () => import('./register/code-step.tsx');
-const CodeStep = lazy(loadCodeStep);
+const CodeStep = onDemand(loadCodeStep);
 
 export const meta = () => describeUnlisted('Register');
 
@@ -68,18 +69,16 @@ export default function Register() {
       <IntentPanel />
       <Steps current={pending ? 2 : 1} />
       {pending ? (
-        <Suspense>
-          <CodeStep
-            pending={pending}
-            onRegisterAgain={backToDetails}
-            onDone={() => {
-              forgetRegistration();
-              forgetEmail();
-              clearDetails();
-              setDone(true);
-            }}
-          />
-        </Suspense>
+        <CodeStep
+          pending={pending}
+          onRegisterAgain={backToDetails}
+          onDone={() => {
+            forgetRegistration();
+            forgetEmail();
+            clearDetails();
+            setDone(true);
+          }}
+        />
       ) : (
         <DetailsStep details={details} onChange={change} onSent={waitForCode} returned={returned} />
       )}

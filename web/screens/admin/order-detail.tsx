@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-skeleton.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
@@ -34,12 +35,12 @@ import { TransferPanel } from './order-detail/transfer-panel.tsx';
 import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
-const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
-const ReceiveDialog = lazy(() => import('./order-detail/receive-dialog.tsx'));
-const RecordRefundDialog = lazy(() => import('./order-detail/record-refund-dialog.tsx'));
-const RejectDialog = lazy(() => import('./order-detail/reject-dialog.tsx'));
-const DeliveryDialog = lazy(() => import('./order-detail/delivery-dialog.tsx'));
-const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
+const RefundDialog = onDemand(() => import('./order-detail/refund-dialog.tsx'));
+const ReceiveDialog = onDemand(() => import('./order-detail/receive-dialog.tsx'));
+const RecordRefundDialog = onDemand(() => import('./order-detail/record-refund-dialog.tsx'));
+const RejectDialog = onDemand(() => import('./order-detail/reject-dialog.tsx'));
+const DeliveryDialog = onDemand(() => import('./order-detail/delivery-dialog.tsx'));
+const ShippingDialog = onDemand(() => import('./order-detail/shipping-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Order') }];
 
@@ -147,14 +148,12 @@ function WholeOrder({ order }: { order: Order }) {
         </Stack>
       </Grid>
       {dialog === 'confirm' && <AskDialog {...dialogProps} />}
-      <Suspense>
-        {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
-        {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
-        {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
-        {dialog === 'reject' && <RejectDialog {...dialogProps} />}
-        {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
-        {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
-      </Suspense>
+      {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
+      {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
+      {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
+      {dialog === 'reject' && <RejectDialog {...dialogProps} />}
+      {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
+      {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
 import { useMay } from '../../api/me.ts';
 import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
@@ -13,6 +13,7 @@ import { titled } from '../../site/site.ts';
 import { DeskBody, docsOf, NEWEST, None } from '../../ui/desk-list/desk-list.tsx';
 import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExportPanel } from './papers/export-panel.tsx';
@@ -23,7 +24,7 @@ import { columnsOf, PaperCard } from './papers/paper-row.tsx';
 import styles from './papers/papers.module.css';
 import { NumberSuffix } from './settings/number-suffix.tsx';
 
-const IrnDialog = lazy(() => import('./papers/irn-dialog.tsx'));
+const IrnDialog = onDemand(() => import('./papers/irn-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Papers') }];
 
@@ -127,7 +128,7 @@ export default function Papers() {
           </aside>
         )}
       </div>
-      <Suspense>{shownIrn && <IrnDialog paper={shownIrn} onClose={() => setShownIrn(null)} />}</Suspense>
+      {shownIrn && <IrnDialog paper={shownIrn} onClose={() => setShownIrn(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { staffMembers as staffQuery } from '../../api/staff.ts';
 import { useMedia } from '../../browser/use-media.ts';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-skeleton.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ActDialogs } from './team/act-dialogs.tsx';
 import type { Act } from './team/member-acts.ts';
@@ -17,7 +18,7 @@ import { RequiredSwitch } from './team/required-switch.tsx';
 import { StaffCards, StaffTable } from './team/staff-list.tsx';
 import { staffCount } from './team/staff-words.ts';
 
-const InviteDialog = lazy(() => import('./team/invite-dialog.tsx'));
+const InviteDialog = onDemand(() => import('./team/invite-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Team') }];
 
@@ -59,11 +60,7 @@ export default function Team() {
       ) : (
         <Skeleton height={400} radius={8} aria-busy="true" />
       )}
-      {isInviting && (
-        <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {asked && <ActDialogs {...asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
@@ -17,6 +17,7 @@ import { describePage } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
@@ -35,7 +36,7 @@ import { foundPump, inOrder, kindsOf } from './pump-finder/rows.ts';
 import { useAsked } from './pump-finder/use-asked.ts';
 import styles from './pump-finder.module.css';
 
-const NoneMeets = lazy(() => import('./pump-finder/none-meets.tsx'));
+const NoneMeets = onDemand(() => import('./pump-finder/none-meets.tsx'));
 
 export const handle = { query: PARAMETERS };
 
@@ -162,16 +163,14 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
         </Stack>
       )}
       {point && query.data && shown.length === 0 && (
-        <Suspense>
-          <NoneMeets
-            nearest={others[0]}
-            isFiltered={all.length > 0}
-            onAll={() => change({ without: [] })}
-            duty={point}
-            flowUnit={flowUnit}
-            headUnit={headUnit}
-          />
-        </Suspense>
+        <NoneMeets
+          nearest={others[0]}
+          isFiltered={all.length > 0}
+          onAll={() => change({ without: [] })}
+          duty={point}
+          flowUnit={flowUnit}
+          headUnit={headUnit}
+        />
       )}
     </Content>
   );

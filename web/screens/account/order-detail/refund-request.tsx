@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import {
@@ -13,12 +13,13 @@ import { requestRefund } from '../../../api/orders.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-items.module.css';
 import { reasonInWords, type WhyRefund } from './refund-reason.ts';
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const RefundDialog = onDemand(() => import('./refund-dialog.tsx'));
 
 export function RefundRequest({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
@@ -43,21 +44,19 @@ export function RefundRequest({ order }: { order: Order }) {
         {unpaidOrderCanBeCancelled(state) && !order.paymentInCheck && <CancelOrder order={order} />}
       </Row>
       {isAsking && (
-        <Suspense>
-          <RefundDialog
-            order={order}
-            why={why}
-            onWhy={setWhy}
-            isBusy={request.isPending}
-            onConfirm={() =>
-              request.mutate(
-                { mongooseOrderId: order._id, ...(requestReason && { reason: requestReason }) },
-                { onSettled: () => setAsking(false) },
-              )
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <RefundDialog
+          order={order}
+          why={why}
+          onWhy={setWhy}
+          isBusy={request.isPending}
+          onConfirm={() =>
+            request.mutate(
+              { mongooseOrderId: order._id, ...(requestReason && { reason: requestReason }) },
+              { onSettled: () => setAsking(false) },
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </Row>
   );

@@ -10,15 +10,16 @@ import {
   IconPhoto,
   IconQuote,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_POST_LENGTH } from '#domain/post-content.ts';
 import { counted } from '#domain/words.ts';
 import { wordsIn } from '../../../components/post-text/reading-time.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { type Mark, placeIn, withImage, withMark } from './marks.ts';
 import styles from './post-editor.module.css';
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
+const PictureDialog = onDemand(() => import('./picture-dialog.tsx'));
 
 const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
   { mark: 'heading', label: 'Heading', icon: IconH2 },
@@ -87,17 +88,15 @@ export function MarkdownField({ value, onChange }: { value: string; onChange: (t
           Line {line}, column {column}
         </span>
       </Row>
-      <Suspense>
-        {isPicking && (
-          <PictureDialog
-            onClose={() => setPicking(false)}
-            onPicked={(link, alt) => {
-              setPicking(false);
-              edit((text, _start, end) => withImage(text, end, link, alt));
-            }}
-          />
-        )}
-      </Suspense>
+      {isPicking && (
+        <PictureDialog
+          onClose={() => setPicking(false)}
+          onPicked={(link, alt) => {
+            setPicking(false);
+            edit((text, _start, end) => withImage(text, end, link, alt));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '#contract/staff.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import type { BegunSetUp } from './second-factor/begun-set-up.ts';
 import { NotSetUp } from './second-factor/not-set-up.tsx';
 import { TurnedOn } from './second-factor/turned-on.tsx';
 
-const SetUpSteps = lazy(() => import('./second-factor/set-up-steps.tsx'));
+const SetUpSteps = onDemand(() => import('./second-factor/set-up-steps.tsx'));
 
 export function SecondFactorSection({ me }: { me: Me }) {
   const [begun, setBegun] = useState<BegunSetUp | null>(null);
@@ -22,16 +23,14 @@ export function SecondFactorSection({ me }: { me: Me }) {
       hint={`A code from your phone besides the password.${me.totpRequired ? ' The owner requires it for everybody.' : ''}`}
     >
       {begun && (codes || !me.totp) ? (
-        <Suspense>
-          <SetUpSteps
-            me={me}
-            begun={begun}
-            codes={codes}
-            onConfirmed={setCodes}
-            onGiveUp={finish}
-            onSaved={finish}
-          />
-        </Suspense>
+        <SetUpSteps
+          me={me}
+          begun={begun}
+          codes={codes}
+          onConfirmed={setCodes}
+          onGiveUp={finish}
+          onSaved={finish}
+        />
       ) : me.totp ? (
         <TurnedOn me={me} codes={codes} onRenewed={setCodes} onSaved={finish} />
       ) : (

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { isAtRisk, lossInWords } from './draft-words.ts';
 import { SendDialog } from './send-dialog.tsx';
 import type { Desk } from './use-desk.ts';
 
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+const WithdrawDialog = onDemand(() => import('./withdraw-dialog.tsx'));
 
 /** What the desk asks before it sends, withdraws, discards or is left. */
 export function DeskDialogs({ desk }: { desk: Desk }) {
@@ -26,11 +26,9 @@ export function DeskDialogs({ desk }: { desk: Desk }) {
           onClose={desk.closeDialog}
         />
       )}
-      <Suspense>
-        {desk.asking === 'withdraw' && (
-          <WithdrawDialog quote={quote} onFailed={desk.failed} onClose={desk.closeDialog} />
-        )}
-      </Suspense>
+      {desk.asking === 'withdraw' && (
+        <WithdrawDialog quote={quote} onFailed={desk.failed} onClose={desk.closeDialog} />
+      )}
       <ConfirmDialog
         isOpen={desk.asking === 'discard'}
         title={`Discard the draft of revision ${quote.revision + 1}?`}

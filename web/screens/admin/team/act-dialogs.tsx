@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import {
   disableStaffMember,
@@ -8,9 +7,10 @@ import {
   withdrawInvitation,
 } from '../../../api/staff.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import type { Act } from './member-acts.ts';
 
-const RoleDialog = lazy(() => import('./role-dialog.tsx'));
+const RoleDialog = onDemand(() => import('./role-dialog.tsx'));
 
 /** Asks before something is done with a person, and names what follows from it. */
 export function ActDialogs({ act, member, onClose }: { act: Act; member: StaffMember; onClose: () => void }) {
@@ -20,12 +20,7 @@ export function ActDialogs({ act, member, onClose }: { act: Act; member: StaffMe
   const inviting = useMutation(inviteStaffMember);
   const { _id: id, name, email, role } = member;
   const done = { onSettled: onClose };
-  if (act === 'role')
-    return (
-      <Suspense>
-        <RoleDialog member={member} onClose={onClose} />
-      </Suspense>
-    );
+  if (act === 'role') return <RoleDialog member={member} onClose={onClose} />;
   const asked = {
     disable: {
       title: `Disable ${name}?`,

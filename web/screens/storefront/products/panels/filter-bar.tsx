@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
@@ -9,12 +8,13 @@ import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../../components/total.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Row } from '../../../../ui/layout.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
 import { Chip } from '../chip.tsx';
 import { cleared, type Filter, hrefOf, isFiltered, SORTS } from '../filter.ts';
 import styles from '../filter-bar.module.css';
 import { ViewSwitch } from '../view-switch.tsx';
 
-const SpecChips = lazy(() => import('../on-demand/spec-chips.tsx'));
+const SpecChips = onDemand(() => import('../on-demand/spec-chips.tsx'));
 
 interface FilterBarProps {
   filter: Filter;
@@ -89,11 +89,7 @@ export function FilterBar({
               to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
             />
           ))}
-          {filter.specs.length > 0 && (
-            <Suspense>
-              <SpecChips filter={filter} />
-            </Suspense>
-          )}
+          {filter.specs.length > 0 && <SpecChips filter={filter} />}
         </Row>
       )}
       <Row
