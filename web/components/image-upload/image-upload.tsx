@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { receiptIsPdf } from '#domain/shipment.ts';
+import { listed } from '#domain/words.ts';
 import type { UploadFolder } from '../../api/uploads.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
-import { FailedUploads } from './failed-uploads.tsx';
+import { ReceiptPicture } from '../receipt-picture.tsx';
 import { ImageTile } from './image-tile.tsx';
 import styles from './image-upload.module.css';
 import { PendingTile } from './pending-tile.tsx';
 import { PictureDrop } from './picture-drop.tsx';
-import { SingleImage } from './single-image.tsx';
-import { useUploads } from './use-uploads.ts';
+import { type PendingUpload, useUploads } from './use-uploads.ts';
 
 interface ImageUploadProps {
   /** Links of uploaded pictures, in order. Never empty strings. */
@@ -121,3 +124,61 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
     </Stack>
   );
 }
+
+interface FailedUploadsProps {
+  uploads: PendingUpload[];
+  onRetry: (...ids: number[]) => void;
+}
+
+/** Which files are not added, and that nothing else is lost. */
+function FailedUploads({ uploads, onRetry }: FailedUploadsProps) {
+  const names = listed(uploads.map(({ file }) => file.name));
+  return (
+    <Stack gap={2} align="start" size="fine" tone="muted">
+      <p role="status">Not added: {names}. Everything else in this form stays as you entered it.</p>
+      {uploads.length > 1 && (
+        <Button size="sm" onClick={() => onRetry(...uploads.map(({ id }) => id))}>
+          Retry all
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface SingleImageProps {
+  link: string;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** For a single picture, which can be replaced or deleted. */
+const SingleImage = ({ link, onReplace, onRemove }: SingleImageProps) => (
+  <Row wrap className={`framed ${styles.one}`}>
+    <ReceiptPicture
+      link={link}
+      alt={receiptIsPdf(link) ? 'The chosen receipt' : 'The chosen image'}
+      sizes="120px"
+      small
+      className={styles.onePicture}
+    />
+    <Row gap={2} align="stretch" wrap className="push">
+      <Button
+        size="sm"
+        leftSection={<IconPhotoEdit size={16} stroke={1.8} aria-hidden="true" />}
+        aria-label="Replace image"
+        onClick={onReplace}
+      >
+        Replace
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+        aria-label="Delete image"
+        onClick={onRemove}
+      >
+        Delete
+      </Button>
+    </Row>
+  </Row>
+);

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
@@ -16,9 +17,11 @@ import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
 import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { classes } from '../../ui/classes.ts';
+import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
-import { Steps } from './register/steps.tsx';
+import styles from './register/steps.module.css';
 
 /** Asked for with the first letter that is typed, so that it is there when the code is on its way. */
 const loadCodeStep = () => import('./register/code-step.tsx');
@@ -85,3 +88,32 @@ export default function Register() {
     </SignInPage>
   );
 }
+
+const STEPS = ['Your details', 'One-time code'];
+
+/** The current step: 1 or 2. */
+const Steps = ({ current }: { current: 1 | 2 }) => (
+  <Row as="ol" gap={3} spread size="ui" tone="muted" className={styles.steps}>
+    {STEPS.map((name, index) => {
+      const isDone = index + 1 < current;
+      const isCurrent = index + 1 === current;
+      return (
+        <Row
+          key={name}
+          as="li"
+          gap={2}
+          weight={isCurrent || isDone ? 'medium' : undefined}
+          tone={isCurrent || isDone ? 'ink' : undefined}
+          className="unbroken"
+          aria-current={isCurrent ? 'step' : undefined}
+          data-done={isDone || undefined}
+        >
+          <span className={classes('caption heavy', styles.number)}>
+            {isDone ? <IconCheck size={14} stroke={2.4} aria-label="done" /> : index + 1}
+          </span>
+          {name}
+        </Row>
+      );
+    })}
+  </Row>
+);

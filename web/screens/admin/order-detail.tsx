@@ -1,24 +1,27 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
-import { order as oneOrder } from '../../api/admin-orders.ts';
+import { addNote, order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-skeleton.ts';
+import { STAFF_NOTE } from '#domain/order-events.ts';
+import { useMay } from '../../api/me.ts';
+import { StaffNotes } from '../../components/staff-notes/staff-notes.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
+import { Foldable } from './order-detail/foldable.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
 import { nextStepOf } from './order-detail/next-step.ts';
-import { NotesPanel } from './order-detail/notes-panel.tsx';
 import { OrderActions } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
@@ -183,3 +186,22 @@ const Waiting = () => (
     </Grid>
   </div>
 );
+
+function NotesPanel({ order: { _id, history } }: { order: Order }) {
+  const notes = history
+    .filter(({ action }) => action === STAFF_NOTE)
+    .map(({ at, actor, note }) => ({ at, by: actor, text: note }));
+  const mayWrite = useMay('orders.ship');
+  const { mutateAsync } = useMutation(addNote);
+  return (
+    <div className="not-printed">
+      <Foldable title="Notes" summary={String(notes.length)} aside="Only staff see these">
+        <StaffNotes
+          id={_id}
+          notes={notes}
+          onSave={mayWrite ? (text) => mutateAsync({ mongooseOrderId: _id, text }) : undefined}
+        />
+      </Foldable>
+    </div>
+  );
+}

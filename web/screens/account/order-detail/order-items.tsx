@@ -1,4 +1,5 @@
 import { IconChevronUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -10,15 +11,17 @@ import {
   rupeesToPaise,
 } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
+import { ownPapers } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
+import { decidingPaper, rupeesText, stateTaxOf } from '../../../components/papers/paper-words.ts';
 import { Price } from '../../../components/price.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Lines, LinesPanel, Sums } from '../parts/lines.tsx';
 import { NameLink } from '../parts/name-link.tsx';
-import { IncludedTax } from './included-tax.tsx';
 import styles from './order-items.module.css';
 import { RefundRequest } from './refund-request.tsx';
 
@@ -81,5 +84,31 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
       </details>
       <RefundRequest order={order} />
     </LinesPanel>
+  );
+}
+
+/** What of the total is tax, as the order's paper says. */
+function IncludedTax({ order }: { order: Order }) {
+  const { data } = useQuery(ownPapers(order));
+  const paper = decidingPaper(data?.docs ?? [], order);
+  // What was refunded before the goods left is not on the invoice.
+  if (paper?.total !== order.totalBill) return null;
+  const taxes: [string, number][] = paper.isInterState
+    ? [['IGST', paper.igst]]
+    : [
+        ['CGST', paper.cgst],
+        [stateTaxOf(paper), paper.sgst],
+      ];
+  return (
+    <Facts
+      small
+      strong
+      facts={[
+        ['Taxable value', rupeesText(paper.taxable)],
+        ...taxes.map(
+          ([name, rupees]) => [`${name}, included`, rupeesText(rupees)] satisfies [string, string],
+        ),
+      ]}
+    />
   );
 }

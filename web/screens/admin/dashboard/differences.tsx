@@ -6,12 +6,16 @@ import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { compareLedgers, differences, isUnderWay } from '../../../api/ledgers.ts';
+import { Price } from '../../../components/price.tsx';
+import { Progress } from '../../../components/progress.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from './dashboard.module.css';
-import { Comparison } from './differences/comparison.tsx';
-import { DifferenceRow } from './differences/difference-row.tsx';
 import { EventRow } from './differences/event-row.tsx';
+import { OrderLink } from './differences/order-link.tsx';
 
 /** Compares the shop's ledger with the payment service's, by a daily job and on demand. */
 export function Differences() {
@@ -73,3 +77,75 @@ function lastLook({ comparedAt, payments }: LedgerReport): string {
   if (!comparedAt) return 'Not compared yet.';
   return `${counted(payments, 'payment')} of the last seven days compared ${formatIst(comparedAt, 'date-time')}.`;
 }
+
+type State = NonNullable<LedgerReport['comparison']>;
+
+/** The progress of the comparison, or why the last one failed. */
+function Comparison({ comparison }: { comparison: State }) {
+  const { state, compared, expected, problem } = comparison;
+  if (state === 'done') return null;
+  if (state === 'failed')
+    return (
+      <p className={`ui error ${styles.row}`} role="status">
+        The last comparison could not be finished. {problem} Try again later.
+      </p>
+    );
+  const percent = expected === 0 ? 0 : Math.min(99, Math.floor((compared / expected) * 100));
+  return (
+    <div className={styles.row}>
+      <Progress
+        label="Comparison"
+        percent={percent}
+        isMoving
+        status={progressOf(comparison)}
+        aside={startOf(comparison)}
+        note={problem ? `${problem} The shop tries again by itself.` : 'You can leave this page.'}
+      />
+    </div>
+  );
+}
+
+const progressOf = ({ compared, expected }: State) =>
+  expected === 0 ? 'The comparison starts' : `${compared} of about ${counted(expected, 'payment')} compared`;
+
+const startOf = ({ askedBy, startedAt }: State) =>
+  `Started ${formatIst(startedAt, 'date-time')}, by ${askedBy ?? 'the shop'}`;
+
+type Difference = LedgerReport['docs'][number];
+
+const KINDS: Record<Difference['kind'], string> = {
+  'missing-here': 'The shop did not know this payment',
+  'missing-there': 'The payment service does not know it',
+  state: 'Paid here, not paid at the payment service',
+  amount: 'Another amount was paid',
+  refunds: 'Another amount was refunded',
+  'unknown-order': 'It belongs to no order of the shop',
+};
+
+const DifferenceRow = ({ difference }: { difference: Difference }) => (
+  <Row as="li" wrap size="ui" className={styles.row}>
+    <div className={styles.words}>
+      <Text weight="medium" tone={difference.resolvedAt === null ? 'ink' : 'muted'}>
+        {KINDS[difference.kind]}
+      </Text>
+      <Text size="small" tone="muted" className="anywhere">
+        <OrderLink of={difference} />, {difference.paymentId}, {whenOf(difference)}
+      </Text>
+    </div>
+    <Text tone="muted">
+      Here <Price rupees={difference.shopAmount} exact />, there{' '}
+      <Price rupees={difference.gatewayAmount} exact />
+    </Text>
+    <Ending {...difference} />
+  </Row>
+);
+
+const Ending = ({ resolvedAt, repaired }: Difference) => {
+  if (resolvedAt === null) return <StatusBadge status="failed" label="open" />;
+  return <StatusBadge status="success" label={repaired ? 'taken over' : 'resolved'} />;
+};
+
+const whenOf = ({ foundAt, seenAt, resolvedAt }: Difference) =>
+  resolvedAt
+    ? `resolved ${formatIst(resolvedAt, 'date-time')}`
+    : `found ${formatIst(foundAt, 'date-time')}, last seen ${formatIst(seenAt, 'date-time')}`;

@@ -1,10 +1,18 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Me } from '#contract/staff.ts';
+import { startSecondFactor } from '../../../api/my-account.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { PasswordInput } from '../../../components/password-input.tsx';
 import { SheetSection } from '../../../components/sheet-section.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { FormRefusal } from '../../../ui/refusal.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './my-account.module.css';
 import type { BegunSetUp } from './second-factor/begun-set-up.ts';
-import { NotSetUp } from './second-factor/not-set-up.tsx';
 import { TurnedOn } from './second-factor/turned-on.tsx';
 
 const SetUpSteps = onDemand(() => import('./second-factor/set-up-steps.tsx'));
@@ -43,5 +51,41 @@ export function SecondFactorSection({ me }: { me: Me }) {
         onLeave={finish}
       />
     </SheetSection>
+  );
+}
+
+function NotSetUp({ isDue, onBegun }: { isDue: boolean; onBegun: (begun: BegunSetUp) => void }) {
+  const form = useForm({
+    initial: { currentPassword: '' },
+    refusedAt: { 'confirm-password': 'currentPassword' },
+    body: ({ currentPassword }) => (currentPassword ? { currentPassword } : {}),
+    send: startSecondFactor,
+    onSent: onBegun,
+  });
+  const asksPassword = form.wasRefused('currentPassword');
+  return (
+    <Stack as={Form} {...form.frame} gap={4} align="start">
+      <Text size="ui" className={styles.text}>
+        Not set up. With it, a password that somebody else has learnt is not enough to log in as you. You need
+        an authenticator app on your phone.
+      </Text>
+      {asksPassword && (
+        <PasswordInput
+          className={styles.narrow}
+          label="Current password"
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+      )}
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Button
+        type="submit"
+        variant={isDue ? 'primary' : 'default'}
+        disabled={asksPassword && form.values.currentPassword === ''}
+        loading={form.isBusy}
+      >
+        Set up
+      </Button>
+    </Stack>
   );
 }

@@ -12,17 +12,19 @@ import { useIsPhone } from '../../../browser/use-media.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import '../../../styles/mantine-forms.ts';
+import { Price } from '../../../components/price.tsx';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { methodWords } from './method-words.ts';
 import { agreementOf, goodsOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
+import { stateOf } from './order-state.ts';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';
 import { paperOfRefund, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
 import { RefundLines } from './refund-lines.tsx';
-import { RefundSums } from './refund-sums.tsx';
 import { RequestReason } from './request-reason.tsx';
 import { useSendRefund } from './use-send-refund.ts';
 
@@ -189,3 +191,15 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
     </Dialog>
   );
 }
+
+/** The current amounts of the order. */
+const RefundSums = ({ order }: { order: Order }) => (
+  <Figures kind="sums">
+    <Figure caption="Paid" value={<Price rupees={order.paidAmount} exact />} />
+    <Figure caption="Refunded so far" value={<Price rupees={order.refundedAmount} exact />} />
+    <Figure
+      caption="Left"
+      value={<Price rupees={paiseToRupees(refundableLeftPaise(stateOf(order)))} exact />}
+    />
+  </Figures>
+);

@@ -5,17 +5,20 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Sheet, SheetSection } from '../../../components/sheet-section.tsx';
 import '../../../styles/mantine-forms.ts';
-import { Grid } from '../../../ui/layout.tsx';
+import { IconEye, IconShoppingCart } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Product } from '#contract/product-entities.ts';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { RadioTabs } from '../../../ui/tabs.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { CurveRows } from './curve-rows.tsx';
-import { DrawingChoice } from './drawing-choice.tsx';
-import { LeadDaysField } from './lead-days-field.tsx';
+import styles from './drawing.module.css';
 import { PriceBreakRows } from './price-break-rows.tsx';
-import { priceOf, priceProblemOf } from './product-draft.ts';
+import { leadDaysProblemOf, priceOf, priceProblemOf } from './product-draft.ts';
 import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 import { TaxFields } from './tax-fields.tsx';
-import { TypeChoice } from './type-choice.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
 interface ProductFieldsProps {
@@ -135,5 +138,77 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
         />
       </SheetSection>
     </Sheet>
+  );
+}
+
+function LeadDaysField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextInput
+      label="Lead time"
+      description="Customers read “Sent within 7 days”. Empty says nothing."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      rightSection="days"
+      rightSectionWidth={56}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      error={!isTyping && leadDaysProblemOf(text)}
+    />
+  );
+}
+
+const TYPES = [
+  { value: 'buyable', label: 'Buyable', icon: IconShoppingCart },
+  { value: 'viewable', label: 'Viewable', icon: IconEye },
+] as const;
+const OPTIONS = TYPES.map(({ value, label, icon: Icon }) => ({
+  value,
+  label: (
+    <>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      {label}
+    </>
+  ),
+}));
+
+interface TypeChoiceProps {
+  value: Product['productType'] | null;
+  onChange: (type: Product['productType']) => void;
+}
+
+const TypeChoice = (choice: TypeChoiceProps) => (
+  <RadioTabs label="Product type" name="productType" options={OPTIONS} {...choice} />
+);
+
+interface DrawingChoiceProps {
+  images: string[];
+  value: string | null;
+  onChange: (drawing: string | null) => void;
+}
+
+/** Which of the pictures shows the parts, if one does. */
+function DrawingChoice({ images, value, onChange }: DrawingChoiceProps) {
+  const name = useId();
+  return (
+    <Row as="fieldset" gap={2} align="stretch" wrap>
+      <legend className="field-label">Drawing of the parts</legend>
+      {[null, ...images].map((link, index) => (
+        <label key={link ?? ''} className={`small ${styles.option}`}>
+          <input
+            type="radio"
+            name={name}
+            checked={link === value}
+            onChange={() => onChange(link)}
+            aria-label={link ? `Picture ${index}` : 'None'}
+          />
+          {link ? <ShopImage src={link} alt="" sizes="88px" fit="contain" /> : <span>None</span>}
+        </label>
+      ))}
+    </Row>
   );
 }

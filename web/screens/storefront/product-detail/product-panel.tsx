@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconShoppingCart } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconHeart, IconHeartFilled, IconShoppingCart } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
@@ -8,11 +8,12 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
-import { addToCart } from '../../../api/shopping.ts';
+import { addToCart, addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
+import { useIsCustomer } from '../../../remembered/session.ts';
 import { site, telephone } from '../../../site/site.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
@@ -23,7 +24,6 @@ import { PriceTable } from './price-table.tsx';
 import styles from './product-panel.module.css';
 import { useIsOffScreen } from './use-is-off-screen.ts';
 import { type ShownVariants, Variants } from './variants.tsx';
-import { WishlistButton } from './wishlist-button.tsx';
 
 interface ProductPanelProps {
   product: Product;
@@ -139,3 +139,32 @@ const Enquiry = ({ productId, children }: { productId: string; children: ReactNo
     </p>
   </Stack>
 );
+
+function WishlistButton({ productId }: { productId: string }) {
+  const isCustomer = useIsCustomer();
+  const { data: wished = [] } = useQuery({ ...wishlist(), enabled: isCustomer });
+  const add = useMutation(addToWishlist);
+  const remove = useMutation(removeFromWishlist);
+  const button = useRef<HTMLButtonElement>(null);
+  const isSaving = add.isPending || remove.isPending;
+  useRestoredFocus(button, isSaving);
+  const isWished = isCustomer && wished.some(({ _id }) => _id === productId);
+  return (
+    <Button
+      ref={button}
+      data-wished={isWished || undefined}
+      aria-pressed={isWished}
+      leftSection={
+        isWished ? (
+          <IconHeartFilled size={18} aria-hidden="true" />
+        ) : (
+          <IconHeart size={18} stroke={1.6} aria-hidden="true" />
+        )
+      }
+      loading={isSaving}
+      onClick={() => (isWished ? remove : add).mutate(productId)}
+    >
+      {isWished ? 'Wishlisted' : 'Add to Wishlist'}
+    </Button>
+  );
+}

@@ -5,10 +5,10 @@ import { sliderOf } from '#domain/facets/slider.ts';
 import { type Range, unitTyped } from '#domain/facets/typed-range.ts';
 import { fromFirstUnit, toFirstUnit } from '#domain/units/unit.ts';
 import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
+import { Switch } from '../../../../ui/switch.tsx';
 import { FacetHead } from './facet-head.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangeTrack } from './range-track.tsx';
-import { UnitSwitch } from './unit-switch.tsx';
 
 interface FacetRangeProps {
   nameId: string;
@@ -74,5 +74,29 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
         onApply={apply}
       />
     </>
+  );
+}
+
+interface UnitSwitchProps {
+  name: string;
+  units: readonly string[];
+  value: string;
+  onChange: (unit: string) => void;
+}
+
+/** People think in one of these; an address may have a third. */
+const USUAL = 2;
+
+function UnitSwitch({ name, units, value, onChange }: UnitSwitchProps) {
+  const shown = units.filter((unit, index) => index < USUAL || unit === value);
+  if (shown.length < 2) return value ? <span className="caption muted">{value}</span> : null;
+  return (
+    <Switch
+      label={`Unit of ${name}`}
+      options={shown.map((unit) => ({ value: unit, label: unit }))}
+      value={value}
+      onChange={onChange}
+      small
+    />
   );
 }

@@ -1,18 +1,19 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../../components/total.ts';
+import { rememberView } from '../../../../remembered/catalogue-view.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Row } from '../../../../ui/layout.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import { Chip } from '../chip.tsx';
-import { cleared, type Filter, hrefOf, isFiltered, SORTS } from '../filter.ts';
+import { cleared, type Filter, hrefOf, isFiltered, SORTS, type View } from '../filter.ts';
 import styles from '../filter-bar.module.css';
-import { ViewSwitch } from '../view-switch.tsx';
 
 const SpecChips = onDemand(() => import('../on-demand/spec-chips.tsx'));
 
@@ -145,4 +146,23 @@ const Order = ({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>
       ))}
     </select>
   </label>
+);
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+const VIEWS = [
+  { value: 'cards', icon: <IconLayoutGrid {...icon} />, label: 'Cards' },
+  { value: 'table', icon: <IconTable {...icon} />, label: 'Table' },
+] as const;
+
+const ViewSwitch = ({ view: shown, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <Switch
+    label="View"
+    options={VIEWS}
+    value={shown}
+    onChange={(view) => {
+      rememberView(view);
+      if (view !== shown) onChange(view);
+    }}
+    className="needs-script"
+  />
 );
