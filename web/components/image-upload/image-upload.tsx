@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFileTypePdf, IconPhotoEdit, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { receiptIsPdf } from '#domain/shipment.ts';
+import { PDF_TYPE } from '#domain/sizes/images.ts';
 import { listed } from '#domain/words.ts';
 import type { UploadFolder } from '../../api/uploads.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -9,7 +10,6 @@ import { Text } from '../../ui/text.tsx';
 import { ReceiptPicture } from '../receipt-picture.tsx';
 import { ImageTile } from './image-tile.tsx';
 import styles from './image-upload.module.css';
-import { PendingTile } from './pending-tile.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { type PendingUpload, useUploads } from './use-uploads.ts';
 
@@ -182,3 +182,57 @@ const SingleImage = ({ link, onReplace, onRemove }: SingleImageProps) => (
     </Row>
   </Row>
 );
+
+interface PendingTileProps {
+  upload: PendingUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A file that is uploading or failed to upload. */
+function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
+  const { file, preview, state, percent, problem } = upload;
+  const hasFailed = state === 'failed';
+  return (
+    <Stack as="li" className={`framed ${styles.tile}`} data-failed={hasFailed || undefined}>
+      <div className={`middle ${styles.preview}`}>
+        {file.type !== PDF_TYPE ? (
+          <img src={preview} alt="" />
+        ) : (
+          !hasFailed && <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
+        )}
+        {!hasFailed && (
+          <progress
+            className={styles.progress}
+            max={100}
+            value={percent}
+            aria-label={`Sending ${file.name}`}
+          />
+        )}
+      </div>
+      {hasFailed && (
+        <Stack
+          gap={2}
+          align="start"
+          size="caption"
+          tone="error"
+          className={`spread ${styles.problem}`}
+          role="alert"
+        >
+          <span>{problem}</span>
+          <Button size="sm" onClick={onRetry} aria-label={`Retry ${file.name}`}>
+            Retry
+          </Button>
+        </Stack>
+      )}
+      <Row gap={2} size="small" tone="ink" className={styles.foot}>
+        <span className="one-line grow">
+          {hasFailed ? 'Not added' : state === 'waiting' ? 'Waiting' : `Sending ${percent} %`}
+        </span>
+        <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <IconX size={16} stroke={1.8} />
+        </ActionIcon>
+      </Row>
+    </Stack>
+  );
+}

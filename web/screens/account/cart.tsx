@@ -22,7 +22,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { forgetReorderNote, reorderNote } from '../../remembered/reorder-note.ts';
 import { Notice } from '../../ui/notice.tsx';
-import line from './cart/cart-line.module.css';
+import lineStyles from './cart/cart-line.module.css';
 import { SideCard } from './parts/side-card.tsx';
 
 export const meta = () => [{ title: titled('Cart') }];
@@ -111,11 +111,11 @@ const CartSkeleton = () => (
     <div className={classes('framed', styles.lines)} aria-busy="true">
       <span className="visually-hidden">Loading the cart</span>
       {[0, 1, 2].map((index) => (
-        <div key={index} className={line.line} aria-hidden="true">
-          <Skeleton className={line.image} style={{ aspectRatio: 1 }} />
-          <Skeleton className={line.name} height={18} width="60%" />
-          <Skeleton className={line.part} height={14} width={110} mt={6} />
-          <Skeleton className={line.controls} height={40} width={124} />
+        <div key={index} className={lineStyles.line} aria-hidden="true">
+          <Skeleton className={lineStyles.image} style={{ aspectRatio: 1 }} />
+          <Skeleton className={lineStyles.name} height={18} width="60%" />
+          <Skeleton className={lineStyles.part} height={14} width={110} mt={6} />
+          <Skeleton className={lineStyles.controls} height={40} width={124} />
         </div>
       ))}
     </div>

@@ -1,8 +1,10 @@
-import { Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect } from 'react';
+import { Loader, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { siteInfo } from '../../api/checkout.ts';
+import { readAgainAfterPayment, siteInfo } from '../../api/checkout.ts';
+import { ApiError } from '../../api/client.ts';
+import { order as orderQuery } from '../../api/orders.ts';
 import { cart } from '../../api/shopping.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
@@ -19,17 +21,19 @@ import styles from './checkout/form.module.css';
 import { ItemsAndForm } from './checkout/items-and-form.tsx';
 import { linesForSale, linesOf } from './checkout/lines.ts';
 import { WaitingNotice } from './checkout/notice.tsx';
-import { NotConfirmedYet } from './checkout/outcome.tsx';
+import { NotConfirmedYet, OrderEnded, PaymentOnItsWay, PurchaseSuccessful } from './checkout/outcome.tsx';
 import { LoadingPanels, Panels } from './checkout/panels.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
 import { readCart } from './checkout/place-order.ts';
-import { PlacedOrder } from './checkout/placed-order.tsx';
 import { ProceedFoot } from './checkout/proceed-foot.tsx';
 import { QuoteCheckout } from './checkout/quote-checkout.tsx';
 import { storedFor } from './checkout/stored-attempt.ts';
 import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { statusSentence } from './order-detail/status-sentence.ts';
+import '../../styles/mantine-skeleton.ts';
+import { toast } from '../../toast/toast.ts';
+import { isBought } from './checkout/is-bought.ts';
 
 export const meta = () => [{ title: titled('Checkout') }];
 export const handle: AccountHandle = { withoutMenu: true };
@@ -164,5 +168,52 @@ function NothingToBuy() {
         </>
       )}
     </EmptyState>
+  );
+}
+
+const POLL_MS = 2000;
+const POLLS = 150;
+
+/** After the payment: what became of the order. It is read from the shop, so a reload shows the same. */
+function PlacedOrder({ mongooseOrderId }: { mongooseOrderId: string }) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...orderQuery(mongooseOrderId),
+    refetchInterval: ({ state }) =>
+      state.data?.paidAmount === 0 && state.dataUpdateCount < POLLS ? POLL_MS : false,
+  });
+  const { data: order, error } = query;
+  const isPaid = order && isBought(order);
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (isPaid && wasWaiting.current) {
+      toast.success('Payment has been verified');
+      readAgainAfterPayment(client);
+    }
+    wasWaiting.current = isPaid === false;
+  }, [isPaid, client]);
+
+  if (order) {
+    if (isPaid) return <PurchaseSuccessful order={order} />;
+    return order.orderStatus === 'cancelled' ? (
+      <OrderEnded order={order} />
+    ) : (
+      <PaymentOnItsWay order={order} />
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        picture="orders"
+        title="We could not find this order."
+        action={{ label: 'View All orders', to: '/account/orders' }}
+        framed
+      />
+    );
+  if (error) return <LoadFailure query={query} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton height={480} maw={760} mx="auto" mt={24} radius="md" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import {
   adminCategories,
   deleteCategory,
   forgetCatalogue,
+  moveCategory,
   productUpdates,
 } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
@@ -21,12 +22,13 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { CategoryColumn } from './categories/category-column.tsx';
-import { countAll } from './categories/category-path.ts';
+import { countAll, movingTargets, TOP } from './categories/category-path.ts';
 import { EditCategory } from './categories/edit-category.tsx';
-import { MoveCategory } from './categories/move-category.tsx';
 import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
 import { useTreeKeys } from './categories/use-tree-keys.ts';
 import styles from './categories.module.css';
+import '../../styles/mantine-forms.ts';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
 
 export const meta = () => [{ title: titled('Categories') }];
 
@@ -189,5 +191,48 @@ function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
         </Text>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface MoveCategoryProps {
+  category: Category;
+  tree: Category[];
+  onClose: () => void;
+}
+
+/** To another parent, or to the top. */
+function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
+  const [target, setTarget] = useState(category.parent ?? TOP);
+  const moving = useMutation({ ...moveCategory, onSuccess: onClose });
+  const { _id, name, updatedAt, children, productCount } = category;
+  const taken = [
+    children.length > 0 && counted(children.length, 'subcategory', 'subcategories'),
+    productCount > 0 && counted(productCount, 'product', 'products'),
+  ].filter(Boolean);
+  return (
+    <Dialog title={`Move ${name}`} isBusy={moving.isPending} onClose={onClose}>
+      <Stack gap={4}>
+        <NativeSelect
+          data-autofocus
+          label="Move to"
+          data={movingTargets(tree, category)}
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+        />
+        {taken.length > 0 && <p className="small muted">Moves with it: {taken.join(', ')}.</p>}
+        {moving.isError && (
+          <Text tone="error" role="alert">
+            {moving.error.message}
+          </Text>
+        )}
+      </Stack>
+      <DialogFoot
+        label="Move"
+        isReady={target !== (category.parent ?? TOP)}
+        isBusy={moving.isPending}
+        onAct={() => moving.mutate({ categoryId: _id, parentId: target === TOP ? null : target, updatedAt })}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

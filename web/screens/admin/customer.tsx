@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBuilding, IconMail, IconPhone } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
@@ -14,11 +14,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-forms.ts';
+import { ContactWay } from '../../components/contact-way.tsx';
 import { paperTitle, rupeesText, signed } from '../../components/papers/paper-words.ts';
 import { StaffNotes } from '../../components/staff-notes/staff-notes.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Addresses, Contact } from './customer/contact-panels.tsx';
 import styles from './customer/customer.module.css';
 import { CustomerOrders } from './customer/customer-orders.tsx';
 import { CustomerQuotes } from './customer/customer-quotes.tsx';
@@ -167,3 +167,49 @@ const CustomerPapers = ({ customer: { papers, latestPapers } }: { customer: Cust
     )}
   </Panel>
 );
+
+interface OfCustomer {
+  customer: CustomerPage;
+}
+
+const Contact = ({ customer: { email, phone, gstin } }: OfCustomer) => (
+  <Panel title="Contact">
+    <ContactWay email={email} />
+    <ContactWay phone={phone} />
+    {gstin && (
+      <Row as="p" gap={2} size="ui" tone="ink">
+        <IconBuilding className="muted" size={16} stroke={1.8} role="img" aria-label="GSTIN" />
+        {gstin}
+      </Row>
+    )}
+  </Panel>
+);
+
+/** Where orders went so far. */
+const Addresses = ({ customer: { addresses } }: OfCustomer) => (
+  <Panel title="Addresses" action={<span className="caption muted narrow">used so far</span>}>
+    {addresses.length === 0 ? (
+      <p className="small muted">No order yet.</p>
+    ) : (
+      <ul className={`ui anywhere ruled ${styles.addresses}`}>
+        {addresses.map((place) => (
+          <li key={[place.address, place.district, place.state, place.pincode].join('\n')}>
+            <address className="ink as-typed">
+              {place.address}
+              <br />
+              {place.district}, {place.state} {place.pincode}
+            </address>
+            <span className="small muted">
+              <a className="link alone" href={telephone(place.contact)}>
+                {place.contact}
+              </a>
+              {`, ${times(place.orders)}${place.gst ? `, GSTIN ${place.gst}` : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const times = (count: number) => (count === 1 ? 'used once' : `used ${count.toLocaleString('en-IN')} times`);

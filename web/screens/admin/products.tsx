@@ -1,9 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconDownload, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { GAP_WORDS, gapsOf } from '#domain/product-gaps.ts';
-import { adminProducts } from '../../api/admin-catalogue.ts';
+import { counted } from '#domain/words.ts';
+import { adminProducts, productsFile } from '../../api/admin-catalogue.ts';
+import { downloadFile } from '../../api/download.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { isTyping } from '../../browser/is-typing.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
@@ -11,11 +15,12 @@ import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/
 import { quoted } from '../../components/quoted.ts';
 import { type ProductView, rememberedView, rememberView } from '../../remembered/product-view.ts';
 import { titled } from '../../site/site.ts';
+import { toast } from '../../toast/toast.ts';
 import { DeskList, docsOf } from '../../ui/desk-list/desk-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { askedFor, isNarrowed, PRODUCT_FILTER, SHOW_ALL } from './products/filter.ts';
-import { ProductActions } from './products/product-actions.tsx';
+import { clearPickedImages } from './product-form/stored-draft.ts';
+import { askedFor, isNarrowed, PRODUCT_FILTER, type ProductFilter, SHOW_ALL } from './products/filter.ts';
 import { ProductChoices } from './products/product-choices.tsx';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';
@@ -182,3 +187,45 @@ const Keys = ({ withPrices }: { withPrices: boolean }) => (
     )}
   </p>
 );
+
+/** Beside the title: the list as a file, products from a file, and a new one. */
+function ProductActions({ filter, isEmpty }: { filter: ProductFilter; isEmpty: boolean }) {
+  const mayWrite = useMay('catalogue.write');
+  const download = useMutation({
+    ...downloadFile,
+    onSuccess: ({ total }) => toast.success(`${counted(Number(total), 'product')} exported`),
+  });
+  return (
+    <>
+      <Button
+        leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+        loading={download.isPending}
+        disabled={isEmpty}
+        onClick={() => download.mutate(productsFile(askedFor(filter)))}
+      >
+        Export CSV
+      </Button>
+      {mayWrite && (
+        <>
+          <Button
+            component={Link}
+            to="import"
+            leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden="true" />}
+          >
+            Import CSV
+          </Button>
+          <Button
+            component={Link}
+            to="add"
+            className={styles.add}
+            variant="primary"
+            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={clearPickedImages}
+          >
+            Add New Product
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
@@ -21,6 +21,8 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
+  type Asked,
+  addressOf,
   PARAMETERS,
   readAsked,
   readWhole,
@@ -33,7 +35,6 @@ import { Chart, NoChart } from './pump-finder/chart.tsx';
 import { DutyForm } from './pump-finder/duty-form.tsx';
 import { Results } from './pump-finder/results.tsx';
 import { foundPump, inOrder, kindsOf } from './pump-finder/rows.ts';
-import { useAsked } from './pump-finder/use-asked.ts';
 import styles from './pump-finder.module.css';
 
 const NoneMeets = onDemand(() => import('./pump-finder/none-meets.tsx'));
@@ -221,3 +222,38 @@ const Order = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) =
     </select>
   </label>
 );
+
+/** After the last change; nothing has to be pressed. */
+const SETTLED_MS = 150;
+
+/** What is asked, as typed and as it settled; the address follows, and a link to another point is followed. */
+function useAsked() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(search)));
+  const [settled, setSettled] = useState(asked);
+  const written = useRef(search);
+  const done = useRef(settled);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_MS, asked);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
+    setAsked(readAsked(new URLSearchParams(search)));
+  }, [search]);
+  useEffect(() => {
+    // A clicked link wins over what was typed just before.
+    if (isLeaving || settled === done.current) return;
+    done.current = settled;
+    const address = addressOf(settled);
+    // The bare address asks for the same as the one that names its usual point.
+    if (address === addressOf(readAsked(new URLSearchParams(written.current)))) return;
+    written.current = address.slice(pathname.length);
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }, [settled, isLeaving, navigate, pathname]);
+  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
+  return { asked, settled, change };
+}

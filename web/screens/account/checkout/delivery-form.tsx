@@ -1,18 +1,20 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
+import { counted, unbroken } from '#domain/words.ts';
 import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { type FieldProps, useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
 import { classes } from '../../../ui/classes.ts';
 import { optional } from '../../../ui/form/optional.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { ChoiceCard } from '../parts/choice-card.tsx';
 import { labelOf, NEW_ADDRESS, type SaveChoice } from './address-choice.ts';
 import { AddressRows } from './address-rows.tsx';
 import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
 import styles from './form.module.css';
-import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import { ProceedFoot } from './proceed-foot.tsx';
 import type { DeliveryInput } from './use-delivery.ts';
@@ -191,3 +193,53 @@ const SaveAddress = ({ saveChoice, onChange, proposed, isDisabled }: SaveAddress
     )}
   </Row>
 );
+
+interface PaymentChoiceProps {
+  methods: PaymentMethod[];
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  /** So long an order is held for its transfer. */
+  transferDays: number;
+  isDisabled: boolean;
+}
+
+/** Only where there is something to choose, or to know. */
+function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisabled }: PaymentChoiceProps) {
+  const held = unbroken(counted(transferDays, 'day'));
+  const ways: Record<PaymentMethod, { title: string; hint: string; icon: ReactNode }> = {
+    card: {
+      title: 'Card',
+      hint: 'Paid now in a secure window.',
+      icon: <IconCreditCard size={20} stroke={1.6} aria-hidden="true" className="ink fixed" />,
+    },
+    transfer: {
+      title: 'Bank transfer (NEFT/RTGS)',
+      hint: `Proforma with our bank details. Held for you for ${held}.`,
+      icon: <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" className="ink fixed" />,
+    },
+  };
+  if (methods.length === 1 && chosen === 'card') return null;
+  return (
+    <Stack as="section" gap={3} className={styles.section} aria-labelledby="payment">
+      <h2 id="payment" className="large">
+        Payment
+      </h2>
+      <Radio.Group
+        aria-labelledby="payment"
+        value={chosen}
+        onChange={(method) => onChoose(method as PaymentMethod)}
+      >
+        {methods.map((method) => (
+          <ChoiceCard
+            key={method}
+            value={method}
+            disabled={isDisabled}
+            name={ways[method].title}
+            below={ways[method].hint}
+            end={ways[method].icon}
+          />
+        ))}
+      </Radio.Group>
+    </Stack>
+  );
+}

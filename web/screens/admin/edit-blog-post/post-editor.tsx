@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,17 +8,18 @@ import { formatIst } from '#domain/calendar.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { draftOf, postFields } from './post-draft.ts';
+import { draftOf, type PostDraft, postFields, withTitle } from './post-draft.ts';
 import styles from './post-editor.module.css';
-import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
+import '../../../styles/mantine-forms.ts';
 
 /** Markdown at the left, the preview at the right. */
 export function PostEditor({ post }: { post: BlogPost | null }) {
@@ -171,3 +172,43 @@ function stateOf(post: BlogPost | null): string {
   const saved = `Saved ${formatIst(post.updatedAt, 'date-time')} IST.`;
   return post.published ? `Published. ${saved}` : `Draft. ${saved}`;
 }
+
+interface PostFieldsProps {
+  draft: PostDraft;
+  onChange: (draft: PostDraft) => void;
+  onUploading: (count: number) => void;
+}
+
+const PostFields = ({ draft, onChange, onUploading }: PostFieldsProps) => (
+  <Stack gap={4} className={styles.fields}>
+    <TextInput
+      label="Title"
+      maxLength={200}
+      value={draft.title}
+      onChange={(event) => onChange(withTitle(draft, event.currentTarget.value))}
+    />
+    <TextInput
+      label="Slug"
+      description={draft.isSlugOwn ? 'The address of the post.' : 'Follows the title until you change it.'}
+      leftSection="/blog/"
+      leftSectionWidth={58}
+      leftSectionProps={{ className: `body muted ${styles.prefix}` }}
+      maxLength={80}
+      value={draft.slug}
+      onChange={(event) => {
+        const slug = event.currentTarget.value;
+        onChange({ ...draft, slug, isSlugOwn: slug !== '' });
+      }}
+    />
+    <fieldset className={styles.cover}>
+      <legend className="field-label">Cover image</legend>
+      <ImageUpload
+        value={draft.coverImage ? [draft.coverImage] : []}
+        onChange={([coverImage = '']) => onChange({ ...draft, coverImage })}
+        limit={1}
+        folder="blogs"
+        onPending={onUploading}
+      />
+    </fieldset>
+  </Stack>
+);
