@@ -14,6 +14,10 @@ import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
 import styles from './admin.module.css';
 import { refuseContextMenu } from './no-context-menu.ts';
+// For every screen of the back office.
+import '../styles/mantine-forms.ts';
+import '../styles/mantine-menus.ts';
+import '../styles/mantine-skeleton.ts';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

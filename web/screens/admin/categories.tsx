@@ -14,12 +14,12 @@ import {
 } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { titled } from '../../site/site.ts';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { CategoryColumn } from './categories/category-column.tsx';
 import { countAll, movingTargets, TOP } from './categories/category-path.ts';
@@ -27,8 +27,6 @@ import { EditCategory } from './categories/edit-category.tsx';
 import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
 import { useTreeKeys } from './categories/use-tree-keys.ts';
 import styles from './categories.module.css';
-import '../../styles/mantine-forms.ts';
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
 
 export const meta = () => [{ title: titled('Categories') }];
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -12,11 +13,8 @@ import { BackLink } from '../../components/back-link.tsx';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-skeleton.ts';
-import '../../styles/mantine-forms.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Grid, Row } from '../../ui/layout.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './quote/quote.module.css';
 import { QuoteDesk } from './quote/quote-desk.tsx';
 import { focusTitle } from './quote/quote-head.tsx';

@@ -2,7 +2,9 @@ import { Button, Skeleton, Switch } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
+import { nounFor } from '#domain/words.ts';
 import {
   disableStaffMember,
   inviteStaffMember,
@@ -12,20 +14,16 @@ import {
   withdrawInvitation,
 } from '../../api/staff.ts';
 import { useMedia } from '../../browser/use-media.ts';
-import { titled } from '../../site/site.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
-import { Link, useNavigate } from 'react-router';
-import { nounFor } from '#domain/words.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { titled } from '../../site/site.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Act } from './team/member-acts.ts';
 import { StaffCards, StaffTable } from './team/staff-list.tsx';
 import { namesInWords, staffCount, withoutSecondFactor } from './team/staff-words.ts';
-import '../../styles/mantine-forms.ts';
 
 const InviteDialog = onDemand(() => import('./team/invite-dialog.tsx'));
 

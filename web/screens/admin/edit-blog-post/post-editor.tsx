@@ -19,7 +19,6 @@ import { MarkdownField } from './markdown-field.tsx';
 import { draftOf, type PostDraft, postFields, withTitle } from './post-draft.ts';
 import styles from './post-editor.module.css';
 import { PostPreview } from './post-preview.tsx';
-import '../../../styles/mantine-forms.ts';
 
 /** Markdown at the left, the preview at the right. */
 export function PostEditor({ post }: { post: BlogPost | null }) {

@@ -6,7 +6,6 @@ import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { issueMissingInvoice } from '../../../api/papers.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
-import '../../../styles/mantine-forms.ts';
 import { Text } from '../../../ui/text.tsx';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 

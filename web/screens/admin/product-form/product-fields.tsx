@@ -1,13 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { IconEye, IconShoppingCart } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Product } from '#contract/product-entities.ts';
 import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/sizes/products.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Sheet, SheetSection } from '../../../components/sheet-section.tsx';
-import '../../../styles/mantine-forms.ts';
-import { IconEye, IconShoppingCart } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { Product } from '#contract/product-entities.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';

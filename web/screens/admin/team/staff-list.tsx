@@ -17,11 +17,10 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { ShortTable } from '../../../ui/short-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { type Act, actsOn } from './member-acts.ts';
 import styles from './staff.module.css';
 import { seenWords } from './staff-words.ts';
-import '../../../styles/mantine-menus.ts';
-import { Text } from '../../../ui/text.tsx';
 
 export interface StaffListProps {
   members: StaffMember[];

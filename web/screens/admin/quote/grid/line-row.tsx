@@ -9,12 +9,11 @@ import { Row } from '../../../../ui/layout.tsx';
 import { CellInput } from './cell-input.tsx';
 import { COLUMN_WORDS, type Column, type Line } from './cells.ts';
 import styles from './grid.module.css';
+import { Key } from './key.tsx';
 import { type KnownProduct, type LineBefore, priceNote, quantityNote } from './price-note.ts';
 import { amountOf } from './sums.ts';
 import { type Cells, focusCell } from './use-cells.ts';
 import type { RowDrag } from './use-row-drag.ts';
-import '../../../../styles/mantine-menus.ts';
-import { Key } from './key.tsx';
 
 interface LineRowProps {
   line: Line;
