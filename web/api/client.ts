@@ -115,14 +115,8 @@ export function searchOf(query: object | undefined): string {
 /** Empty: the API is on the same origin as the site. */
 export const apiHost: string = import.meta.env.VITE_API_HOST ?? '';
 
-async function overNetwork({
-  method,
-  url,
-  body,
-  headers,
-  outlivesPage,
-  signal,
-}: ApiRequest): Promise<ApiAnswer> {
+async function overNetwork(request: ApiRequest): Promise<ApiAnswer> {
+  const { method, url, body, headers, outlivesPage, signal } = request;
   const token = readToken();
   const answer = await fetch(apiHost + url, {
     method,

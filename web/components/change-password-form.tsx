@@ -30,12 +30,8 @@ const EMPTY = { current: '', password: '', confirmation: '' };
  * For customers and staff. The confirmation is plain text, as the specification asks. The current password
  * is asked for when the shop wants it: some time after the login.
  */
-export function ChangePasswordForm({
-  path,
-  onDone,
-  isPartOfScreen = false,
-  whyCurrent,
-}: ChangePasswordFormProps) {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { path, onDone, isPartOfScreen = false, whyCurrent } = props;
   const form = useForm({
     initial: EMPTY,
     problems: ({ password }) => ({ password: password !== '' && passwordProblem(password) }),

@@ -17,15 +17,8 @@ interface SearchInputProps {
 export const MAX_SEARCH_LENGTH = 100;
 
 /** The search field of a list, with a button that empties it. */
-export function SearchInput({
-  label,
-  placeholder,
-  value,
-  onChange,
-  field,
-  className,
-  onKeyDown,
-}: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { label, placeholder, value, onChange, field, className, onKeyDown } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const clear = () => {

@@ -22,16 +22,8 @@ const laid = ({ gap, align, size, weight, tone }: Laid) =>
   classes(gap && `gap-${gap}`, align && `align-${align}`, size, weight, tone);
 
 /** One under the other. */
-export function Stack<Tag extends ElementType = 'div'>({
-  as,
-  gap,
-  align,
-  size,
-  weight,
-  tone,
-  className,
-  ...rest
-}: As<Tag, Laid>) {
+export function Stack<Tag extends ElementType = 'div'>(props: As<Tag, Laid>) {
+  const { as, gap, align, size, weight, tone, className, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   return (
     <Element className={classes('stack', laid({ gap, align, size, weight, tone }), className)} {...rest} />
@@ -39,18 +31,8 @@ export function Stack<Tag extends ElementType = 'div'>({
 }
 
 /** One beside the other, in the middle of the row's height. */
-export function Row<Tag extends ElementType = 'div'>({
-  as,
-  gap,
-  align,
-  wrap,
-  spread,
-  size,
-  weight,
-  tone,
-  className,
-  ...rest
-}: As<Tag, InRow>) {
+export function Row<Tag extends ElementType = 'div'>(props: As<Tag, InRow>) {
+  const { as, gap, align, wrap, spread, size, weight, tone, className, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   const look = laid({ gap, align, size, weight, tone });
   return (
@@ -59,18 +41,8 @@ export function Row<Tag extends ElementType = 'div'>({
 }
 
 /** In columns of one width; on phones one under the other. */
-export function Grid<Tag extends ElementType = 'div'>({
-  as,
-  gap,
-  align,
-  columns,
-  onPhones,
-  size,
-  weight,
-  tone,
-  className,
-  ...rest
-}: As<Tag, InGrid>) {
+export function Grid<Tag extends ElementType = 'div'>(props: As<Tag, InGrid>) {
+  const { as, gap, align, columns, onPhones, size, weight, tone, className, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   const look = laid({ gap, align, size, weight, tone });
   return (

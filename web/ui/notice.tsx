@@ -22,16 +22,8 @@ interface NoticeProps {
 }
 
 /** A few sentences that stand out: what is so, what was done, what to look at, what failed. */
-export function Notice<Tag extends ElementType = 'div'>({
-  as,
-  kind,
-  icon: Icon = ICONS[kind],
-  wide,
-  action,
-  className,
-  children,
-  ...rest
-}: As<Tag, NoticeProps>) {
+export function Notice<Tag extends ElementType = 'div'>(props: As<Tag, NoticeProps>) {
+  const { as, kind, icon: Icon = ICONS[kind], wide, action, className, children, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   return (
     <Element className={classes(styles.notice, className)} data-kind={kind} data-wide={wide} {...rest}>

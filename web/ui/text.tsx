@@ -8,14 +8,8 @@ export interface Look {
   tone?: 'text' | 'muted' | 'ink' | 'error' | 'good' | 'warning';
 }
 
-export function Text<Tag extends ElementType = 'p'>({
-  as,
-  size,
-  weight,
-  tone,
-  className,
-  ...rest
-}: As<Tag, Look>) {
+export function Text<Tag extends ElementType = 'p'>(props: As<Tag, Look>) {
+  const { as, size, weight, tone, className, ...rest } = props;
   const Element: ElementType = as ?? 'p';
   return <Element className={classes(size, weight, tone, className)} {...rest} />;
 }

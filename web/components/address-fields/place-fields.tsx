@@ -22,11 +22,8 @@ interface PlaceFieldsProps<Values> {
 }
 
 /** Where the goods go, and who the driver calls. */
-export function PlaceFields<Values extends Record<PlaceField, string>>({
-  values,
-  onChange,
-  field,
-}: PlaceFieldsProps<Values>) {
+export function PlaceFields<Values extends Record<PlaceField, string>>(props: PlaceFieldsProps<Values>) {
+  const { values, onChange, field } = props;
   const states = useId();
   const advice = usePincode({ typed: values, onFill: (place) => onChange({ ...values, ...place }) });
   return (

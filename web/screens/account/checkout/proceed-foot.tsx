@@ -30,14 +30,8 @@ const HINTS: Record<PaymentMethod, string> = {
 };
 
 /** The end of a form that opens the card window, or places an order for a transfer. */
-export function ProceedFoot({
-  method = 'card',
-  isBusy,
-  isDisabled = false,
-  totalRupees,
-  notice,
-  hint = HINTS[method],
-}: ProceedFootProps) {
+export function ProceedFoot(props: ProceedFootProps) {
+  const { method = 'card', isBusy, isDisabled = false, totalRupees, notice, hint = HINTS[method] } = props;
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   const said = useRef<HTMLDivElement>(null);

@@ -135,10 +135,11 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
   );
 }
 
-function Missing({
-  branches,
-  category: { _id, name, childCount },
-}: Pick<BranchProps, 'branches' | 'category'>) {
+function Missing(props: Pick<BranchProps, 'branches' | 'category'>) {
+  const {
+    branches,
+    category: { _id, name, childCount },
+  } = props;
   const opening = branches.opening(_id);
   // Seen without JavaScript only: there a branch is opened by choosing it.
   if (!opening)
