@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import styles from './back-link.module.css';
 
 /** One step up, above a page's title. */

@@ -1,8 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { classes } from '../ui/classes.ts';
-import { Row } from '../ui/layout.tsx';
+import { classes, Row } from '../ui/layout.tsx';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {

@@ -2,9 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted, nounFor } from '#domain/words.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Text } from '../ui/text.tsx';
 import styles from './endless-list.module.css';
 import { inWords, type Total } from './total.ts';
 

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { POST_LINK_SCHEMES, type PostContent, type PostNode } from '#domain/post-content.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import { isHosted } from './image-variants.ts';
 import styles from './post-text.module.css';
 import { ShopImage } from './shop-image.tsx';

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Row } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import styles from './progress.module.css';
 
 interface ProgressProps {

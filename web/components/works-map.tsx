@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { site } from '../site/site.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import styles from './works-map.module.css';
 
 const place = `Map: ${site.map.name}, ${site.map.address}`;

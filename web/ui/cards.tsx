@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './cards.module.css';
-import { classes } from './classes.ts';
+import { classes } from './layout.tsx';
 
 /** A list on phones: one under the other, each in its frame. */
 export const Cards = ({ dense, className, ...rest }: ComponentProps<'ul'> & { dense?: boolean }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './content.module.css';
+import { classes } from './layout.tsx';
 
 interface ContentProps {
   children: ReactNode;

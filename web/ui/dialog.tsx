@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '../styles/mantine-dialogs.ts';
 import { useReturnFocus } from '../browser/use-return-focus.ts';
 import styles from './dialog.module.css';
-import { Text } from './text.tsx';
+import { Text } from './layout.tsx';
 
 export interface DialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './facts.module.css';
+import { classes } from './layout.tsx';
 
 interface FactsProps {
   /** A name and its value; what has no value is left out. */

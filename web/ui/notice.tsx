@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ElementType, ReactNode } from 'react';
-import { type As, classes } from './classes.ts';
+import { type As, classes } from './layout.tsx';
 import styles from './notice.module.css';
 
 const ICONS = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { type As, classes } from './classes.ts';
+import { type As, classes } from './layout.tsx';
 import styles from './table.module.css';
 
 interface TableProps extends ComponentProps<'table'> {

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/layout.tsx';
 import styles from './initials.module.css';
 
 /** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */

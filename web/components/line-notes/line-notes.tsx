@@ -1,7 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { leadTimeInWords } from '#domain/lead-time.ts';
-import { classes } from '../../ui/classes.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { classes, Stack } from '../../ui/layout.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import styles from './line-notes.module.css';
 

@@ -5,8 +5,7 @@ import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
 import '../../styles/mantine-forms.ts';
 import { MessageInput } from '../../ui/form/message-input.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Initials } from '../initials/initials.tsx';
 import styles from './staff-notes.module.css';
 

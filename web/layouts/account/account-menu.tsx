@@ -16,9 +16,7 @@ import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { ownQuoteCounts } from '../../api/quotes.ts';
 import { clearSession, useIsCustomer } from '../../remembered/session.ts';
-import { classes } from '../../ui/classes.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { classes, Stack, Text } from '../../ui/layout.tsx';
 import styles from './account-menu.module.css';
 
 interface Item {

@@ -3,9 +3,7 @@ import { LogoMark } from '../../components/logo.tsx';
 import { WorksMap } from '../../components/works-map.tsx';
 import { POLICIES } from '../../site/policies.ts';
 import { site, telephone } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { classes, Grid, Heading, Row, Stack } from '../../ui/layout.tsx';
 import styles from './footer.module.css';
 
 const LINK = 'plain underlines';

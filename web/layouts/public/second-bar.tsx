@@ -1,8 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { site, telephone } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
-import { Row } from '../../ui/layout.tsx';
+import { classes, Row } from '../../ui/layout.tsx';
 import styles from './second-bar.module.css';
 import type { Vertical } from './vertical.ts';
 

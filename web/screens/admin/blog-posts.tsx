@@ -11,10 +11,9 @@ import { ShopImage } from '../../components/shop-image.tsx';
 import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Text } from '../../ui/text.tsx';
 import styles from './blog-posts/blog-posts.module.css';
 
 export const meta = () => [{ title: titled('Blog posts') }];

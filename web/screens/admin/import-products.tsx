@@ -21,11 +21,10 @@ import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { titled } from '../../site/site.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
 import {

@@ -10,11 +10,10 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Text } from '../../ui/text.tsx';
 import { EMPTY_REVIEW, type ReviewDraft } from './reviews/review-draft.ts';
 import styles from './reviews/reviews.module.css';
 

@@ -16,11 +16,10 @@ import {
 import { useMedia } from '../../browser/use-media.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { titled } from '../../site/site.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { Act } from './team/member-acts.ts';
 import { StaffCards, StaffTable } from './team/staff-list.tsx';
 import { namesInWords, staffCount, withoutSecondFactor } from './team/staff-words.ts';

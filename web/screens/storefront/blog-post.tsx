@@ -8,11 +8,9 @@ import { PostText } from '../../components/post-text.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { describePage, describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { classes, Grid, Stack, Text } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
 

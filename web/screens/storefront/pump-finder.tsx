@@ -15,10 +15,9 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { useCopy } from '../../components/use-copy.ts';
 import { describePage } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Heading, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
   type Asked,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { counted } from '#domain/words.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../layout.tsx';
 import styles from './ticks.module.css';
 import type { Doable } from './ticks.ts';
 import type { Ticks } from './use-ticks.ts';

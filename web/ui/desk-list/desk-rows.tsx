@@ -2,7 +2,7 @@ import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../browser/use-media.ts';
 import { Card, Cards } from '../cards.tsx';
-import { classes } from '../classes.ts';
+import { classes } from '../layout.tsx';
 import { Table } from '../table.tsx';
 import styles from './desk-list.module.css';
 import { RowsContext } from './row-parts.tsx';

@@ -3,9 +3,7 @@ import { Link } from 'react-router';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
 import { Marked } from '../../components/marked.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
-import { classes } from '../classes.ts';
-import { Row } from '../layout.tsx';
-import { type Look, Text } from '../text.tsx';
+import { classes, type Look, Row, Text } from '../layout.tsx';
 import styles from './desk-list.module.css';
 
 /** The list that a row stands in: the words of its search, its rows, and how many it has in all. */

@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';

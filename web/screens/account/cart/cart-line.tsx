@@ -9,9 +9,7 @@ import { isNearBreak, nextBreak, priceAt, reachedBreak } from '#domain/price-bre
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { NameLink } from '../parts/name-link.tsx';
 import styles from './cart-line.module.css';
 

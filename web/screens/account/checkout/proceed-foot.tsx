@@ -3,9 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
 import { Price, withSpace } from '../../../components/price.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import styles from './form.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 

@@ -1,9 +1,8 @@
 import { IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { classes, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './address-card.module.css';
 

@@ -11,10 +11,8 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { requestRefund } from '../../../api/orders.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-items.module.css';
 import { reasonInWords, type WhyRefund } from './refund-reason.ts';

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Price } from '../../../components/price.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import styles from './lines.module.css';
 
 /** The frame of goods and their sum. */

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { readQuantity } from '#domain/quantity.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Stack, Text } from '../../../ui/layout.tsx';
 import styles from '../quick-order.module.css';
 
 interface QuantityInputProps {

@@ -58,8 +58,8 @@ export function answerInWords(waitingSince: string, nowMs: number): string {
 }
 
 /** "You declined: delivery too late." */
-export function endInWords(options: Pick<Waiting, 'state' | 'revision' | 'closingReason'>) {
-  const { state, revision, closingReason } = options;
+export function endInWords(quote: Pick<Waiting, 'state' | 'revision' | 'closingReason'>) {
+  const { state, revision, closingReason } = quote;
   const who =
     state === 'withdrawn' ? 'Withdrawn by the shop' : revision === 0 ? 'You took it back' : 'You declined';
   const given = closingReason?.trim().replace(/\.+$/, '');

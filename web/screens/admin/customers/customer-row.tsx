@@ -6,8 +6,7 @@ import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { CardHead } from '../../../ui/cards.tsx';
 import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
 import { Found, RowLink, Second, Shown } from '../../../ui/desk-list/row-parts.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 
 export const COLUMNS: Column<CustomerSummary>[] = [
   {

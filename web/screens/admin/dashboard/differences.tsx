@@ -9,11 +9,10 @@ import { closeEvent, compareLedgers, differences, isUnderWay, retryEvent } from 
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Price } from '../../../components/price.tsx';
 import { Progress } from '../../../components/progress.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './dashboard.module.css';
 import { OrderLink } from './differences/order-link.tsx';
 

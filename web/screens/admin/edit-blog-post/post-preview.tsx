@@ -7,9 +7,8 @@ import { postPreview } from '../../../api/blog.ts';
 import { readingTime } from '../../../components/post-text/reading-time.ts';
 import { PostText } from '../../../components/post-text.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { Text } from '../../../ui/text.tsx';
 import type { PostDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 

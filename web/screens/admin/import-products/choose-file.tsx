@@ -3,10 +3,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 
 interface ChooseFileProps {

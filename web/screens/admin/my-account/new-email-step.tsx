@@ -6,8 +6,7 @@ import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { hasCode } from '../../../api/client.ts';
 import { confirmEmail, editNewEmail } from '../../../api/my-account.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './my-account.module.css';
 
 interface NewEmailStepProps {

@@ -6,7 +6,7 @@ import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { issueMissingInvoice } from '../../../api/papers.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 
 /** Issues the tax invoice of goods that left without it. */

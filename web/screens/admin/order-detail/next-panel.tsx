@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPackage } from '@tabler/icons-react';
+import { Heading } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Heading } from '../../../ui/text.tsx';
 import styles from './next-panel.module.css';
 import type { NextStep } from './next-step.ts';
 import type { OrderDialog } from './use-may-open.ts';

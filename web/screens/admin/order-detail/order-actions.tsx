@@ -9,8 +9,7 @@ import {
   rejectIsOfferedOnTopBar,
 } from '#domain/order-lifecycle.ts';
 import { toast } from '../../../toast/toast.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {

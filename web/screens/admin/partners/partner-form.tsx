@@ -5,8 +5,7 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { addPartner } from '../../../api/partners.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 
 interface PartnerFormProps {
   onAdded?: (partner: Partner) => void;

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CURVE_POINTS } from '#domain/sizes/products.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { type CurveRow, curveIn, curveRow, curveRowsProblem, FIGURES, type Figure } from './curve-draft.ts';
 import styles from './rows.module.css';
 

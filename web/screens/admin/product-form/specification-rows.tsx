@@ -4,7 +4,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from
 import { flushSync } from 'react-dom';
 import { MAX_SPECIFICATIONS } from '#domain/sizes/products.ts';
 import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
 import styles from './rows.module.css';
 

@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { changeRole } from '../../../api/staff.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
 export default function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {

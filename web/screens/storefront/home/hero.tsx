@@ -3,9 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { WhenSession } from '../../../components/when-session.tsx';
 import { site } from '../../../site/site.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Grid, Row, Text } from '../../../ui/layout.tsx';
 import styles from './hero.module.css';
 
 type PartsList = [name: string, work: string][];

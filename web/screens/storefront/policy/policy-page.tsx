@@ -2,10 +2,8 @@ import { Link, NavLink } from 'react-router';
 import { POLICIES } from '../../../site/policies.ts';
 import { describePage, type Matches } from '../../../site/seo.ts';
 import { site, telephone } from '../../../site/site.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Content } from '../../../ui/content.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Heading, Text } from '../../../ui/text.tsx';
+import { classes, Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './policy-page.module.css';
 
 export interface Policy {

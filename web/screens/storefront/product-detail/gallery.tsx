@@ -1,9 +1,8 @@
 import { IconMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './gallery.module.css';
 import { pictureTexts } from './picture-text.ts';
 import { StepButtons } from './step-buttons.tsx';

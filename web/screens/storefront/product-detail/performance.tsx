@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { bestFlow, type Performance as Figures, performanceAt } from '#domain/pumps/duty.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import styles from './performance.module.css';
 import { Section } from './section.tsx';
 

@@ -6,8 +6,7 @@ import type { ShownCategory } from '#contract/product-entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
 import { Check } from '../../../ui/check.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import styles from './category-tree.module.css';
 import { type Branches, isClosed } from './use-branches.ts';
 

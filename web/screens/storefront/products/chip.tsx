@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/layout.tsx';
 import styles from './filter-bar.module.css';
 
 interface ChipProps {

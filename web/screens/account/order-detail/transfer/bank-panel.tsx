@@ -7,11 +7,9 @@ import { downloadFile } from '../../../../api/download.ts';
 import { ownProforma } from '../../../../api/papers.ts';
 import { Price } from '../../../../components/price.tsx';
 import { useCopy } from '../../../../components/use-copy.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { classes, Row, Text } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { Text } from '../../../../ui/text.tsx';
 import styles from './bank-panel.module.css';
 import { allAsText, bankRows } from './bank-rows.ts';
 

@@ -11,7 +11,7 @@ import { useReturnFocus } from '../../../../browser/use-return-focus.ts';
 import { inWords, totalOf } from '../../../../components/total.ts';
 import { useLastKnown } from '../../../../components/use-last-known.ts';
 import '../../../../styles/mantine-dialogs.ts';
-import { classes } from '../../../../ui/classes.ts';
+import { classes } from '../../../../ui/layout.tsx';
 import { CategoryTree } from '../category-tree.tsx';
 import { cleared, type Filter, hasSpecifications, queryOf } from '../filter.ts';
 import type { Branches } from '../use-branches.ts';

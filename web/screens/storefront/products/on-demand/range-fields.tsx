@@ -2,9 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Slider } from '#domain/facets/slider.ts';
 import { type Range, readRange, type UnitsOfField } from '#domain/facets/typed-range.ts';
 import { writeNumber } from '#domain/units/write-number.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Row } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../../ui/layout.tsx';
 import styles from './range-fields.module.css';
 
 interface RangeFieldsProps {

@@ -3,7 +3,7 @@ import { type Column, cellText } from '#domain/facets/columns.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { CompareTick } from '../../../../components/compare-tick.tsx';
 import { Price } from '../../../../components/price.tsx';
-import { classes } from '../../../../ui/classes.ts';
+import { classes } from '../../../../ui/layout.tsx';
 import { BuyInRow } from './buy-in-row.tsx';
 import styles from './product-table.module.css';
 import type { TableRow } from './table-row.ts';
