@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
@@ -14,7 +15,6 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './dashboard.module.css';
-import { OrderLink } from './differences/order-link.tsx';
 
 /** Compares the shop's ledger with the payment service's, by a daily job and on demand. */
 export function Differences() {
@@ -207,3 +207,16 @@ function EventRow({ event }: { event: SetAside }) {
     </Row>
   );
 }
+
+interface OrderLinkProps {
+  of: { mongooseOrderId: string | null; orderId: string | null };
+}
+
+const OrderLink = ({ of: { mongooseOrderId, orderId } }: OrderLinkProps) =>
+  mongooseOrderId && orderId ? (
+    <Link to={`/admin/orders/${mongooseOrderId}`} className="link">
+      {orderId}
+    </Link>
+  ) : (
+    'No order'
+  );
