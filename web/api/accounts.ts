@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { sentenceOfAnswer } from './query-client.ts';
 
 export const customerName = () =>
   queryOptions({

@@ -10,7 +10,8 @@ import type { Product } from '#contract/product-entities.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
-import { afterwards, byPage, posting, retryUpTo, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, byPage, retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 const PRODUCT_READ_RETRIES = 2;
 const CATEGORY_READ_RETRIES = 2;

@@ -4,7 +4,8 @@ import { deskTab, paymentsShownBy, statesShownBy, sumOf } from '#domain/order-de
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api, searchOf } from './client.ts';
-import { afterwards, byPage, posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, byPage, sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
 /** A person has to go to the bank first. */

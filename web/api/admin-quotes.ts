@@ -10,7 +10,8 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
-import { byPage, posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { byPage, sentenceOfAnswer } from './query-client.ts';
 
 /** Lists and pages refresh themselves while they are looked at. */
 const POLL_MS = 30_000;

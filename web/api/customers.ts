@@ -3,7 +3,8 @@ import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
-import { byPage, posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { byPage, sentenceOfAnswer } from './query-client.ts';
 
 export type CustomerFilter = Required<Pick<QueryOf<'/admin/customers/all'>, 'search' | 'group' | 'sort'>>;
 

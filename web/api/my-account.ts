@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/index.ts';
 import type { Me } from '#contract/staff.ts';
 import { api, hasCode } from './client.ts';
 import { me } from './me.ts';
-import { afterwards, posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, sentenceOfAnswer } from './query-client.ts';
 
 /** The reader's own sessions, last used first. */
 export const ownSessions = () =>

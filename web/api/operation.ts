@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { posting } from './query-client.ts';
+import { posting } from './posting.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
-import { byPage, posting, retryUpTo, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { byPage, retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 const ORDER_READ_RETRIES = 3;
 

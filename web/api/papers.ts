@@ -11,7 +11,8 @@ import type { Copy } from '#domain/papers/kinds.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
-import { afterwards, byPage, posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, byPage, sentenceOfAnswer } from './query-client.ts';
 
 export interface PaperFilter {
   /** undefined: all kinds. */

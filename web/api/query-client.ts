@@ -1,19 +1,16 @@
 import {
   MutationCache,
   type MutationFunctionContext,
-  mutationOptions,
   notifyManager,
   type Query,
   QueryCache,
   QueryClient,
-  type UseMutationOptions,
 } from '@tanstack/react-query';
-import type { BodyOf, PostPath, ResponseOf } from '#contract/index.ts';
 import { noteEndedSession } from '../remembered/ended-session.ts';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
 import { toast } from '../toast/toast.ts';
-import { ApiError, api, type BodyArguments, hasCode } from './client.ts';
+import { ApiError, hasCode } from './client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,16 +51,6 @@ export const afterwards = (readAgain: (client: QueryClient) => unknown) => ({
   onSettled: (_a: unknown, _e: Error | null, _v: unknown, _r: unknown, { client }: MutationFunctionContext) =>
     readAgain(client),
 });
-
-/** A change that posts what it is called with. */
-export const posting = <P extends PostPath>(
-  path: P,
-  options: Omit<UseMutationOptions<ResponseOf<P>, Error, BodyOf<P>>, 'mutationFn'> = {},
-) =>
-  mutationOptions({
-    mutationFn: (body: BodyOf<P>) => api.post(path, ...([body] as unknown as BodyArguments<P>)),
-    ...options,
-  });
 
 /** For lists that are read page by page. */
 export const byPage = {

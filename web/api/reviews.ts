@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { posting } from './posting.ts';
 import { reviews } from './queries.ts';
-import { afterwards, posting } from './query-client.ts';
+import { afterwards } from './query-client.ts';
 
 export const addReview = posting('/admin/review/add', {
   meta: { done: 'Review posted successfully' },

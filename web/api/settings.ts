@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { posting } from './query-client.ts';
+import { posting } from './posting.ts';
 
 /** The company, its tax, and who gets mails about orders. */
 export const settings = () =>

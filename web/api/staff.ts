@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_WORDS, type StaffRole } from '#domain/staff/rights.ts';
 import { api } from './client.ts';
-import { afterwards, posting, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, sentenceOfAnswer } from './query-client.ts';
 
 /** All staff members, and open invitations. */
 export const staffMembers = () =>
