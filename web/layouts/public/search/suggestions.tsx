@@ -5,7 +5,7 @@ import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted } from '#domain/words.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { quoted } from '../../../components/quoted.ts';
-import { inWords, type Total, totalOf } from '../../../components/total.ts';
+import { inWords, type Total, totalOf } from '../../../ui/total.ts';
 import { site, telephone } from '../../../site/site.ts';
 import { suggestedFor } from './suggestions/suggested.ts';
 import { type PopupOfField, useMarkedRow } from './suggestions/use-marked-row.ts';

@@ -6,7 +6,7 @@ import { dutyInWords, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
 import { nounFor } from '#domain/words.ts';
 import { finderAt } from '../../../../components/finder-address.ts';
-import { Marked } from '../../../../components/marked.tsx';
+import { Marked } from '../../../../ui/marked.tsx';
 import { Price } from '../../../../components/price.tsx';
 import { ShopImage } from '../../../../components/shop-image.tsx';
 import styles from '../suggestions.module.css';
