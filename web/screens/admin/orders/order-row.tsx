@@ -35,7 +35,7 @@ export const columnsOf = (refusals: ReadonlyMap<string, string>): Column<OrderSu
     className: styles.customer,
     cell: (order) => (
       <>
-        <First className={styles.twoLines} title={order.customerId.name} shown={order.customerId.name} />
+        <First className="clamped" title={order.customerId.name} shown={order.customerId.name} />
         <Second className="one-line anywhere" title={whereOf(order)} shown={whereOf(order)} />
         {!isItem(order) && <Found found={order.found} />}
       </>
