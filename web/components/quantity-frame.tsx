@@ -23,7 +23,7 @@ export function QuantityFrame({
 }: QuantityFrameProps) {
   return (
     <div
-      className={`entry ${styles.frame}`}
+      className={`field ${styles.frame}`}
       data-disabled={disabled || undefined}
       data-large={large || undefined}
     >

@@ -22,7 +22,7 @@ interface FactsProps {
 export function Facts({ facts, stacked, ruled, aligned, strong, small, className }: FactsProps) {
   return (
     <dl
-      className={classes(styles.facts, className)}
+      className={classes(`ui ${styles.facts}`, className)}
       data-stacked={stacked}
       data-ruled={ruled}
       data-aligned={aligned}

@@ -34,9 +34,14 @@ export function Notice<Tag extends ElementType = 'div'>({
 }: As<Tag, NoticeProps>) {
   const Element: ElementType = as ?? 'div';
   return (
-    <Element className={classes(styles.notice, className)} data-kind={kind} data-wide={wide} {...rest}>
+    <Element
+      className={classes('row align-stretch ui', styles.notice, className)}
+      data-kind={kind}
+      data-wide={wide}
+      {...rest}
+    >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+      <div className={`grow ${styles.words}`}>{children}</div>
       {action && <div className="row gap-3 wrap whole-phone">{action}</div>}
     </Element>
   );

@@ -8,7 +8,6 @@ import { MessageInput } from '../../ui/form/message-input.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Initials } from '../initials/initials.tsx';
-import styles from './staff-notes.module.css';
 
 interface StaffNotesProps {
   /** Of the order or the customer they are about. */
@@ -33,7 +32,7 @@ export function StaffNotes({ id, notes, onSave }: StaffNotesProps) {
                   <strong className="bold ink">{by}</strong>{' '}
                   <time dateTime={at}>{formatIst(at, 'date-time')}</time>
                 </Text>
-                <Text size="ui" tone="ink" className={`anywhere ${styles.text}`}>
+                <Text size="ui" tone="ink" className="anywhere as-typed">
                   {text}
                 </Text>
               </div>

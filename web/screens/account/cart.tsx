@@ -66,7 +66,7 @@ export default function Cart() {
         <div className={styles.columns}>
           <div>
             <ul
-              className={classes('framed', styles.lines)}
+              className={`framed clipped ${styles.lines}`}
               ref={list}
               tabIndex={-1}
               aria-label="Items in the cart"

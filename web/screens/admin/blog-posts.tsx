@@ -65,7 +65,7 @@ export default function BlogPosts() {
 }
 
 const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
-  <li className={`framed ${styles.post}`}>
+  <li className={`framed grid align-centre ${styles.post}`}>
     <ShopImage
       className={styles.cover}
       src={post.coverImage || undefined}
@@ -84,7 +84,7 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
           post.title
         )}
       </h2>
-      <Text size="ui" tone="text" className={`not-phone ${styles.excerpt}`}>
+      <Text size="ui" tone="text" className="not-phone clamped">
         {post.excerpt}
       </Text>
       <p className="caption muted narrow">

@@ -82,7 +82,7 @@ export default function Papers() {
             }}
             choices={
               <Checkbox
-                className={styles.withoutIrn}
+                className={`push ${styles.withoutIrn}`}
                 label="Only without IRN"
                 checked={withoutIrn}
                 onChange={(event) => change({ withoutIrn: event.currentTarget.checked })}

@@ -105,7 +105,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
           <CopyLink />
         </Row>
       </Stack>
-      <div className={styles.columns}>
+      <div className={`grid gap-8 align-start ${styles.columns}`}>
         <DutyForm
           asked={asked}
           duty={duty}
@@ -211,7 +211,7 @@ function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
       <span className="visually-hidden">Sort by</span>
       <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
       <select
-        className="select entry"
+        className="select field"
         value={sort}
         onChange={(event) => onSort(event.currentTarget.value as Sort)}
       >

@@ -142,7 +142,7 @@ export function DeskBody({
           {tabs}
         </Row>
       )}
-      <search className={styles.filters}>
+      <search className={`row wrap gap-3 ${styles.filters}`}>
         <SearchInput
           field={field}
           className={classes(styles.search, search.className)}

@@ -17,7 +17,7 @@ export function Shown({ children: text }: { children: string }) {
 
 /** Covers the whole row, so that any click on it follows the link. */
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
-  <Link className={classes('link ui bold', styles.rowLink, className)} data-row="" {...rest} />
+  <Link className={classes('link ui bold covers', styles.rowLink, className)} data-row="" {...rest} />
 );
 
 interface LineProps extends ComponentProps<'span'> {

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { classes } from '../../../ui/classes.ts';
 import styles from '../cart.module.css';
 import { SideCard } from '../parts/side-card.tsx';
 import line from './cart-line.module.css';
@@ -9,7 +8,7 @@ import line from './cart-line.module.css';
 export function CartSkeleton() {
   return (
     <>
-      <div className={classes('framed', styles.lines)} aria-busy="true">
+      <div className={`framed clipped ${styles.lines}`} aria-busy="true">
         <span className="visually-hidden">Loading the cart</span>
         {[0, 1, 2].map((index) => (
           <div key={index} className={line.line} aria-hidden="true">

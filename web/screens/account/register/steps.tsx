@@ -1,5 +1,4 @@
 import { IconCheck } from '@tabler/icons-react';
-import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import styles from './steps.module.css';
 
@@ -23,7 +22,7 @@ export function Steps({ current }: { current: 1 | 2 }) {
             aria-current={isCurrent ? 'step' : undefined}
             data-done={isDone || undefined}
           >
-            <span className={classes('caption heavy', styles.number)}>
+            <span className={`caption heavy middle ${styles.number}`}>
               {isDone ? <IconCheck size={14} stroke={2.4} aria-label="done" /> : index + 1}
             </span>
             {name}

@@ -39,7 +39,7 @@ export function RefundChoices({
         <Radio.Card
           key={option}
           value={option}
-          className={styles.choice}
+          className={`box row gap-3 ${styles.choice}`}
           disabled={isDisabled}
           data-autofocus={option === options[0] || undefined}
         >

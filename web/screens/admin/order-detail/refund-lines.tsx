@@ -46,7 +46,7 @@ export function RefundLines({
     onChange(next);
   };
   return (
-    <div className={`framed ${styles.frame}`}>
+    <div className="framed clipped">
       <table className={`ui ${styles.table}`}>
         <thead>
           <tr className="caption muted">

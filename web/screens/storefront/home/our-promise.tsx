@@ -1,12 +1,11 @@
 import { KeyFigures } from '../../../components/key-figures.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import styles from './our-promise.module.css';
 import { Video } from './video.tsx';
 
 export function OurPromise({ yearsInTrade }: { yearsInTrade: number }) {
   return (
-    <section className={classes('page-width', styles.promise)}>
+    <section className={`page-width grid align-centre ${styles.promise}`}>
       <Stack gap={4}>
         <h2 className="headline">We put a name on every machine we ship.</h2>
         <p>

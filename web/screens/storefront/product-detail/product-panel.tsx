@@ -72,7 +72,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       {product.price !== null && product.priceBreaks.length > 0 && (
         <PriceTable price={product.price} priceBreaks={product.priceBreaks} quantity={quantity} />
       )}
-      <div className={styles.order}>
+      <div className={`grid gap-5 align-start ${styles.order}`}>
         <Stack gap={3}>
           {isViewable && (
             <Text tone="error">
@@ -84,7 +84,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
             <Text size="small" weight="medium" tone="ink" className="not-phone">
               Quantity
             </Text>
-            <div className={styles.row}>
+            <div className={`grid gap-3 ${styles.row}`}>
               <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
               <Button
                 ref={inlineButton}

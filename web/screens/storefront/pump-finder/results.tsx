@@ -32,7 +32,10 @@ const fixed = (value: number, digits: number) =>
 export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) {
   return (
     <div className={`framed clipped ${styles.frame}`}>
-      <div className={`caption medium text not-tablet ${styles.row} ${styles.heads}`} aria-hidden="true">
+      <div
+        className={`caption medium text not-tablet grid align-centre ${styles.row} ${styles.heads}`}
+        aria-hidden="true"
+      >
         <span />
         <span />
         <span>Pump</span>
@@ -84,7 +87,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   return (
     <li
-      className={`one-of-many ${styles.row}`}
+      className={`one-of-many grid align-centre ${styles.row}`}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(null)}
       onFocus={lift}
