@@ -45,7 +45,7 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
       onClick={() => onChoose(offered)}
     >
       {title}
-      {detail && <small className="caption regular">{detail}</small>}
+      {detail && <small className="caption regular muted">{detail}</small>}
     </button>
   );
   return (
