@@ -39,7 +39,7 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
     <button
       key={offered.name}
       type="button"
-      className={`ui medium ink ${styles.choice}`}
+      className={`stack ui medium ink centred to-centre ${styles.choice}`}
       aria-pressed={offered.name === period.name}
       disabled={!isBeforeToday(offered, new Date().toISOString())}
       onClick={() => onChoose(offered)}
