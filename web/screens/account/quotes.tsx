@@ -54,6 +54,7 @@ export default function Quotes() {
   const ask = (
     <Button
       component={Link}
+      className="whole-phone"
       {...askingFor()}
       aria-haspopup="dialog"
       leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}

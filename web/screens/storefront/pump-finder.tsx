@@ -154,7 +154,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
               Show {shown.length - SHOWN_ON_PHONES} more
             </Button>
           )}
-          <p className="caption">
+          <p className="caption muted">
             Between measured points the curves are interpolated; outside them no pump is offered.{' '}
             <span className="not-phone">The bar's tick is the pump's best efficiency. </span>
             Energy with a motor of class IE3.

@@ -131,7 +131,7 @@ function Enquiry({ productId, children }: { productId: string; children: ReactNo
   return (
     <Stack gap={1}>
       {children}
-      <p className="caption not-printed">
+      <p className="caption muted not-printed">
         We answer within one working day. Or{' '}
         <Link to={`/contact?product=${productId}`} className="link">
           enquire about this product
