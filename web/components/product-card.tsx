@@ -51,7 +51,7 @@ export const ProductCard = ({
         </Row>
       )}
       <h3 className={`ui medium clamped ${styles.name}`}>
-        <Link to={to ?? `/products/${product._id}`} prefetch="intent" className="covers">
+        <Link to={to ?? `/products/${product._id}`} prefetch="intent" className="plain covers">
           {firmUnits(product.name)}
         </Link>
       </h3>

@@ -22,7 +22,7 @@ export const QuantityFrame = ({
   children,
 }: QuantityFrameProps) => (
   <div
-    className={`entry ${styles.frame}`}
+    className={`field ${styles.frame}`}
     data-disabled={disabled || undefined}
     data-large={large || undefined}
   >

@@ -27,7 +27,7 @@ export function WorksMap({ className }: { className?: string | undefined }) {
   }, []);
 
   return (
-    <div ref={box} className={classes(styles.map, className)}>
+    <div ref={box} className={classes('clipped', styles.map, className)}>
       <img src="/map.svg" alt={place} width={640} height={304} loading="lazy" />
       {isReachable && (
         <iframe

@@ -88,7 +88,7 @@ export function DialogFoot({ isBusy = false, onClose, label, onAct, focus, ...mo
     note,
   } = more;
   return (
-    <div className={styles.foot}>
+    <div className={`row wrap to-end gap-2 ${styles.foot}`}>
       {before && <div className={styles.before}>{before}</div>}
       {cancel ||
         (onClose && (

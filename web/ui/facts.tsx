@@ -21,7 +21,7 @@ interface FactsProps {
 /** Names and values, in one column each. */
 export const Facts = ({ facts, stacked, ruled, aligned, strong, small, className }: FactsProps) => (
   <dl
-    className={classes(styles.facts, className)}
+    className={classes(`ui ${styles.facts}`, className)}
     data-stacked={stacked}
     data-ruled={ruled}
     data-aligned={aligned}

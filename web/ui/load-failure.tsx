@@ -9,7 +9,7 @@ interface LoadFailureProps {
 
 /** Replaces a list or a page that could not be loaded. */
 export const LoadFailure = ({ query, onRetry }: LoadFailureProps) => (
-  <div className={styles.failure} role="alert">
+  <div className={`stack gap-3 align-centre framed error centred ${styles.failure}`} role="alert">
     <p>{query.error?.message}</p>
     <Button onClick={onRetry ?? (() => void query.refetch())}>Retry</Button>
   </div>

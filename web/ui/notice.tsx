@@ -26,9 +26,14 @@ export function Notice<Tag extends ElementType = 'div'>(props: As<Tag, NoticePro
   const { as, kind, icon: Icon = ICONS[kind], wide, action, className, children, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   return (
-    <Element className={classes(styles.notice, className)} data-kind={kind} data-wide={wide} {...rest}>
+    <Element
+      className={classes('row align-stretch ui', styles.notice, className)}
+      data-kind={kind}
+      data-wide={wide}
+      {...rest}
+    >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+      <div className={`grow ${styles.words}`}>{children}</div>
       {action && <div className="row gap-3 wrap whole-phone">{action}</div>}
     </Element>
   );

@@ -9,7 +9,7 @@ interface SectionHeadingProps {
 
 /** A section's name, followed by a centre line as in a drawing. */
 export const SectionHeading = ({ children, end }: SectionHeadingProps) => (
-  <div className={styles.row}>
+  <div className={`row ${styles.row}`}>
     <h2>{children}</h2>
     <span className={styles.line} aria-hidden="true" />
     {end}

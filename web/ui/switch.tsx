@@ -23,7 +23,7 @@ export const Switch = <V extends string>({
   className,
 }: SwitchProps<V>) => (
   <fieldset
-    className={classes('row fixed box', styles.switch, className)}
+    className={classes(`row fixed box clipped ${styles.switch}`, className)}
     data-small={small}
     aria-label={label}
   >

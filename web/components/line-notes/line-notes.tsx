@@ -37,7 +37,7 @@ interface LinePictureProps {
 /** Freight has none. */
 export const LinePicture = ({ line, src, className }: LinePictureProps) =>
   line.kind === 'freight' ? (
-    <span className={classes('muted', styles.freight, className)}>
+    <span className={classes(`muted middle ${styles.freight}`, className)}>
       <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
     </span>
   ) : (

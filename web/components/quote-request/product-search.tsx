@@ -8,7 +8,7 @@ import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted } from '#domain/words.ts';
 import { suggestions } from '../../api/suggestions.ts';
 import { Row } from '../../ui/layout.tsx';
-import { Marked } from '../marked.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { Price } from '../price.tsx';
 import { quoted } from '../quoted.ts';
 import styles from './product-search.module.css';

@@ -103,7 +103,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
         closes="by cross"
         isBusy={sending.isPending}
         onClose={onClose}
-        classNames={{ content: styles.content, body: styles.body }}
+        classNames={{ content: 'stack', body: 'grow' }}
         {...frame}
       >
         <Stack gap={1} size="small" tone="muted" className={styles.intro}>

@@ -40,7 +40,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
         'aria-invalid': isWrong ? true : undefined,
         'aria-describedby': describedBy,
       })}
-      classNames={{ root: styles.boxes, pinInput: styles.box, input: styles.input }}
+      classNames={{ root: `grid gap-2 ${styles.boxes}`, pinInput: styles.box, input: styles.input }}
       data-apart={isInGroups || undefined}
     />
   );

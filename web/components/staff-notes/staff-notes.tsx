@@ -7,7 +7,6 @@ import '../../styles/mantine-forms.ts';
 import { MessageInput } from '../../ui/form/message-input.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Initials } from '../initials/initials.tsx';
-import styles from './staff-notes.module.css';
 
 interface StaffNotesProps {
   /** Of the order or the customer they are about. */
@@ -31,7 +30,7 @@ export const StaffNotes = ({ id, notes, onSave }: StaffNotesProps) => (
                 <strong className="bold ink">{by}</strong>{' '}
                 <time dateTime={at}>{formatIst(at, 'date-time')}</time>
               </Text>
-              <Text size="ui" tone="ink" className={`anywhere ${styles.text}`}>
+              <Text size="ui" tone="ink" className="anywhere as-typed">
                 {text}
               </Text>
             </div>

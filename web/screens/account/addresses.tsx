@@ -80,7 +80,7 @@ export default function Addresses() {
         )}
         {book ? (
           book.length > 0 ? (
-            <ul className={classes(styles.list, hiddenBehindForm)}>
+            <ul className={classes(`grid gap-4 ${styles.list}`, hiddenBehindForm)}>
               {book.map((address) => (
                 <AddressCard
                   key={address._id}
@@ -99,7 +99,7 @@ export default function Addresses() {
         ) : query.isError ? (
           <LoadFailure query={query} />
         ) : (
-          <div className={styles.list} aria-busy="true">
+          <div className={`grid gap-4 ${styles.list}`} aria-busy="true">
             {SKELETONS.map((card) => (
               <Skeleton key={card} height={178} radius="md" />
             ))}

@@ -69,7 +69,7 @@ export default function Cart() {
         <div className={styles.columns}>
           <div>
             <ul
-              className={classes('framed', styles.lines)}
+              className={`framed clipped ${styles.lines}`}
               ref={list}
               tabIndex={-1}
               aria-label="Items in the cart"
@@ -106,7 +106,7 @@ export default function Cart() {
 /** Placeholder of the cart while it loads. */
 const CartSkeleton = () => (
   <>
-    <div className={classes('framed', styles.lines)} aria-busy="true">
+    <div className={`framed clipped ${styles.lines}`} aria-busy="true">
       <span className="visually-hidden">Loading the cart</span>
       {[0, 1, 2].map((index) => (
         <div key={index} className={lineStyles.line} aria-hidden="true">

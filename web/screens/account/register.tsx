@@ -26,7 +26,7 @@ import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
 import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
-import { classes, Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { FormRefusal, refusalAt } from '../../ui/refusal.tsx';
 import styles from './register/steps.module.css';
@@ -116,7 +116,7 @@ const Steps = ({ current }: { current: 1 | 2 }) => (
           aria-current={isCurrent ? 'step' : undefined}
           data-done={isDone || undefined}
         >
-          <span className={classes('caption heavy', styles.number)}>
+          <span className={`caption heavy middle ${styles.number}`}>
             {isDone ? <IconCheck size={14} stroke={2.4} aria-label="done" /> : index + 1}
           </span>
           {name}

@@ -66,7 +66,7 @@ export default function Activity() {
               value={filter.what}
               onChange={(what) => change({ what })}
             />
-            <div className={styles.days}>
+            <div className={`push ${styles.days}`}>
               <PeriodChooser
                 period={filter.period}
                 onChange={(period) => change({ period })}
@@ -96,7 +96,7 @@ export default function Activity() {
           }))}
           dense
           className={styles.table}
-          cardClass={styles.card}
+          cardClass={`grid gap-1 ${styles.card}`}
         />
       </DeskList>
       {entries.length > 0 && (

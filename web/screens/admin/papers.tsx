@@ -81,7 +81,7 @@ export default function Papers() {
             search={{ label: 'Search papers', placeholder: 'Number, buyer, GSTIN or order' }}
             choices={
               <Checkbox
-                className={styles.withoutIrn}
+                className={`push ${styles.withoutIrn}`}
                 label="Only without IRN"
                 checked={withoutIrn}
                 onChange={(event) => change({ withoutIrn: event.currentTarget.checked })}

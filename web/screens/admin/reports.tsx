@@ -120,7 +120,7 @@ export default function Reports() {
               ))}
             </Grid>
           )}
-          <Text size="small" tone="muted" className="centred">
+          <Text size="small" tone="muted">
             Net of refunds, with GST. Cancelled orders and those refunded in full are not counted; what was
             kept of them is in the sums. A refund counts in the month it was made.
           </Text>

@@ -52,7 +52,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 <Division key={division.name} {...division} />
               ))}
             </Grid>
-            <div className={classes('framed', styles.map)}>
+            <div className="framed clipped">
               <WorksMap />
               <Row spread size="small" tone="muted" className={styles.mapFoot}>
                 <span>{site.map.coordinates}</span>

@@ -2,7 +2,7 @@ import { load } from '../../api/loader-api.ts';
 import { KeyFigures } from '../../components/key-figures.tsx';
 import { describePage, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
-import { classes, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import type { Route } from './+types/home.ts';
 import { familiesOf } from './home/families.ts';
 import { Hero } from './home/hero.tsx';
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 const OurPromise = ({ yearsInTrade }: { yearsInTrade: number }) => (
-  <section className={classes('page-width', styles.promise)}>
+  <section className={`page-width grid align-centre ${styles.promise}`}>
     <Stack gap={4}>
       <h2 className="headline">We put a name on every machine we ship.</h2>
       <p>

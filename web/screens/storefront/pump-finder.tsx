@@ -106,7 +106,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
           <CopyLink />
         </Row>
       </Stack>
-      <div className={styles.columns}>
+      <div className={`grid gap-8 align-start ${styles.columns}`}>
         <DutyForm
           asked={asked}
           duty={duty}
@@ -155,7 +155,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
               Show {shown.length - SHOWN_ON_PHONES} more
             </Button>
           )}
-          <p className="caption">
+          <p className="caption muted">
             Between measured points the curves are interpolated; outside them no pump is offered.{' '}
             <span className="not-phone">The bar's tick is the pump's best efficiency. </span>
             Energy with a motor of class IE3.
@@ -209,7 +209,7 @@ const Order = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) =
     <span className="visually-hidden">Sort by</span>
     <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
     <select
-      className="select entry"
+      className="select field"
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value as Sort)}
     >

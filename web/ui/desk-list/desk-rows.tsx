@@ -150,7 +150,7 @@ function CardRows<Doc extends Row>({
   if (!groups) return cards(docs);
   return groups.map(({ key, title, label, docs: some }) => (
     <section key={key} aria-label={label}>
-      <h2 className={styles.cardGroup}>{title}</h2>
+      <h2 className={`ui ${styles.cardGroup}`}>{title}</h2>
       {cards(some)}
     </section>
   ));

@@ -15,7 +15,7 @@ export const AddressCard = ({ order }: { order: Order }) => (
       <span>
         {order.district}, {order.state} {order.pincode}
       </span>
-      <a href={`tel:${order.contact}`} className={classes('row gap-2 medium ink', styles.phone)}>
+      <a href={`tel:${order.contact}`} className={classes('row gap-2 medium ink unlined', styles.phone)}>
         <IconPhone size={16} stroke={1.8} aria-hidden="true" />
         {order.contact}
       </a>

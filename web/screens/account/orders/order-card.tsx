@@ -22,7 +22,7 @@ const PICTURES = 2;
 export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: number }) {
   const goods = order.product.filter(({ kind }) => kind === 'goods');
   return (
-    <li className={classes('framed', styles.card)}>
+    <li className="framed clipped">
       <Row wrap className={styles.head}>
         <Row align="baseline" wrap className={styles.name}>
           <h2 className="body bold unbroken">{order.orderId}</h2>

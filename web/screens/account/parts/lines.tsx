@@ -5,7 +5,7 @@ import styles from './lines.module.css';
 
 /** The frame of goods and their sum. */
 export const LinesPanel = ({ className, ...rest }: ComponentProps<'section'>) => (
-  <section className={classes('framed', styles.panel, className)} {...rest} />
+  <section className={classes(`framed clipped ${styles.panel}`, className)} {...rest} />
 );
 
 /** Every item has a picture, its words and its amount. */

@@ -34,7 +34,7 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
   return (
     <Stack gap={1}>
       <input
-        className={classes('ui medium ink at-end', styles.quantity)}
+        className={classes('field ui medium at-end', styles.quantity)}
         aria-label={`Quantity of ${name}`}
         inputMode="numeric"
         autoComplete="off"

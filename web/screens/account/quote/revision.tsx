@@ -163,7 +163,7 @@ export const Asked = ({ quote }: { quote: OwnQuote }) => (
         <li key={line.position}>
           <Thumbnail src={line.imageLink} sizes="56px" />
           <Described line={line} note={line.partNumber} />
-          <div className="body at-end unbroken">
+          <div className={classes('body at-end unbroken', styles.count)}>
             <Text weight="heavy" tone="ink">
               {line.quantity.toLocaleString('en-IN')}
             </Text>

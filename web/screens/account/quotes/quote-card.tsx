@@ -15,7 +15,7 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
   const { lead, text } = waitInWords(quote, nowMs);
   const name = nameOf(quote);
   return (
-    <li className={classes('framed', styles.card)}>
+    <li className={`framed grid align-centre ${styles.card}`}>
       <Thumbnail src={quote.items[0]?.imageLink} sizes="64px" />
       <div>
         <Text size="small" tone="muted">

@@ -147,7 +147,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
       )}
       {meanwhile && <ChangedMeanwhile what="post" theirs={meanwhile} own={unsaved} />}
       <Grid gap={5} columns={2} onPhones align="start" className={styles.columns}>
-        <section className={styles.panel} aria-label="Write">
+        <section className={`framed ${styles.panel}`} aria-label="Write">
           <PostFields draft={draft} onChange={set} onUploading={setUploading} />
           <MarkdownField value={draft.body} onChange={(body) => set({ body })} />
         </section>

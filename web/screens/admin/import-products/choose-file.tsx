@@ -82,7 +82,7 @@ export const ChooseFile = ({ isReading, refusal, onFile }: ChooseFileProps) => (
       </Text>
       <dl className={`small ${styles.columns}`}>
         {IMPORT_COLUMNS.map((column) => (
-          <div key={column} className={styles.column}>
+          <div key={column} className={`grid gap-3 ${styles.column}`}>
             <dt className="medium ink">{column}</dt>
             <dd className="anywhere">{COLUMN_WORDS[column]}</dd>
           </div>

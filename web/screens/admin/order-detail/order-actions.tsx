@@ -58,7 +58,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
         )}
       </Row>
       {refusal && (
-        <Text id={WHY_NOT_NOW} size="caption" tone="muted">
+        <Text id={WHY_NOT_NOW} size="caption" tone="muted" className="whole-phone">
           {refusal}
         </Text>
       )}

@@ -230,7 +230,7 @@ function RefundChoices({ options, leftPaise, paidPaise, chosen, onChoose, isDisa
         <Radio.Card
           key={option}
           value={option}
-          className={styles.choice}
+          className={`box row gap-3 ${styles.choice}`}
           disabled={isDisabled}
           data-autofocus={option === options[0] || undefined}
         >

@@ -39,7 +39,7 @@ export function RefundLines(props: RefundLinesProps) {
     onChange(next);
   };
   return (
-    <div className={`framed ${styles.frame}`}>
+    <div className="framed clipped">
       <table className={`ui ${styles.table}`}>
         <thead>
           <tr className="caption muted">

@@ -200,7 +200,7 @@ function DrawingChoice({ images, value, onChange }: DrawingChoiceProps) {
     <Row as="fieldset" gap={2} align="stretch" wrap>
       <legend className="field-label">Drawing of the parts</legend>
       {[null, ...images].map((link, index) => (
-        <label key={link ?? ''} className={`small ${styles.option}`}>
+        <label key={link ?? ''} className={`small middle clipped ${styles.option}`}>
           <input
             type="radio"
             name={name}

@@ -106,7 +106,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
             >
               <button
                 type="button"
-                className={`muted ${styles.grip}`}
+                className={`muted middle ${styles.grip}`}
                 draggable
                 aria-label={`Move specification ${index + 1} with the up and down arrow keys`}
                 onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}

@@ -37,7 +37,7 @@ export function ProductList({ products, edits }: { products: Product[]; edits: P
             >
               {firmUnits(product.name)}
             </RowLink>
-            <span className={`small muted only-small-desk ${styles.below}`}>{partNumberOf(product)}</span>
+            <span className="small muted only-small-desk block">{partNumberOf(product)}</span>
             <Row as="span" gap={2} wrap size="small" tone="muted" className={`only-phone ${styles.narrow}`}>
               <span className={styles.category}>{product.category?.name}</span>
               {isPhone && <PriceCell product={product} edits={edits} />}
@@ -92,7 +92,7 @@ export function ProductList({ products, edits }: { products: Product[]; edits: P
         <Link
           to={`/products/${_id}`}
           target="_blank"
-          className={`muted ${styles.visit}`}
+          className={`muted middle ${styles.visit}`}
           aria-label={`${name} in the shop, opens in a new tab`}
         >
           <IconExternalLink size={18} stroke={1.7} aria-hidden="true" />

@@ -83,7 +83,7 @@ interface LineProps {
 }
 
 const Line = ({ line: { name, second, net, share, to, picture }, first, withPicture }: LineProps) => (
-  <li className={styles.line}>
+  <li className={`grid align-centre ${styles.line}`}>
     {withPicture && <ShopImage thumb src={picture} alt="" sizes="36px" small ratio={1} />}
     <div className={styles.words}>
       {to ? (

@@ -20,7 +20,7 @@ export const CompanySection = ({ form }: { form: SettingsForm }) => (
       <TextSetting form={form} name="tradeName" label="Trade name" />
     </Grid>
     <TextSetting form={form} name="address" label="Address" autoComplete="street-address" />
-    <div className={styles.place}>
+    <div className={`grid gap-4 ${styles.place}`}>
       <TextSetting form={form} name="city" label="City" autoComplete="address-level2" />
       <TextSetting
         form={form}

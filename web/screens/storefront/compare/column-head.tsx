@@ -28,7 +28,7 @@ export function ColumnHead({ column, otherIds }: { column: Column; otherIds: str
         />
         <Link
           to={compareAddress(otherIds)}
-          className={`ink framed finger ${styles.remove}`}
+          className={`ink framed finger middle ${styles.remove}`}
           aria-label={`Take ${name} out of the comparison`}
           preventScrollReset
           onClick={untick}

@@ -58,7 +58,7 @@ const Item = ({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { ver
     <Link
       to={`/products?category=${_id}`}
       prefetch="intent"
-      className={classes('framed ink', styles.card)}
+      className={`framed ink grid align-centre ${styles.card}`}
       onClick={() => rememberCategories([_id])}
     >
       <ShopImage

@@ -71,7 +71,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       {product.price !== null && product.priceBreaks.length > 0 && (
         <PriceTable price={product.price} priceBreaks={product.priceBreaks} quantity={quantity} />
       )}
-      <div className={styles.order}>
+      <div className={`grid gap-5 align-start ${styles.order}`}>
         <Stack gap={3}>
           {isViewable && (
             <Text tone="error">
@@ -83,7 +83,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
             <Text size="small" weight="medium" tone="ink" className="not-phone">
               Quantity
             </Text>
-            <div className={styles.row}>
+            <div className={`grid gap-3 ${styles.row}`}>
               <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
               <Button
                 ref={inlineButton}
@@ -129,7 +129,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
 const Enquiry = ({ productId, children }: { productId: string; children: ReactNode }) => (
   <Stack gap={1}>
     {children}
-    <p className="caption not-printed">
+    <p className="caption muted not-printed">
       We answer within one working day. Or{' '}
       <Link to={`/contact?product=${productId}`} className="link">
         enquire about this product

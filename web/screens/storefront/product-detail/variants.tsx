@@ -62,7 +62,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
       <Grid as="label" gap={1}>
         <span className="small medium ink">{name}</span>
         <select
-          className="select entry"
+          className="select field"
           value={choices.find(({ isCurrent }) => isCurrent)?.productId ?? ''}
           onChange={({ currentTarget }) => navigate(`/products/${currentTarget.value}`)}
         >
@@ -92,7 +92,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
                   to={`/products/${productId}`}
                   prefetch="intent"
                   preventScrollReset
-                  className={`stack ui ink to-centre ${styles.box}`}
+                  className={`box stack ui ink to-centre ${styles.box}`}
                   aria-current={isCurrent || undefined}
                 >
                   {text}
@@ -101,7 +101,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
                 <Stack
                   as="span"
                   size="ui"
-                  className={`to-centre ${styles.box}`}
+                  className={`box to-centre ${styles.box}`}
                   data-none
                   title="Not made like this"
                 >

@@ -16,7 +16,7 @@ export const Chip = ({ name, value, to }: ChipProps) => (
     <Link to={to} preventScrollReset className={classes('row gap-2 small ink plain', styles.chip)}>
       <span className="visually-hidden">Remove </span>
       {name && <span className="muted">{name} </span>}
-      <span className="medium one-line">{value}</span>
+      <span className="medium">{value}</span>
       <IconX size={16} stroke={1.8} aria-hidden="true" />
     </Link>
   </li>

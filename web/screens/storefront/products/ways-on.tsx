@@ -23,7 +23,7 @@ export function WaysOn({ search, tree }: { search: string; tree: ShownCategory[]
         <IconListDetails size={20} stroke={1.6} aria-hidden="true" />
       </Way>
       {filled.length > 0 && (
-        <Grid as="ul" gap={3} columns={2} className={styles.categories} aria-label="Categories">
+        <Grid as="ul" columns={2} className={styles.categories} aria-label="Categories">
           {filled.map(({ _id, name, productCount }) => (
             <li key={_id}>
               <Link to={`/products?category=${_id}`} className="row gap-2 ui medium ink plain">

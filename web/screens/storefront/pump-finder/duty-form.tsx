@@ -156,11 +156,7 @@ function Field({ label, problem, hint, unit, children }: FieldProps) {
       <label htmlFor={id} className="small medium ink">
         {label}
       </label>
-      <Row
-        align="stretch"
-        className={`entry ${styles.frame}`}
-        data-wrong={problem !== undefined || undefined}
-      >
+      <Row align="stretch" className={`field ${styles.frame}`}>
         {children({
           id,
           className: `ink grow ${styles.input}`,

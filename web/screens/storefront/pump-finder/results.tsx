@@ -30,7 +30,10 @@ const fixed = (value: number, digits: number) =>
 /** The pumps that meet the point, the best first: rows on a desk, cards on a phone. */
 export const Results = ({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) => (
   <div className={`framed clipped ${styles.frame}`}>
-    <div className={`caption medium text not-tablet ${styles.row} ${styles.heads}`} aria-hidden="true">
+    <div
+      className={`caption medium text not-tablet grid align-centre ${styles.row} ${styles.heads}`}
+      aria-hidden="true"
+    >
       <span />
       <span />
       <span>Pump</span>
@@ -81,7 +84,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   return (
     <li
-      className={`one-of-many ${styles.row}`}
+      className={`one-of-many grid align-centre ${styles.row}`}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(null)}
       onFocus={lift}

@@ -55,7 +55,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
                 <button
                   key={position}
                   type="button"
-                  className={`caption medium ink finger ${spares.number} ${styles.balloon}`}
+                  className={`caption medium ink finger middle ${spares.number} ${styles.balloon}`}
                   style={{ left: `${at.x}%`, top: `${at.y}%` }}
                   aria-label={`Part ${position}: ${name}`}
                   data-position={position}

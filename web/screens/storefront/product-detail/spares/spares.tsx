@@ -115,7 +115,7 @@ function SpareRow({ part, isMarked }: SpareRowProps) {
   return (
     <tr className={`one-of-many ${styles.row}`} data-position={position} data-marked={isMarked || undefined}>
       <td className={styles.place}>
-        <span className={`caption medium ink ${styles.number}`}>{position}</span>
+        <span className={`caption medium ink middle ${styles.number}`}>{position}</span>
       </td>
       <td className={`unbroken ${styles.part}`}>
         <Link to={`/products/${_id}`} className="link finger" prefetch="intent">

@@ -2,9 +2,9 @@ import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted, nounFor } from '#domain/words.ts';
-import { Stack, Text } from '../ui/layout.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import styles from './endless-list.module.css';
+import { Stack, Text } from './layout.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { inWords, type Total } from './total.ts';
 
 /** The next page is loaded when this share of the list has been scrolled past. */
