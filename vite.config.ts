@@ -117,6 +117,8 @@ const themeVariables: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), themeVariables, listOfShop, compressed],
+  // Found before the first page asks for them: one that is found later loads the page again.
+  optimizeDeps: { entries: ['web/{entry.client,root}.tsx', 'web/{components,layouts,screens,ui}/**/*.tsx'] },
   publicDir: 'web/public',
   // Only what the pages use of their packages: whole they would take half a second and fifty megabytes.
   ...(command === 'build' && {

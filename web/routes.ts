@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Where the web app is built or served, not in the browser. */
+declare const process: { env: { NODE_ENV?: string } };
+
 const shop = (name: string) => `screens/storefront/${name}.tsx`;
 const account = (name: string) => `screens/account/${name}.tsx`;
 const admin = (name: string) => `screens/admin/${name}.tsx`;
@@ -71,5 +74,7 @@ export default [
     // The API has GET /admin/settings; a browser that opens it is led here.
     route('admin/shop-settings', admin('settings')),
   ]),
+  // Every part of web/ui, for those who build screens: only `npm run dev` has it.
+  ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/examples/page.tsx')] : []),
   route('*', 'screens/nothing.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/index.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { posting } from './posting.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
 export const customerName = () =>
@@ -16,18 +16,7 @@ export const customerProfile = () =>
     meta: { quiet: true },
   });
 
-export const logIn = mutationOptions({
-  mutationFn: (body: BodyOf<'/userAuth/login'>) => api.post('/userAuth/login', body),
-});
-export const register = mutationOptions({
-  mutationFn: (body: BodyOf<'/userAuth/register'>) => api.post('/userAuth/register', body),
-  meta: { done: sentenceOfAnswer },
-});
-export const sendCode = mutationOptions({
-  mutationFn: (body: BodyOf<'/userAuth/getOtp'>) => api.post('/userAuth/getOtp', body),
-  meta: { done: sentenceOfAnswer },
-});
-export const checkCode = mutationOptions({
-  mutationFn: (body: BodyOf<'/userAuth/otpCheck'>) => api.post('/userAuth/otpCheck', body),
-  meta: { done: 'Login successful' },
-});
+export const logIn = posting('/userAuth/login');
+export const register = posting('/userAuth/register', { meta: { done: sentenceOfAnswer } });
+export const sendCode = posting('/userAuth/getOtp', { meta: { done: sentenceOfAnswer } });
+export const checkCode = posting('/userAuth/otpCheck', { meta: { done: 'Login successful' } });

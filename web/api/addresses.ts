@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
+import { afterwards } from './query-client.ts';
 
 export const addressBook = () =>
   queryOptions({
@@ -26,14 +27,14 @@ export type NewAddress = BodyOf<'/user/addresses/add'>;
 export const addAddress = mutationOptions({
   mutationFn: async (body: NewAddress) => (await api.post('/user/addresses/add', body)).data,
   meta: { done: 'Address saved' },
-  onSettled: (_data, _error, _body, _result, { client }) => readAddressesAgain(client),
+  ...afterwards(readAddressesAgain),
 });
 
 export const editAddress = mutationOptions({
   mutationFn: async (body: BodyOf<'/user/addresses/edit'>) =>
     (await api.post('/user/addresses/edit', body)).data,
   meta: { done: 'Address saved' },
-  onSettled: (_data, _error, _body, _result, { client }) => readAddressesAgain(client),
+  ...afterwards(readAddressesAgain),
 });
 
 export const deleteAddress = mutationOptions({
@@ -41,5 +42,5 @@ export const deleteAddress = mutationOptions({
   onSuccess: (_data, { _id }, _result, { client }) => {
     client.setQueryData(addressBook().queryKey, (all) => all?.filter((address) => address._id !== _id));
   },
-  onSettled: (_data, _error, _address, _result, { client }) => readAddressesAgain(client),
+  ...afterwards(readAddressesAgain),
 });

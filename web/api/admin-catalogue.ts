@@ -5,12 +5,13 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { BodyOf, QueryOf, ResponseOf } from '#contract/index.ts';
+import type { QueryOf, ResponseOf } from '#contract/index.ts';
 import type { Product } from '#contract/product-entities.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
-import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, byPage, retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 const PRODUCT_READ_RETRIES = 2;
 const CATEGORY_READ_RETRIES = 2;
@@ -26,8 +27,7 @@ export const adminProducts = (filter: AdminProductFilter = {}) =>
     queryKey: ['admin', 'products', filter],
     queryFn: async ({ pageParam }) =>
       (await api.get('/admin/product/all', { page: pageParam, itemPerPage: PAGE_SIZE, ...filter })).data,
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     retry: retryUpTo(PRODUCT_READ_RETRIES),
   });
 
@@ -85,8 +85,7 @@ export const changesOf = (entity: string, entityId: string) =>
     queryKey: ['admin', 'audit', entity, entityId],
     queryFn: async ({ pageParam }) =>
       (await api.get('/admin/audit', { page: pageParam, itemPerPage: PAGE_SIZE, entity, entityId })).data,
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
   });
 
 /** The queries that a change of the catalogue invalidates: lists, trees with their counts, and public reads. */
@@ -95,13 +94,14 @@ export function forgetCatalogue(client: QueryClient) {
     void client.invalidateQueries({ queryKey: key });
 }
 
-export const addProduct = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/product/add'>) => api.post('/admin/product/add', body),
-  meta: { done: 'Product created successfully' },
-  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
+/** A change of the catalogue, and the toast after it. */
+const changing = (done: string | typeof sentenceOfAnswer) => ({
+  meta: { done },
+  ...afterwards(forgetCatalogue),
 });
-export const editProduct = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/product/edit'>) => api.post('/admin/product/edit', body),
+
+export const addProduct = posting('/admin/product/add', changing('Product created successfully'));
+export const editProduct = posting('/admin/product/edit', {
   meta: { done: 'Product updated successfully' },
   onSettled: (answer, _error, _body, _result, { client }) => {
     if (answer) client.setQueryData(adminProduct(answer.data._id).queryKey, answer.data);
@@ -109,8 +109,7 @@ export const editProduct = mutationOptions({
   },
 });
 /** A price typed into the list. The list keeps its rows: only this one changes. */
-export const changePrice = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/product/edit'>) => api.post('/admin/product/edit', body),
+export const changePrice = posting('/admin/product/edit', {
   // The row says what went wrong.
   meta: { quiet: true },
   onSuccess: ({ data }, _body, _result, { client }) => {
@@ -146,32 +145,18 @@ function cacheProduct(client: QueryClient, product: Product) {
 type ProductPage = ResponseOf<'/admin/product/all'>['data'];
 
 export const deleteProduct = mutationOptions({
+  ...changing('Product deleted successfully'),
   mutationFn: (productId: string) => api.post('/admin/product/delete', { productId }),
-  meta: { done: 'Product deleted successfully' },
-  onSettled: (_answer, _error, _id, _result, { client }) => forgetCatalogue(client),
 });
 
-export const addCategory = mutationOptions({
-  mutationFn: (body: BodyOf<'/category/add'>) => api.post('/category/add', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
-});
-export const editCategory = mutationOptions({
-  mutationFn: (body: BodyOf<'/category/edit'>) => api.post('/category/edit', body),
+export const addCategory = posting('/category/add', changing(sentenceOfAnswer));
+export const editCategory = posting('/category/edit', {
   meta: { done: 'Category Updated Successfully' },
-  onSettled: (_answer, _error, _body, _result, { client }) => {
+  ...afterwards((client) => {
     // Products contain their category's name.
     void client.invalidateQueries({ queryKey: ['admin', 'product'] });
     forgetCatalogue(client);
-  },
+  }),
 });
-export const moveCategory = mutationOptions({
-  mutationFn: (body: BodyOf<'/category/move'>) => api.post('/category/move', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
-});
-export const deleteCategory = mutationOptions({
-  mutationFn: (body: BodyOf<'/category/delete'>) => api.post('/category/delete', body),
-  meta: { done: 'Category deleted successfully' },
-  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
-});
+export const moveCategory = posting('/category/move', changing(sentenceOfAnswer));
+export const deleteCategory = posting('/category/delete', changing('Category deleted successfully'));

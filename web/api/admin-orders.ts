@@ -4,7 +4,8 @@ import { deskTab, paymentsShownBy, statesShownBy, sumOf } from '#domain/order-de
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api, searchOf } from './client.ts';
-import { sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, byPage, sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
 /** A person has to go to the bank first. */
@@ -31,8 +32,7 @@ export const orders = (filter: OrderFilter) =>
     queryFn: async ({ pageParam }) =>
       (await api.get('/orders/allOrders', { ...asked(filter), page: pageParam, itemPerPage: PAGE_SIZE }))
         .data,
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? LIST_POLL_MS : false,
     refetchOnWindowFocus: true,
@@ -101,74 +101,41 @@ export const dashboard = (days: number) =>
     queryFn: async () => (await api.get('/orders/dashboard', { days })).data,
   });
 
+export const readOrdersAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['admin', 'orders'] });
+
+const orderChange = { meta: { done: sentenceOfAnswer }, ...afterwards(readOrdersAgain) };
+
 export const confirmOrder = mutationOptions({
+  ...orderChange,
   mutationFn: (mongooseOrderId: string) => api.post('/orders/confirmOrder', { mongooseOrderId }),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
 /** Each on its own: the answer says which were refused. */
 export const confirmMany = mutationOptions({
   mutationFn: (mongooseOrderIds: string[]) => api.post('/orders/confirmMany', { mongooseOrderIds }),
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+  ...afterwards(readOrdersAgain),
 });
 
-export const addNote = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/note'>) => api.post('/orders/note', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
-export const recordDelivery = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/delivered'>) => api.post('/orders/delivered', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
+export const addNote = posting('/orders/note', orderChange);
+export const recordDelivery = posting('/orders/delivered', orderChange);
 export const takeBackDelivery = mutationOptions({
+  ...orderChange,
   mutationFn: (mongooseOrderId: string) => api.post('/orders/takeBackDelivery', { mongooseOrderId }),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
-
-export const shipOrder = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/shipped'>) => api.post('/orders/shipped', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
-export const correctShipping = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/correctShipping'>) => api.post('/orders/correctShipping', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
+export const shipOrder = posting('/orders/shipped', orderChange);
+export const correctShipping = posting('/orders/correctShipping', orderChange);
+export const rejectRefund = posting('/orders/rejectRefund', orderChange);
 export const approveRefund = mutationOptions({
+  ...orderChange,
   mutationFn: ({ idempotencyKey, ...body }: BodyOf<'/orders/approveRefund'> & { idempotencyKey: string }) =>
     api.post('/orders/approveRefund', body, { idempotencyKey }),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
 /** The dialog says beside its field what is wrong. */
-export const recordTransfer = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/recordTransfer'>) => api.post('/orders/recordTransfer', body),
-  meta: { quiet: true, done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
-export const recordTransferRefund = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/recordTransferRefund'>) =>
-    api.post('/orders/recordTransferRefund', body),
-  meta: { quiet: true, done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
-export const rejectRefund = mutationOptions({
-  mutationFn: (body: BodyOf<'/orders/rejectRefund'>) => api.post('/orders/rejectRefund', body),
-  meta: { done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
+const saidInDialog = { ...orderChange, meta: { quiet: true, done: sentenceOfAnswer } };
+export const recordTransfer = posting('/orders/recordTransfer', saidInDialog);
+export const recordTransferRefund = posting('/orders/recordTransferRefund', saidInDialog);
 
 /** The filtered list as a spreadsheet. */
 export const ordersFile = (filter: OrderFilter) => `/orders/export${searchOf(asked(filter))}` as const;
@@ -176,9 +143,6 @@ export const ordersFile = (filter: OrderFilter) => `/orders/export${searchOf(ask
 /** These orders as a spreadsheet. */
 export const ordersFileOf = (orderIds: string[]) =>
   `/orders/export?${new URLSearchParams(orderIds.map((id) => ['mongooseOrderId', id]))}` as const;
-
-export const readOrdersAgain = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ['admin', 'orders'] });
 
 /** What a choice of tab, payment status and words asks for. */
 function asked({ orderStatus, paymentStatus, search, awaits }: OrderFilter): QueryOf<'/orders/allOrders'> {

@@ -1,10 +1,17 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type MutationFunctionContext,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
-import { sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { byPage, sentenceOfAnswer } from './query-client.ts';
 
 /** Lists and pages refresh themselves while they are looked at. */
 const POLL_MS = 30_000;
@@ -32,8 +39,7 @@ export const quotes = ({ state, search, sort }: QuoteFilter) =>
       const query: ListQuery = { ...asked({ state, search }), sort, page: pageParam, itemPerPage: PAGE_SIZE };
       return (await api.get('/admin/quotes/all', query)).data;
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     refetchInterval: ({ state: { data } }) =>
       (data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? POLL_MS : false,
     refetchOnWindowFocus: true,
@@ -62,11 +68,7 @@ export const quoteCounts = (search = '') =>
 
 /** The badge in the navigation. */
 export const quotesToAnswer = () =>
-  queryOptions({
-    ...quoteCounts(),
-    select: (counts) => counts['to-answer'],
-    refetchInterval: RAIL_POLL_MS,
-  });
+  queryOptions({ ...quoteCounts(), select: (counts) => counts['to-answer'], refetchInterval: RAIL_POLL_MS });
 
 export const quotesFile = ({ state, search }: QuoteFilter): FilePath =>
   `/admin/quotes/export?${new URLSearchParams(asked({ state, search }))}`;
@@ -90,33 +92,30 @@ export const saveDraft = mutationOptions({
   meta: { quiet: true },
 });
 
-export const discardDraft = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/quotes/discardDraft'>) => api.post('/admin/quotes/discardDraft', body),
+/** The answer is the quote as it is now. */
+const quoteChange = {
   meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
-});
-
+  onSuccess: (
+    { data }: { data: AdminQuote },
+    _b: unknown,
+    _r: unknown,
+    { client }: MutationFunctionContext,
+  ) => cacheQuote(client, data),
+};
 type Keyed<B> = B & { idempotencyKey: string };
 
+export const discardDraft = posting('/admin/quotes/discardDraft', quoteChange);
 export const sendQuote = mutationOptions({
+  ...quoteChange,
   mutationFn: ({ idempotencyKey, ...body }: Keyed<BodyOf<'/admin/quotes/send'>>) =>
     api.post('/admin/quotes/send', body, { idempotencyKey }),
-  meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
 });
-
 export const answerQuote = mutationOptions({
+  ...quoteChange,
   mutationFn: ({ idempotencyKey, ...body }: Keyed<BodyOf<'/admin/quotes/message'>>) =>
     api.post('/admin/quotes/message', body, { idempotencyKey }),
-  meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
 });
-
-export const withdrawQuote = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/quotes/withdraw'>) => api.post('/admin/quotes/withdraw', body),
-  meta: { done: sentenceOfAnswer },
-  onSuccess: ({ data }, _body, _result, { client }) => cacheQuote(client, data),
-});
+export const withdrawQuote = posting('/admin/quotes/withdraw', quoteChange);
 
 function cacheQuote(client: QueryClient, known: AdminQuote) {
   client.setQueryData(quote(known._id).queryKey, known);

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import { blogs } from './queries.ts';
+import { afterwards, byPage } from './query-client.ts';
 
 /** Includes drafts. */
 export const blogPosts = () =>
@@ -11,8 +12,7 @@ export const blogPosts = () =>
     queryKey: ['admin', 'blog', 'list'],
     queryFn: async ({ pageParam }) =>
       (await api.get('/admin/blog/all', { page: pageParam, itemPerPage: PAGE_SIZE })).data,
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
   });
 
 export const blogPost = (blogId: string) =>
@@ -52,11 +52,11 @@ export const savePost = mutationOptions({
   },
 });
 
+const readListsAgain = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(blogPosts()), client.invalidateQueries(blogs())]);
+
 export const deletePost = mutationOptions({
   mutationFn: (blogId: string) => api.post('/admin/blog/delete', { blogId }),
   meta: { done: 'Post deleted' },
-  onSettled: (_data, _error, _blogId, _result, { client }) => readListsAgain(client),
+  ...afterwards(readListsAgain),
 });
-
-const readListsAgain = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries(blogPosts()), client.invalidateQueries(blogs())]);

@@ -4,6 +4,7 @@ import type { CartEntry } from '#contract/product-entities.ts';
 import type { Reordered } from '#contract/quick-order.ts';
 import { api } from './client.ts';
 import { cartQuantity } from './queries.ts';
+import { afterwards } from './query-client.ts';
 import { cart, changesCart, readCartAgain } from './shopping.ts';
 
 // Changes of several screens of the account: pages that only add to the cart do not load them.
@@ -19,7 +20,7 @@ export const stepQuantity = mutationOptions({
   },
   onError: (_error, { productId, newQuantity }, _result, { client }) =>
     showStep(client, productId, -newQuantity),
-  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+  ...afterwards(readCartAgain),
 });
 
 /** The same for a typed quantity. What is rolled back is the difference: steps made meanwhile stay. */
@@ -34,7 +35,7 @@ export const setQuantity = mutationOptions({
     return { by: quantity - shown };
   },
   onError: (_error, { productId }, step, { client }) => showStep(client, productId, -(step?.by ?? 0)),
-  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+  ...afterwards(readCartAgain),
 });
 
 export const removeFromCart = mutationOptions({
@@ -48,7 +49,7 @@ export const removeFromCart = mutationOptions({
     return { before };
   },
   onError: (_error, _line, shown, { client }) => client.setQueryData(cart().queryKey, shown?.before),
-  onSettled: (_data, _error, _line, _shown, { client }) => readCartAgain(client),
+  ...afterwards(readCartAgain),
 });
 
 /** Puts the goods of an order into the cart; the answer says what was left out, and the prices of then and now. */
@@ -56,7 +57,7 @@ export const reorder = mutationOptions({
   ...changesCart,
   mutationFn: async (mongooseOrderId: string): Promise<Reordered> =>
     (await api.post('/user/orders/reorder', { mongooseOrderId })).data,
-  onSettled: (_data, _error, _orderId, _result, { client }) => readCartAgain(client),
+  ...afterwards(readCartAgain),
 });
 
 function showStep(client: QueryClient, productId: string, by: number) {

@@ -60,7 +60,7 @@ interface GetOptions {
   /** Aborts the request when its answer is no longer wanted. */
   signal?: AbortSignal;
 }
-type BodyArguments<P extends PostPath> =
+export type BodyArguments<P extends PostPath> =
   undefined extends BodyOf<P>
     ? [body?: undefined, options?: PostOptions]
     : [body: BodyOf<P>, options?: PostOptions];
@@ -115,14 +115,8 @@ export function searchOf(query: object | undefined): string {
 /** Empty: the API is on the same origin as the site. */
 export const apiHost: string = import.meta.env.VITE_API_HOST ?? '';
 
-async function overNetwork({
-  method,
-  url,
-  body,
-  headers,
-  outlivesPage,
-  signal,
-}: ApiRequest): Promise<ApiAnswer> {
+async function overNetwork(request: ApiRequest): Promise<ApiAnswer> {
+  const { method, url, body, headers, outlivesPage, signal } = request;
   const token = readToken();
   const answer = await fetch(apiHost + url, {
     method,

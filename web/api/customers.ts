@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, QueryOf } from '#contract/index.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
-import { sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { byPage, sentenceOfAnswer } from './query-client.ts';
 
 export type CustomerFilter = Required<Pick<QueryOf<'/admin/customers/all'>, 'search' | 'group' | 'sort'>>;
 
@@ -20,8 +21,7 @@ export const customers = ({ search, group, sort }: CustomerFilter) =>
       };
       return (await api.get('/admin/customers/all', query)).data;
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     meta: { quiet: true },
   });
 
@@ -37,8 +37,7 @@ export const customer = (id: string) =>
     meta: { quiet: true },
   });
 
-export const addCustomerNote = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/customers/note'>) => api.post('/admin/customers/note', body),
+export const addCustomerNote = posting('/admin/customers/note', {
   meta: { done: sentenceOfAnswer },
   onSuccess: ({ data }, _body, _result, { client }) => client.setQueryData(customerKey(data._id), data),
 });

@@ -52,16 +52,11 @@ export interface Received {
   /** From 0 to 1, by the size that the server expects; null when it expects none. */
   share: number | null;
 }
-interface Transfer {
-  signal: AbortSignal;
-  onProgress: (received: Received) => void;
-}
-
 /** Downloads a file that takes a while, unless choosing its place is cancelled. */
 export async function downloadInPieces(
   path: FilePath,
   file: ExpectedFile,
-  { signal, onProgress }: Transfer,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (received: Received) => void },
 ): Promise<'saved' | 'not wanted'> {
   // Before anything else: a browser asks for a place only right after a click.
   const place = await choosePlace(file);

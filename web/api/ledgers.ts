@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { LedgerReport } from '#contract/dashboard.ts';
 import { readOrdersAgain } from './admin-orders.ts';
 import { api } from './client.ts';
+import { afterwards } from './query-client.ts';
 
 const PROGRESS_POLL_MS = 1000;
 /** Another staff member may start a comparison. */
@@ -32,7 +33,7 @@ const seeTo = (path: '/orders/retryEvent' | '/orders/closeEvent', done: string) 
     meta: { done },
     onSuccess: (report, _variables, _result, { client }) => show(client, report),
     onError: (_error, _variables, _result, { client }) => client.invalidateQueries(differences()),
-    onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+    ...afterwards(readOrdersAgain),
   });
 
 export const retryEvent = seeTo('/orders/retryEvent', 'The event is processed');

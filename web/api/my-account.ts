@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/index.ts';
 import type { Me } from '#contract/staff.ts';
 import { api, hasCode } from './client.ts';
 import { me } from './me.ts';
-import { sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, sentenceOfAnswer } from './query-client.ts';
 
 /** The reader's own sessions, last used first. */
 export const ownSessions = () =>
@@ -14,8 +15,7 @@ export const ownSessions = () =>
     meta: { quiet: true },
   });
 
-export const editMe = mutationOptions({
-  mutationFn: (body: BodyOf<'/adminAuth/editMe'>) => api.post('/adminAuth/editMe', body),
+export const editMe = posting('/adminAuth/editMe', {
   meta: {
     done: ({ data }: { data: Me }) =>
       data.newEmail ? `Enter the code that was mailed to ${data.newEmail}` : 'Profile saved',
@@ -24,10 +24,7 @@ export const editMe = mutationOptions({
 });
 
 /** The same as a new e-mail: another code to it; `keepEmail` gives it up. */
-export const editNewEmail = mutationOptions({
-  ...editMe,
-  meta: { quiet: true },
-});
+export const editNewEmail = mutationOptions({ ...editMe, meta: { quiet: true } });
 
 export const confirmEmail = mutationOptions({
   mutationFn: (otp: string) => api.post('/adminAuth/confirmEmail', { otp }),
@@ -77,11 +74,11 @@ const readSecondFactorAgain = (client: QueryClient) => {
 export const endSession = mutationOptions({
   mutationFn: (id: string) => api.post('/adminAuth/sessions/end', { id }),
   meta: { done: sentenceOfAnswer },
-  onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries(ownSessions()),
+  ...afterwards((client) => client.invalidateQueries(ownSessions())),
 });
 
 export const endOtherSessions = mutationOptions({
   mutationFn: () => api.post('/adminAuth/sessions/endOthers'),
   meta: { done: sentenceOfAnswer },
-  onSettled: (_answer, _error, _nothing, _result, { client }) => client.invalidateQueries(ownSessions()),
+  ...afterwards((client) => client.invalidateQueries(ownSessions())),
 });

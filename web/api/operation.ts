@@ -1,6 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/index.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { posting } from './posting.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -12,9 +12,7 @@ export const shopHealth = () =>
     staleTime: 0,
   });
 
-export const decideHeldMails = mutationOptions({
-  mutationFn: (decision: BodyOf<'/admin/operation/decideHeldMails'>) =>
-    api.post('/admin/operation/decideHeldMails', decision),
+export const decideHeldMails = posting('/admin/operation/decideHeldMails', {
   meta: { done: 'The mails are no longer held' },
   onSuccess: ({ data }, _decision, _result, { client }) => client.setQueryData(shopHealth().queryKey, data),
   onError: (_error, _decision, _result, { client }) => client.invalidateQueries(shopHealth()),

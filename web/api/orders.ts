@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
-import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { byPage, retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 const ORDER_READ_RETRIES = 3;
 
@@ -17,8 +17,7 @@ export const orders = (search = '') =>
       const page = { page: pageParam, itemPerPage: PAGE_SIZE };
       return (await api.get('/user/orders/allOrders', { ...page, ...(search && { search }) })).data;
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
   });
 
 export const order = (mongooseOrderId: string) =>
@@ -45,8 +44,7 @@ export const lastOrder = () =>
     meta: { quiet: true },
   });
 
-export const requestRefund = mutationOptions({
-  mutationFn: (body: BodyOf<'/user/orders/cancel'>) => api.post('/user/orders/cancel', body),
+export const requestRefund = posting('/user/orders/cancel', {
   meta: { done: 'Refund request submitted' },
   onSettled: (_data, _error, { mongooseOrderId }, _result, { client }) => readAgain(client, mongooseOrderId),
 });

@@ -1,18 +1,18 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  mutationOptions,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { BodyOf, QueryOf } from '#contract/index.ts';
+import type { QueryOf } from '#contract/index.ts';
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import type { Copy } from '#domain/papers/kinds.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
-import { sentenceOfAnswer } from './query-client.ts';
+import { posting } from './posting.ts';
+import { afterwards, byPage, sentenceOfAnswer } from './query-client.ts';
 
 export interface PaperFilter {
   /** undefined: all kinds. */
@@ -38,8 +38,7 @@ export const papers = ({ kind, search, from, to, withoutIrn }: PaperFilter) =>
       };
       return (await api.get('/admin/papers/all', query)).data;
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     meta: { quiet: true },
   });
 
@@ -51,11 +50,12 @@ export const papersOfPeriod = (from: string, to: string) =>
     meta: { quiet: true },
   });
 
+const readPapersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'papers'] });
+
 /** What the portal answered for an invoice or a credit note. */
-export const enterIrn = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/papers/irn'>) => api.post('/admin/papers/irn', body),
+export const enterIrn = posting('/admin/papers/irn', {
   meta: { quiet: true, done: sentenceOfAnswer },
-  onSettled: (_data, _error, _variables, _result, { client }) => readPapersAgain(client),
+  ...afterwards(readPapersAgain),
 });
 
 /** Orders that were shipped without their tax invoice. */
@@ -66,14 +66,11 @@ export const missingInvoices = () =>
     meta: { quiet: true },
   });
 
-export const issueMissingInvoice = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/papers/issueMissing'>) => api.post('/admin/papers/issueMissing', body),
+export const issueMissingInvoice = posting('/admin/papers/issueMissing', {
   meta: { quiet: true, done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) =>
     Promise.all([readPapersAgain(client), client.invalidateQueries({ queryKey: ['admin', 'orders'] })]),
 });
-
-const readPapersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'papers'] });
 
 type Papered = Pick<Order, '_id' | 'history'>;
 
@@ -132,6 +129,5 @@ function pdfOfOrders(orderIds: string[], wish: PdfWish): URLSearchParams {
   return params;
 }
 
-function search(named: Record<string, string>, { copy, show }: PdfWish = {}): URLSearchParams {
-  return new URLSearchParams({ ...named, ...(copy && { copy }), ...(show && { show: '1' }) });
-}
+const search = (named: Record<string, string>, { copy, show }: PdfWish = {}): URLSearchParams =>
+  new URLSearchParams({ ...named, ...(copy && { copy }), ...(show && { show: '1' }) });

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
+import { afterwards } from './query-client.ts';
 
 export const partners = () =>
   queryOptions({
@@ -14,11 +15,11 @@ export const addPartner = mutationOptions({
   onSuccess: (added, _body, _result, { client }) => {
     client.setQueryData(partners().queryKey, (all) => all && [...all, added]);
   },
-  onSettled: (_data, _error, _body, _result, { client }) => client.invalidateQueries(partners()),
+  ...afterwards((client) => client.invalidateQueries(partners())),
 });
 
 export const deletePartner = mutationOptions({
   mutationFn: (courierId: string) => api.post('/orders/deletePartner', { courierId }),
   meta: { done: 'Delivery partner deleted successfully' },
-  onSettled: (_data, _error, _courierId, _result, { client }) => client.invalidateQueries(partners()),
+  ...afterwards((client) => client.invalidateQueries(partners())),
 });

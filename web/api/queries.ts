@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { type Api, api } from './client.ts';
-import { CACHE_LIFETIME_MS, retryUpTo } from './query-client.ts';
+import { byPage, CACHE_LIFETIME_MS, retryUpTo } from './query-client.ts';
 
 // The public reads. Loaders pass their own api; screens use the browser's.
 
@@ -70,8 +70,7 @@ export const blogs = () =>
   infiniteQueryOptions({
     queryKey: ['public', 'blogs'],
     queryFn: ({ pageParam }) => blogsPage(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     staleTime,
   });
 

@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type MutationFunctionContext,
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { noteEndedSession } from '../remembered/ended-session.ts';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
@@ -38,6 +45,18 @@ const isRefusal = (error: Error) =>
 
 /** For changes whose toast is the server's own message. */
 export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
+
+/** For changes: what they affect is read again, after a refusal too, which means that the screen is outdated. */
+export const afterwards = (readAgain: (client: QueryClient) => unknown) => ({
+  onSettled: (_a: unknown, _e: Error | null, _v: unknown, _r: unknown, { client }: MutationFunctionContext) =>
+    readAgain(client),
+});
+
+/** For lists that are read page by page. */
+export const byPage = {
+  initialPageParam: 1,
+  getNextPageParam: (last: { nextPage: number | null }) => last.nextPage,
+};
 
 /** Reads are retried `retries` times, unless the server refused them. */
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>

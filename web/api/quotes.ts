@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { ApiError, api } from './client.ts';
 import type { FilePath } from './download.ts';
 import { readLastOrder } from './orders.ts';
+import { byPage } from './query-client.ts';
 
 /** The shop may answer while the page is open. */
 const POLL_MS = 60_000;
@@ -24,8 +25,7 @@ export const ownQuotes = (group: QuoteGroup | undefined, search: string) =>
       const filter = { ...(group && { state: group }), ...(search && { search }) };
       return (await api.get('/user/quotes/all', { ...page, ...filter })).data;
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
+    ...byPage,
     refetchOnWindowFocus: true,
     meta: { quiet: 'refresh' },
   });

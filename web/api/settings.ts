@@ -1,6 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/index.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { posting } from './posting.ts';
 
 /** The company, its tax, and who gets mails about orders. */
 export const settings = () =>
@@ -10,8 +10,7 @@ export const settings = () =>
     meta: { quiet: true },
   });
 
-export const editSettings = mutationOptions({
-  mutationFn: (body: BodyOf<'/admin/settings/edit'>) => api.post('/admin/settings/edit', body),
+export const editSettings = posting('/admin/settings/edit', {
   meta: { done: 'Settings saved' },
   onSuccess: ({ data }, _body, _result, { client }) => {
     client.setQueryData(settings().queryKey, data);

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { type Intent, rememberIntent } from '../remembered/intent.ts';
 import { api, hasCode } from './client.ts';
 import { cartQuantity } from './queries.ts';
+import { afterwards } from './query-client.ts';
 
 export const cart = () =>
   queryOptions({
@@ -26,7 +27,7 @@ export const addToCart = mutationOptions({
       api.post('/user/product/addCart', body, { outlivesPage: true }),
     ),
   meta: { done: 'Added to cart' },
-  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+  ...afterwards(readCartAgain),
 });
 
 export const addToWishlist = mutationOptions({
@@ -35,7 +36,7 @@ export const addToWishlist = mutationOptions({
       api.post('/user/product/addWishlist', { productId }, { outlivesPage: true }),
     ),
   meta: { done: 'Wishlist added' },
-  onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
+  ...afterwards((client) => client.invalidateQueries(wishlist())),
 });
 
 export const removeFromWishlist = mutationOptions({
@@ -44,7 +45,7 @@ export const removeFromWishlist = mutationOptions({
   onSuccess: (_data, productId, _result, { client }) => {
     client.setQueryData(wishlist().queryKey, (all) => all?.filter(({ _id }) => _id !== productId));
   },
-  onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
+  ...afterwards((client) => client.invalidateQueries(wishlist())),
 });
 
 /** Without a session it is remembered, and the login carries it out. */

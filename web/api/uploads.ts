@@ -56,8 +56,8 @@ interface SendOptions extends Pick<Upload, 'signal' | 'onProgress'> {
 }
 
 /** Not fetch, which reports no upload progress. */
-function send(url: string, form: FormData, { token, signal, onProgress }: SendOptions): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+const send = (url: string, form: FormData, { token, signal, onProgress }: SendOptions): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.responseType = 'json';
@@ -88,7 +88,6 @@ function send(url: string, form: FormData, { token, signal, onProgress }: SendOp
     waitForSign();
     request.send(form);
   });
-}
 
 /** A response without a link is a failure, whatever its status: an empty link must never be saved. */
 function linkIn({ status, body }: Answer): string {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
+import { MAX_SEARCH_LENGTH } from '../ui/search-input.tsx';
 import { periodIn, setPeriod } from './period-in-address.ts';
-import { MAX_SEARCH_LENGTH } from './search-input.tsx';
 
 /** One choice of a filter: how it stands in the address. */
 interface Field<T> {

@@ -1,8 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { classes } from '../ui/classes.ts';
-import { Row } from '../ui/layout.tsx';
+import { classes, Row } from '../ui/layout.tsx';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
@@ -15,33 +14,31 @@ interface BreadcrumbProps {
   label?: string;
 }
 
-export function Breadcrumb({
+export const Breadcrumb = ({
   steps,
   className,
   isShortOnPhones,
   label: name = 'Breadcrumb',
-}: BreadcrumbProps) {
-  return (
-    <Row as="nav" aria-label={name} gap={2} size="small" tone="muted" className={className}>
-      {steps.map(({ label, to }, index) => {
-        const isHidden = isShortOnPhones && !to && 'not-phone';
-        return (
-          <Fragment key={`${to} ${label}`}>
-            {index > 0 && (
-              <IconChevronRight size={16} stroke={1.8} className={classes(isHidden)} aria-hidden="true" />
-            )}
-            {to ? (
-              <Link to={to} className={`muted one-line unlined ${styles.step}`}>
-                {label}
-              </Link>
-            ) : (
-              <span className={classes('medium ink one-line', styles.here, isHidden)} aria-current="page">
-                {label}
-              </span>
-            )}
-          </Fragment>
-        );
-      })}
-    </Row>
-  );
-}
+}: BreadcrumbProps) => (
+  <Row as="nav" aria-label={name} gap={2} size="small" tone="muted" className={className}>
+    {steps.map(({ label, to }, index) => {
+      const isHidden = isShortOnPhones && !to && 'not-phone';
+      return (
+        <Fragment key={`${to} ${label}`}>
+          {index > 0 && (
+            <IconChevronRight size={16} stroke={1.8} className={classes(isHidden)} aria-hidden="true" />
+          )}
+          {to ? (
+            <Link to={to} className={`muted one-line unlined ${styles.step}`}>
+              {label}
+            </Link>
+          ) : (
+            <span className={classes('medium ink one-line', styles.here, isHidden)} aria-current="page">
+              {label}
+            </span>
+          )}
+        </Fragment>
+      );
+    })}
+  </Row>
+);

@@ -1,5 +1,4 @@
-import { classes } from '../ui/classes.ts';
-import { Row } from '../ui/layout.tsx';
+import { classes, Row } from '../ui/layout.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './captioned-statuses.module.css';
 

@@ -4,13 +4,11 @@ import { api } from '../api/client.ts';
 import { ownSessions } from '../api/my-account.ts';
 import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.ts';
-import { classes } from '../ui/classes.ts';
 import { DoneNote } from '../ui/done-note.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import { Stack } from '../ui/layout.tsx';
+import { classes, Stack, Text } from '../ui/layout.tsx';
 import { FormRefusal } from '../ui/refusal.tsx';
-import { Text } from '../ui/text.tsx';
 import styles from './change-password-form.module.css';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -30,12 +28,8 @@ const EMPTY = { current: '', password: '', confirmation: '' };
  * For customers and staff. The confirmation is plain text, as the specification asks. The current password
  * is asked for when the shop wants it: some time after the login.
  */
-export function ChangePasswordForm({
-  path,
-  onDone,
-  isPartOfScreen = false,
-  whyCurrent,
-}: ChangePasswordFormProps) {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { path, onDone, isPartOfScreen = false, whyCurrent } = props;
   const form = useForm({
     initial: EMPTY,
     problems: ({ password }) => ({ password: password !== '' && passwordProblem(password) }),

@@ -1,6 +1,6 @@
 import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { toggleCompared, useCompared } from '../remembered/compared.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import styles from './compare-tick.module.css';
 
 interface CompareTickProps {

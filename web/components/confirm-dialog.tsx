@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { ConfirmModalProps } from './confirm-dialog/confirm-modal.tsx';
 
 interface ConfirmDialogProps extends ConfirmModalProps {
   isOpen: boolean;
 }
 
-const ConfirmModal = lazy(() => import('./confirm-dialog/confirm-modal.tsx'));
+const ConfirmModal = onDemand(() => import('./confirm-dialog/confirm-modal.tsx'));
 
 /** The shared confirmation dialog, loaded when first opened. */
-export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
-  return isOpen ? (
-    <Suspense>
-      <ConfirmModal {...props} />
-    </Suspense>
-  ) : null;
-}
+export const ConfirmDialog = ({ isOpen, ...props }: ConfirmDialogProps) =>
+  isOpen ? <ConfirmModal {...props} /> : null;

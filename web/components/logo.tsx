@@ -23,14 +23,12 @@ interface LogoProps {
   secondLine?: string;
 }
 
-export function Logo({ to = '/', onNavy = false, secondLine = site.shortName[1] }: LogoProps) {
-  return (
-    <Link to={to} className={`with-icon gap-3 ink ${styles.logo}`} data-on-navy={onNavy || undefined}>
-      <LogoMark onNavy={onNavy} />
-      <Stack as="span">
-        <strong className={`heavy ${styles.name}`}>{site.shortName[0]}</strong>{' '}
-        <span className={`caption muted ${styles.second}`}>{secondLine}</span>
-      </Stack>
-    </Link>
-  );
-}
+export const Logo = ({ to = '/', onNavy = false, secondLine = site.shortName[1] }: LogoProps) => (
+  <Link to={to} className={`with-icon gap-3 ink ${styles.logo}`} data-on-navy={onNavy || undefined}>
+    <LogoMark onNavy={onNavy} />
+    <Stack as="span">
+      <strong className={`heavy ${styles.name}`}>{site.shortName[0]}</strong>{' '}
+      <span className={`caption muted ${styles.second}`}>{secondLine}</span>
+    </Stack>
+  </Link>
+);

@@ -39,13 +39,13 @@ export function PeriodChoices({ period, onChoose }: PeriodChoicesProps) {
     <button
       key={offered.name}
       type="button"
-      className={`ui medium ink ${styles.choice}`}
+      className={`stack ui medium ink centred to-centre ${styles.choice}`}
       aria-pressed={offered.name === period.name}
       disabled={!isBeforeToday(offered, new Date().toISOString())}
       onClick={() => onChoose(offered)}
     >
       {title}
-      {detail && <small className="caption regular">{detail}</small>}
+      {detail && <small className="caption regular muted">{detail}</small>}
     </button>
   );
   return (

@@ -33,7 +33,7 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
           </time>
         )}
         <Title className={`large ${styles.title}`}>
-          <Link to={`/blog/${post.slug}`} prefetch="intent" className="covers">
+          <Link to={`/blog/${post.slug}`} prefetch="intent" className="plain covers">
             {post.title}
           </Link>
         </Title>

@@ -1,10 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
-import type { PostContent, PostNode } from '#domain/post-content.ts';
-import { classes } from '../ui/classes.ts';
+import { POST_LINK_SCHEMES, type PostContent, type PostNode } from '#domain/post-content.ts';
+import { classes } from '../ui/layout.tsx';
 import { isHosted } from './image-variants.ts';
-import { safeTarget } from './post-text/safe-target.ts';
 import styles from './post-text.module.css';
 import { ShopImage } from './shop-image.tsx';
 
@@ -96,16 +95,14 @@ function draw(node: PostNode, key: number): ReactNode {
 }
 
 /** In the tab order, because a wide table scrolls by the arrow keys. */
-function Table({ rows: [head, ...rows] }: { rows: PostNode[] }) {
-  return (
-    <div className={`framed table ${styles.table}`} role="region" aria-label="Table" tabIndex={0}>
-      <table>
-        <thead>{head && draw(head, 0)}</thead>
-        <tbody>{drawAll(rows)}</tbody>
-      </table>
-    </div>
-  );
-}
+const Table = ({ rows: [head, ...rows] }: { rows: PostNode[] }) => (
+  <div className={`framed table ${styles.table}`} role="region" aria-label="Table" tabIndex={0}>
+    <table>
+      <thead>{head && draw(head, 0)}</thead>
+      <tbody>{drawAll(rows)}</tbody>
+    </table>
+  </div>
+);
 
 function SafeLink({ url, children }: { url: string; children: ReactNode }) {
   const target = safeTarget(url);
@@ -135,4 +132,23 @@ function Picture({ url, alt, caption }: { url: string; alt: string; caption: str
       {caption && <figcaption>{caption}</figcaption>}
     </>
   );
+}
+
+// A reserved host name: an address that resolves to it is on our own site.
+const HERE = 'https://here.invalid';
+
+interface Target {
+  href: string;
+  /** A page of this shop. */
+  isOwn: boolean;
+}
+
+/** The target of a link as a browser resolves it; null unless it is a web address, a page of ours or a mailbox. */
+function safeTarget(written: string): Target | null {
+  if (written === '') return null;
+  const url = URL.parse(written, HERE);
+  if (!url || !POST_LINK_SCHEMES.includes(url.protocol)) return null;
+  if (url.origin !== HERE) return { href: url.href, isOwn: false };
+  if (written.startsWith('#')) return { href: url.hash, isOwn: false };
+  return { href: url.pathname + url.search + url.hash, isOwn: true };
 }

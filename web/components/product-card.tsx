@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { Grid, Row, Stack } from '../ui/layout.tsx';
+import { Grid, Row, Stack, Text } from '../ui/layout.tsx';
 import { ProductTypeBadge } from '../ui/status-badge.tsx';
-import { Text } from '../ui/text.tsx';
 import { CompareTick } from './compare-tick.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
@@ -26,7 +25,7 @@ interface ProductCardProps {
   corner?: ReactNode;
 }
 
-export function ProductCard({
+export const ProductCard = ({
   product,
   to,
   priority,
@@ -34,81 +33,75 @@ export function ProductCard({
   small = CARD_IS_SMALL,
   warning,
   corner,
-}: ProductCardProps) {
-  return (
-    <Stack as="article" className="framed clipped linked">
-      <ShopImage
-        src={product.imageLink[0]}
-        alt=""
-        sizes={sizes}
-        small={small}
-        priority={priority}
-        className={styles.image}
-      />
-      <Stack className={`grow ${styles.text}`}>
-        {product.figures && (
-          <Row spread className={styles.head}>
-            <span className={`caption muted narrow one-line ${styles.part}`}>{product.partNumber}</span>
-            <CompareTick product={product} />
-          </Row>
-        )}
-        <h3 className={`ui medium clamped ${styles.name}`}>
-          <Link to={to ?? `/products/${product._id}`} prefetch="intent" className="covers">
-            {firmUnits(product.name)}
-          </Link>
-        </h3>
-        {warning && (
-          <Text size="small" weight="medium" tone="warning" className={styles.warning}>
-            {warning}
-          </Text>
-        )}
-        {product.figures && product.figures.length > 0 && (
-          <Grid as="dl" columns={2} className={styles.figures}>
-            {product.figures.map(({ key, value }) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd>{firmUnits(value)}</dd>
-              </div>
-            ))}
-          </Grid>
-        )}
-        <Row wrap spread className={styles.foot}>
-          <Price rupees={product.price} size="card" />
-          <ProductTypeBadge type={product.productType} />
+}: ProductCardProps) => (
+  <Stack as="article" className="framed clipped linked">
+    <ShopImage
+      src={product.imageLink[0]}
+      alt=""
+      sizes={sizes}
+      small={small}
+      priority={priority}
+      className={styles.image}
+    />
+    <Stack className={`grow ${styles.text}`}>
+      {product.figures && (
+        <Row spread className={styles.head}>
+          <span className={`caption muted narrow one-line ${styles.part}`}>{product.partNumber}</span>
+          <CompareTick product={product} />
         </Row>
-      </Stack>
-      {corner && <div className={styles.corner}>{corner}</div>}
+      )}
+      <h3 className={`ui medium clamped ${styles.name}`}>
+        <Link to={to ?? `/products/${product._id}`} prefetch="intent" className="plain covers">
+          {firmUnits(product.name)}
+        </Link>
+      </h3>
+      {warning && (
+        <Text size="small" weight="medium" tone="warning" className={styles.warning}>
+          {warning}
+        </Text>
+      )}
+      {product.figures && product.figures.length > 0 && (
+        <Grid as="dl" columns={2} className={styles.figures}>
+          {product.figures.map(({ key, value }) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{firmUnits(value)}</dd>
+            </div>
+          ))}
+        </Grid>
+      )}
+      <Row wrap spread className={styles.foot}>
+        <Price rupees={product.price} size="card" />
+        <ProductTypeBadge type={product.productType} />
+      </Row>
     </Stack>
-  );
-}
+    {corner && <div className={styles.corner}>{corner}</div>}
+  </Stack>
+);
 
 /** Two columns on phones, three or four beside a menu. */
 const CARD_SIZES = '(max-width: 767px) calc(50vw - 24px), (max-width: 1280px) 30vw, 300px';
 const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 1171px)';
 
 /** Grid of cards: 2 columns on small screens, 3 on medium, `columns` on large. */
-export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; children: ReactNode }) {
-  return (
-    <Grid gap={5} columns={3} onPhones className={styles.grid} data-columns={columns}>
-      {children}
-    </Grid>
-  );
-}
+export const ProductGrid = ({ columns = 3, children }: { columns?: 3 | 4; children: ReactNode }) => (
+  <Grid gap={5} columns={3} onPhones className={styles.grid} data-columns={columns}>
+    {children}
+  </Grid>
+);
 
 /** Placeholder of a card while it loads. */
-export function ProductCardSkeleton() {
-  return (
-    <Stack className="framed clipped" aria-hidden="true">
-      <div className={styles.ghost} data-picture />
-      <Stack className={`grow ${styles.text}`}>
-        <Row spread className={styles.head} />
-        <div className={styles.ghost} />
+export const ProductCardSkeleton = () => (
+  <Stack className="framed clipped" aria-hidden="true">
+    <div className={styles.ghost} data-picture />
+    <Stack className={`grow ${styles.text}`}>
+      <Row spread className={styles.head} />
+      <div className={styles.ghost} />
+      <div className={styles.ghost} data-short />
+      <div className={styles.figures} />
+      <Row wrap spread className={styles.foot}>
         <div className={styles.ghost} data-short />
-        <div className={styles.figures} />
-        <Row wrap spread className={styles.foot}>
-          <div className={styles.ghost} data-short />
-        </Row>
-      </Stack>
+      </Row>
     </Stack>
-  );
-}
+  </Stack>
+);

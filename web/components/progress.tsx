@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Row } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -16,22 +15,20 @@ interface ProgressProps {
 }
 
 /** The progress of a long task, in words and as a bar. */
-export function Progress({ label, percent, isMoving, status, aside, note }: ProgressProps) {
-  return (
-    <div>
-      <Row as="p" gap={2} align="stretch" wrap spread size="small" tone="muted">
-        <strong role="status" className="body bold ink">
-          {status}
-        </strong>
-        <span>{aside}</span>
-      </Row>
-      <ProgressBar aria-label={label} percent={percent} isMoving={isMoving} />
-      <Text size="fine" tone="muted">
-        {note}
-      </Text>
-    </div>
-  );
-}
+export const Progress = ({ label, percent, isMoving, status, aside, note }: ProgressProps) => (
+  <div>
+    <Row as="p" gap={2} align="stretch" wrap spread size="small" tone="muted">
+      <strong role="status" className="body bold ink">
+        {status}
+      </strong>
+      <span>{aside}</span>
+    </Row>
+    <ProgressBar aria-label={label} percent={percent} isMoving={isMoving} />
+    <Text size="fine" tone="muted">
+      {note}
+    </Text>
+  </div>
+);
 
 type ProgressBarProps = Pick<ProgressProps, 'percent' | 'isMoving'> & ComponentProps<'div'>;
 

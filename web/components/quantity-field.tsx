@@ -13,13 +13,8 @@ interface QuantityFieldProps {
 }
 
 /** A quantity that can be typed or stepped. */
-export function QuantityField({
-  value,
-  onChange,
-  disabled = false,
-  label = 'Quantity',
-  size = 'page',
-}: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { value, onChange, disabled = false, label = 'Quantity', size = 'page' } = props;
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const type = (typed: string) => {

@@ -14,36 +14,34 @@ interface QuantityFrameProps {
 }
 
 /** A minus button, the number and a plus button in one frame. */
-export function QuantityFrame({
+export const QuantityFrame = ({
   quantity,
   onStep,
   disabled = false,
   large = false,
   children,
-}: QuantityFrameProps) {
-  return (
-    <div
-      className={`entry ${styles.frame}`}
-      data-disabled={disabled || undefined}
-      data-large={large || undefined}
+}: QuantityFrameProps) => (
+  <div
+    className={`field ${styles.frame}`}
+    data-disabled={disabled || undefined}
+    data-large={large || undefined}
+  >
+    <button
+      type="button"
+      aria-label="One fewer"
+      disabled={disabled || quantity <= MIN_QUANTITY}
+      onClick={() => onStep(-1)}
     >
-      <button
-        type="button"
-        aria-label="One fewer"
-        disabled={disabled || quantity <= MIN_QUANTITY}
-        onClick={() => onStep(-1)}
-      >
-        <IconMinus size={16} stroke={1.8} aria-hidden="true" />
-      </button>
-      {children}
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={disabled || quantity >= MAX_QUANTITY}
-        onClick={() => onStep(1)}
-      >
-        <IconPlus size={16} stroke={1.8} aria-hidden="true" />
-      </button>
-    </div>
-  );
-}
+      <IconMinus size={16} stroke={1.8} aria-hidden="true" />
+    </button>
+    {children}
+    <button
+      type="button"
+      aria-label="One more"
+      disabled={disabled || quantity >= MAX_QUANTITY}
+      onClick={() => onStep(1)}
+    >
+      <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+    </button>
+  </div>
+);

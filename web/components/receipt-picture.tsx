@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { receiptIsPdf } from '#domain/shipment.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import styles from './receipt-picture.module.css';
 import { ShopImage } from './shop-image.tsx';
 

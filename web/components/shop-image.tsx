@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import { variantsOf } from './image-variants.ts';
 import styles from './shop-image.module.css';
 

@@ -17,11 +17,9 @@ export const StarDrawing = ({ rating, items = RATING_ITEMS, ...rest }: StarDrawi
 );
 
 /** A rating in half stars, with its number. */
-export function Stars({ rating }: { rating: number }) {
-  return (
-    <span className={`small bold ink ${styles.rating}`}>
-      <StarDrawing rating={rating} role="img" aria-label={`${rating} of ${RATING_ITEMS} stars`} />
-      <span aria-hidden="true">{rating}</span>
-    </span>
-  );
-}
+export const Stars = ({ rating }: { rating: number }) => (
+  <span className={`small bold ink ${styles.rating}`}>
+    <StarDrawing rating={rating} role="img" aria-label={`${rating} of ${RATING_ITEMS} stars`} />
+    <span aria-hidden="true">{rating}</span>
+  </span>
+);

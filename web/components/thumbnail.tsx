@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import { ShopImage } from './shop-image.tsx';
 import styles from './thumbnail.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { site } from '../site/site.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout.tsx';
 import styles from './works-map.module.css';
 
 const place = `Map: ${site.map.name}, ${site.map.address}`;
@@ -27,7 +27,7 @@ export function WorksMap({ className }: { className?: string | undefined }) {
   }, []);
 
   return (
-    <div ref={box} className={classes(styles.map, className)}>
+    <div ref={box} className={classes('clipped', styles.map, className)}>
       <img src="/map.svg" alt={place} width={640} height={304} loading="lazy" />
       {isReachable && (
         <iframe

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Outlet, useMatches } from 'react-router';
-import { useIsCustomer } from '../remembered/session.ts';
+import { useState } from 'react';
+import { Link, Navigate, Outlet, useMatches } from 'react-router';
+import { api } from '../api/client.ts';
+import { rememberPlace } from '../remembered/return-to.ts';
+import { clearSession, useIsCustomer } from '../remembered/session.ts';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
-import { classes } from '../ui/classes.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { classes } from '../ui/layout.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
-import { StaffHere } from './account/staff-here.tsx';
 import styles from './account.module.css';
 
-const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
+const AccountDialog = onDemand(() => import('./account/account-dialog.tsx'));
 
 /** The `handle` of a screen in this area. */
 export interface AccountHandle {
@@ -45,11 +48,33 @@ export default function AccountLayout() {
         )}
         {isLoggedIn && (isCustomer ? <Outlet /> : <StaffHere />)}
       </div>
-      {isOpen && (
-        <Suspense>
-          <AccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AccountDialog onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+/** Replaces every screen of the area for a member of the staff, who has no account here. */
+const StaffHere = () => (
+  <EmptyState
+    picture="orders"
+    title="This is a customer’s account."
+    action={
+      <>
+        <Button component={Link} to="/admin" variant="primary">
+          To the back office
+        </Button>{' '}
+        <Button onClick={logInAsCustomer}>Log in as a customer</Button>
+      </>
+    }
+    framed
+  >
+    You are logged in to the back office. To buy, log in as a customer: this logs you out of the back office.
+  </EmptyState>
+);
+
+/** The area's guard leads to the login then. */
+function logInAsCustomer() {
+  api.post('/adminAuth/logout').catch(() => {});
+  clearSession();
+  rememberPlace();
 }

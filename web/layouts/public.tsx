@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
+  PrefetchPageLinks,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -12,16 +14,14 @@ import { load } from '../api/loader-api.ts';
 import { Letterhead } from '../components/letterhead.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
+import { useCompared } from '../remembered/compared.ts';
 import { describeUnlisted } from '../site/seo.ts';
-import { classes } from '../ui/classes.ts';
-import { Stack } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { classes, Stack, Text } from '../ui/layout.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
-import { CompareFoot } from './public/compare-foot.tsx';
 import { Footer } from './public/footer.tsx';
 import { Header } from './public/header.tsx';
-import { PageBefore } from './public/page-before.tsx';
 import { SecondBar } from './public/second-bar.tsx';
 import type { Vertical } from './public/vertical.ts';
 import styles from './public.module.css';
@@ -107,4 +107,25 @@ export function ErrorBoundary() {
       <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />
     </PublicFrame>
   );
+}
+
+/** Prefetches the previous page's data, so that Back shows it immediately. */
+function PageBefore() {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [seen, setSeen] = useState<{ last: string; before?: string }>({ last: here });
+  if (seen.last !== here) setSeen({ last: here, before: seen.last });
+  return seen.before && <PrefetchPageLinks page={seen.before} />;
+}
+
+const CompareBar = onDemand(() =>
+  import('../components/compare/compare-bar.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Where products are looked for; loaded with the first tick. */
+const PLACES = /^\/(products|pump-finder|account\/wishlist)(\/|$)/;
+
+function CompareFoot() {
+  const { pathname } = useLocation();
+  return useCompared().length > 0 && PLACES.test(pathname) ? <CompareBar /> : null;
 }

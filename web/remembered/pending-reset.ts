@@ -9,16 +9,14 @@ export interface SentCode {
 }
 
 /** Remembered for the tab, so that a reload returns to the second step. */
-function pendingResetIn(slot: string) {
-  return {
-    remember: (sent: SentCode) => rememberInTab(slot, sent),
-    forget: () => forgetInTab(slot),
-    recall(): SentCode | null {
-      const { account, reset, atMs } = (recallFromTab(slot) ?? {}) as Partial<SentCode>;
-      return typeof account === 'string' && typeof atMs === 'number' ? { account, reset, atMs } : null;
-    },
-  };
-}
+const pendingResetIn = (slot: string) => ({
+  remember: (sent: SentCode) => rememberInTab(slot, sent),
+  forget: () => forgetInTab(slot),
+  recall(): SentCode | null {
+    const { account, reset, atMs } = (recallFromTab(slot) ?? {}) as Partial<SentCode>;
+    return typeof account === 'string' && typeof atMs === 'number' ? { account, reset, atMs } : null;
+  },
+});
 
 export const customersReset = pendingResetIn('pending-reset');
 export const staffReset = pendingResetIn('pending-staff-reset');

@@ -34,11 +34,7 @@ export const site = {
     frameUrl:
       'https://www.openstreetmap.org/export/embed.html?bbox=77.0166%2C11.0226%2C77.0366%2C11.0366&layer=mapnik&marker=11.0296%2C77.0266',
   },
-  video: {
-    playlist: '/video/playlist.m3u8',
-    poster: '/video/poster.jpg',
-    captions: '/video/captions.vtt',
-  },
+  video: { playlist: '/video/playlist.m3u8', poster: '/video/poster.jpg', captions: '/video/captions.vtt' },
 } as const;
 
 export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './cards.module.css';
-import { classes } from './classes.ts';
+import { classes } from './layout.tsx';
 
 /** A list on phones: one under the other, each in its frame. */
 export const Cards = ({ dense, className, ...rest }: ComponentProps<'ul'> & { dense?: boolean }) => (
@@ -8,10 +8,10 @@ export const Cards = ({ dense, className, ...rest }: ComponentProps<'ul'> & { de
 );
 
 export const Card = ({ className, ...rest }: ComponentProps<'li'>) => (
-  <li className={classes(styles.card, className)} {...rest} />
+  <li className={classes(`framed anywhere ${styles.card}`, className)} {...rest} />
 );
 
 /** Its first line: what it is, and at the end what it comes to. */
 export const CardHead = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div className={classes(styles.head, className)} {...rest} />
+  <div className={classes(`row align-baseline spread gap-3 ${styles.head}`, className)} {...rest} />
 );

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './check.module.css';
-import { classes } from './classes.ts';
+import { classes } from './layout.tsx';
 
 interface CheckProps extends ComponentProps<'input'> {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './content.module.css';
+import { classes } from './layout.tsx';
 
 interface ContentProps {
   children: ReactNode;
@@ -10,10 +10,8 @@ interface ContentProps {
 }
 
 /** The width of a public page, with its gutters and vertical space. */
-export function Content({ children, className, hasTrail }: ContentProps) {
-  return (
-    <div className={classes(styles.content, className)} data-trail={hasTrail || undefined}>
-      {children}
-    </div>
-  );
-}
+export const Content = ({ children, className, hasTrail }: ContentProps) => (
+  <div className={classes(styles.content, className)} data-trail={hasTrail || undefined}>
+    {children}
+  </div>
+);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '../styles/mantine-dialogs.ts';
 import { useReturnFocus } from '../browser/use-return-focus.ts';
 import styles from './dialog.module.css';
-import { Text } from './text.tsx';
+import { Text } from './layout.tsx';
 
 export interface DialogProps {
   title: string;
@@ -88,7 +88,7 @@ export function DialogFoot({ isBusy = false, onClose, label, onAct, focus, ...mo
     note,
   } = more;
   return (
-    <div className={styles.foot}>
+    <div className={`row wrap to-end gap-2 ${styles.foot}`}>
       {before && <div className={styles.before}>{before}</div>}
       {cancel ||
         (onClose && (

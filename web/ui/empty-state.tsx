@@ -19,19 +19,17 @@ interface EmptyStateProps {
 const isLink = (action: EmptyStateProps['action']): action is { label: string; to: string } =>
   typeof action === 'object' && action !== null && !isValidElement(action) && 'to' in action;
 
-export function EmptyState({ title, children, action, picture = 'products', framed }: EmptyStateProps) {
-  return (
-    <div className={styles.box} data-framed={framed || undefined}>
-      <img className={styles.outline} src={`/outlines/${picture}.svg`} alt="" width={200} height={180} />
-      <h3>{title}</h3>
-      {children && <p className={styles.sentence}>{children}</p>}
-      {isLink(action) ? (
-        <Button component={Link} to={action.to} mt={16}>
-          {action.label}
-        </Button>
-      ) : (
-        action && <div className={styles.action}>{action}</div>
-      )}
-    </div>
-  );
-}
+export const EmptyState = ({ title, children, action, picture = 'products', framed }: EmptyStateProps) => (
+  <div className={`stack align-centre centred ${styles.box}`} data-framed={framed || undefined}>
+    <img className={styles.outline} src={`/outlines/${picture}.svg`} alt="" width={200} height={180} />
+    <h3>{title}</h3>
+    {children && <p className={`muted ${styles.sentence}`}>{children}</p>}
+    {isLink(action) ? (
+      <Button component={Link} to={action.to} mt={16}>
+        {action.label}
+      </Button>
+    ) : (
+      action && <div className={`row wrap to-centre gap-2 ${styles.action}`}>{action}</div>
+    )}
+  </div>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './facts.module.css';
+import { classes } from './layout.tsx';
 
 interface FactsProps {
   /** A name and its value; what has no value is left out. */
@@ -19,25 +19,23 @@ interface FactsProps {
 }
 
 /** Names and values, in one column each. */
-export function Facts({ facts, stacked, ruled, aligned, strong, small, className }: FactsProps) {
-  return (
-    <dl
-      className={classes(styles.facts, className)}
-      data-stacked={stacked}
-      data-ruled={ruled}
-      data-aligned={aligned}
-      data-strong={strong}
-      data-small={small}
-    >
-      {facts.map(([name, value], index) =>
-        value === null || value === undefined || value === '' || value === false ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
-          <div key={index}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
-}
+export const Facts = ({ facts, stacked, ruled, aligned, strong, small, className }: FactsProps) => (
+  <dl
+    className={classes(`ui ${styles.facts}`, className)}
+    data-stacked={stacked}
+    data-ruled={ruled}
+    data-aligned={aligned}
+    data-strong={strong}
+    data-small={small}
+  >
+    {facts.map(([name, value], index) =>
+      value === null || value === undefined || value === '' || value === false ? null : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './figures.module.css';
+import { classes } from './layout.tsx';
 
 interface FiguresProps {
   /** Large figures, the sums of one thing, or facts in words. @default 'figures' */

@@ -8,11 +8,9 @@ interface LoadFailureProps {
 }
 
 /** Replaces a list or a page that could not be loaded. */
-export function LoadFailure({ query, onRetry }: LoadFailureProps) {
-  return (
-    <div className={styles.failure} role="alert">
-      <p>{query.error?.message}</p>
-      <Button onClick={onRetry ?? (() => void query.refetch())}>Retry</Button>
-    </div>
-  );
-}
+export const LoadFailure = ({ query, onRetry }: LoadFailureProps) => (
+  <div className={`stack gap-3 align-centre framed error centred ${styles.failure}`} role="alert">
+    <p>{query.error?.message}</p>
+    <Button onClick={onRetry ?? (() => void query.refetch())}>Retry</Button>
+  </div>
+);

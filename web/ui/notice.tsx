@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ElementType, ReactNode } from 'react';
-import { type As, classes } from './classes.ts';
+import { type As, classes } from './layout.tsx';
 import styles from './notice.module.css';
 
 const ICONS = {
@@ -22,21 +22,18 @@ interface NoticeProps {
 }
 
 /** A few sentences that stand out: what is so, what was done, what to look at, what failed. */
-export function Notice<Tag extends ElementType = 'div'>({
-  as,
-  kind,
-  icon: Icon = ICONS[kind],
-  wide,
-  action,
-  className,
-  children,
-  ...rest
-}: As<Tag, NoticeProps>) {
+export function Notice<Tag extends ElementType = 'div'>(props: As<Tag, NoticeProps>) {
+  const { as, kind, icon: Icon = ICONS[kind], wide, action, className, children, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   return (
-    <Element className={classes(styles.notice, className)} data-kind={kind} data-wide={wide} {...rest}>
+    <Element
+      className={classes('row align-stretch ui', styles.notice, className)}
+      data-kind={kind}
+      data-wide={wide}
+      {...rest}
+    >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+      <div className={`grow ${styles.words}`}>{children}</div>
       {action && <div className="row gap-3 wrap whole-phone">{action}</div>}
     </Element>
   );

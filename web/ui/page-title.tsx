@@ -14,18 +14,16 @@ interface PageTitleProps {
 }
 
 /** The screen's h1 with everything beside it. */
-export function PageTitle({ children, note, count, actions, below }: PageTitleProps) {
-  return (
-    <div className={styles.row}>
-      <h1>{children}</h1>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
-      {count && (
-        <p className={styles.count} role="status">
-          {count}
-        </p>
-      )}
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {below && <p className={styles.below}>{below}</p>}
-    </div>
-  );
-}
+export const PageTitle = ({ children, note, count, actions, below }: PageTitleProps) => (
+  <div className={`row wrap ${styles.row}`}>
+    <h1>{children}</h1>
+    {note !== undefined && <span className={`ui muted ${styles.note}`}>{note}</span>}
+    {count && (
+      <p className={`small muted ${styles.count}`} role="status">
+        {count}
+      </p>
+    )}
+    {actions && <div className={`row wrap gap-2 ${styles.actions}`}>{actions}</div>}
+    {below && <p className={`small muted ${styles.below}`}>{below}</p>}
+  </div>
+);

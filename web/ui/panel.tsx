@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
+import { classes, Heading } from './layout.tsx';
 import styles from './panel.module.css';
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -21,18 +21,22 @@ export function Panel(props: PanelProps) {
   const { title, titleId, below, action, flush, roomy, className, children, ...rest } = props;
   const ownId = useId();
   const id = titleId ?? ownId;
-  if (!title) return <div className={classes(styles.panel, className)}>{children}</div>;
-  const heading = <h2 id={id}>{title}</h2>;
+  if (!title) return <div className={classes(`framed ${styles.panel}`, className)}>{children}</div>;
+  const heading = (
+    <Heading level={2} size="large" id={id}>
+      {title}
+    </Heading>
+  );
   return (
     <section
-      className={classes(styles.panel, className)}
+      className={classes(`framed ${styles.panel}`, className)}
       aria-labelledby={id}
       data-flush={flush || undefined}
       data-roomy={roomy || undefined}
       {...rest}
     >
       {action || below || flush ? (
-        <div className={styles.head}>
+        <div className={`row wrap spread ${styles.head}`}>
           {below ? (
             <div>
               {heading}

@@ -5,7 +5,7 @@ import styles from './refusal.module.css';
 /** The reason of a refusal, as the `error` of a field. */
 export const refusalAt = (refusal: ReactNode) =>
   refusal && (
-    <span className={styles.refusal}>
+    <span className={`row align-start ${styles.refusal}`}>
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
       <span>{refusal}</span>
     </span>

@@ -8,12 +8,10 @@ interface SectionHeadingProps {
 }
 
 /** A section's name, followed by a centre line as in a drawing. */
-export function SectionHeading({ children, end }: SectionHeadingProps) {
-  return (
-    <div className={styles.row}>
-      <h2>{children}</h2>
-      <span className={styles.line} aria-hidden="true" />
-      {end}
-    </div>
-  );
-}
+export const SectionHeading = ({ children, end }: SectionHeadingProps) => (
+  <div className={`row ${styles.row}`}>
+    <h2>{children}</h2>
+    <span className={styles.line} aria-hidden="true" />
+    {end}
+  </div>
+);

@@ -24,16 +24,18 @@ interface BadgeProps {
 }
 
 export const Badge = ({ colour, large, children }: BadgeProps) => (
-  <span className={styles.badge} data-colour={colour} data-large={large || undefined}>
+  <span
+    className={`caption medium narrow unbroken ${styles.badge}`}
+    data-colour={colour}
+    data-large={large || undefined}
+  >
     {children}
   </span>
 );
 
 /** Whether a product can be bought. */
-export function ProductTypeBadge({ type }: { type: 'buyable' | 'viewable' }) {
-  return (
-    <span className={styles.badge} data-type={type}>
-      {type === 'buyable' ? 'Buyable' : 'Viewable'}
-    </span>
-  );
-}
+export const ProductTypeBadge = ({ type }: { type: 'buyable' | 'viewable' }) => (
+  <span className={`caption medium narrow unbroken ${styles.badge}`} data-type={type}>
+    {type === 'buyable' ? 'Buyable' : 'Viewable'}
+  </span>
+);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './layout.tsx';
 import styles from './switch.module.css';
 
 interface SwitchProps<V extends string> {
@@ -23,7 +23,7 @@ export const Switch = <V extends string>({
   className,
 }: SwitchProps<V>) => (
   <fieldset
-    className={classes('row fixed box', styles.switch, className)}
+    className={classes(`row fixed box clipped ${styles.switch}`, className)}
     data-small={small}
     aria-label={label}
   >

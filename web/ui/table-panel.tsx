@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Row } from './layout.tsx';
+import { Heading, Row } from './layout.tsx';
 import { TableFrame } from './table.tsx';
 import styles from './table-panel.module.css';
-import { Heading } from './text.tsx';
 
 interface TablePanelProps {
   title: string;

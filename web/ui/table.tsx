@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { type As, classes } from './classes.ts';
+import { type As, classes } from './layout.tsx';
 import styles from './table.module.css';
 
 interface TableProps extends ComponentProps<'table'> {
@@ -27,5 +27,5 @@ export function Table({ bare, long, figures, className, ...rest }: TableProps) {
 /** Around a table that has something beside it: a title, or a focus of its own. */
 export function TableFrame<Tag extends ElementType = 'div'>({ as, className, ...rest }: As<Tag, object>) {
   const Element: ElementType = as ?? 'div';
-  return <Element className={classes(styles.frame, className)} {...rest} />;
+  return <Element className={classes(`framed ${styles.frame}`, className)} {...rest} />;
 }

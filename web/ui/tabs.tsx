@@ -27,14 +27,14 @@ export function Tabs<V extends string>({ label, options, value, onChange }: Tabs
           <button
             key={option.value}
             type="button"
-            className={styles.segment}
+            className={`row fixed gap-2 ui medium unbroken ${styles.segment}`}
             aria-pressed={option.value === value}
             data-none={option.count === 0 || undefined}
             onClick={() => onChange(option.value)}
           >
             {option.label}
             {option.count !== undefined && (
-              <span className={styles.count}>
+              <span className="caption bold narrow">
                 {typeof option.count === 'number' ? option.count.toLocaleString('en-IN') : option.count}
               </span>
             )}
@@ -59,7 +59,7 @@ export const TabLinks = ({ label, links, current }: TabLinksProps) => (
       {links.map((link) => (
         <a
           key={link.to}
-          className={styles.segment}
+          className={`row fixed gap-2 ui medium unbroken ${styles.segment}`}
           href={link.to}
           aria-current={link.to === current ? 'location' : undefined}
         >
@@ -87,7 +87,7 @@ export function RadioTabs<V extends string | number>({ label, hint, ...choice }:
       <legend className="field-label">{label}</legend>
       <div className={styles.row}>
         {choice.options.map(({ value, label: words }) => (
-          <label key={value} className={styles.segment}>
+          <label key={value} className={`row fixed gap-2 ui medium unbroken ${styles.segment}`}>
             <input
               type="radio"
               name={choice.name}

@@ -1,13 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { STATE_NAMES } from '#domain/papers/states.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import '../../styles/mantine-forms.ts';
-import { classes } from '../../ui/classes.ts';
-import { Row } from '../../ui/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { pincodeProblem } from '#domain/address.ts';
+import { pincodePlace } from '../../api/addresses.ts';
+import { classes, Row } from '../../ui/layout.tsx';
 import styles from './address-fields.module.css';
-import { type PincodeAdvice, usePincode } from './use-pincode.ts';
+import { adviceOf, fillFrom, type Place } from './pincode-advice.ts';
 import type { FieldProps } from './use-typed-fields.ts';
 
 type PlaceField = 'address' | 'district' | 'state' | 'pincode' | 'contact';
@@ -19,11 +21,8 @@ interface PlaceFieldsProps<Values> {
 }
 
 /** Where the goods go, and who the driver calls. */
-export function PlaceFields<Values extends Record<PlaceField, string>>({
-  values,
-  onChange,
-  field,
-}: PlaceFieldsProps<Values>) {
+export function PlaceFields<Values extends Record<PlaceField, string>>(props: PlaceFieldsProps<Values>) {
+  const { values, onChange, field } = props;
   const states = useId();
   const advice = usePincode({ typed: values, onFill: (place) => onChange({ ...values, ...place }) });
   return (
@@ -98,4 +97,44 @@ function Advice({ advice: { kind, pincode, place, use } }: { advice: PincodeAdvi
       </span>
     </Row>
   );
+}
+
+interface PincodeOf {
+  typed: Place & { pincode: string };
+  onFill: (place: Partial<Place>) => void;
+}
+
+interface PincodeAdvice {
+  kind: 'filled' | 'differs';
+  pincode: string;
+  place: Place;
+  /** Takes over what the directory says. */
+  use: () => void;
+}
+
+/** Fills in district and state once the pincode is whole, once for each; it only ever suggests. */
+function usePincode({ typed, onFill }: PincodeOf): PincodeAdvice | null {
+  const { pincode } = typed;
+  const isWhole = pincodeProblem(pincode) === null;
+  const { data: place } = useQuery({ ...pincodePlace(pincode), enabled: isWhole });
+  const [filled, setFilled] = useState<(Place & { pincode: string }) | null>(null);
+  // What was filled in before this form was opened needs no advice.
+  const answered = useRef(typed.district.trim() && typed.state.trim() ? pincode : '');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pincode, whatever is typed afterwards
+  useEffect(() => {
+    if (!isWhole || place === undefined || answered.current === pincode) return;
+    answered.current = pincode;
+    if (!place) return;
+    const missing = fillFrom(place, typed, filled);
+    if (Object.keys(missing).length === 0) return;
+    setFilled({ ...place, pincode });
+    onFill(missing);
+  }, [isWhole, pincode, place]);
+
+  const [first] = useState(pincode);
+  const isOld = pincode === first && filled === null;
+  if (!isWhole || !place || isOld) return null;
+  const kind = adviceOf(place, typed, filled?.pincode === pincode);
+  return kind && { kind, pincode, place, use: () => onFill(place) };
 }

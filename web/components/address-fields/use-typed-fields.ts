@@ -26,13 +26,8 @@ interface TypedFields<Values> {
 }
 
 /** The inputs of a form with an address; a field shows its error once it was left. */
-export function useTypedFields<Values extends Record<string, string>>({
-  values,
-  onChange,
-  idOf,
-  problemOf,
-  isReadOnly,
-}: TypedFields<Values>) {
+export function useTypedFields<Values extends Record<string, string>>(options: TypedFields<Values>) {
+  const { values, onChange, idOf, problemOf, isReadOnly } = options;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const field = (name: keyof Values & string): FieldProps => ({
     id: idOf(name),

@@ -5,8 +5,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
-import { classes } from '../../ui/classes.ts';
-import { Row } from '../../ui/layout.tsx';
+import { classes, Row } from '../../ui/layout.tsx';
 import styles from './change-history.module.css';
 
 const VERBS: Record<string, string> = { added: 'added it', deleted: 'deleted it' };

@@ -30,7 +30,7 @@ export default function CompareBar() {
               </Link>
               <button
                 type="button"
-                className={`fixed finger ${styles.remove}`}
+                className={`fixed finger middle ${styles.remove}`}
                 aria-label={`Do not compare ${product.name}`}
                 onClick={() => toggleCompared(product)}
               >

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { classes, Row, Stack } from '../../ui/layout.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import styles from './image-upload.module.css';
 

@@ -1,13 +1,8 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/layout.tsx';
 import styles from './initials.module.css';
 
-interface InitialsProps {
-  name: string;
-  small?: boolean;
-}
-
 /** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */
-export const Initials = ({ name, small = false }: InitialsProps) => (
+export const Initials = ({ name, small = false }: { name: string; small?: boolean }) => (
   <span
     className={classes(small ? 'caption' : 'small', 'middle fixed bold ink', styles.initials)}
     data-initials={initialsOf(name)}

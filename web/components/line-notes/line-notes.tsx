@@ -1,7 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { leadTimeInWords } from '#domain/lead-time.ts';
-import { classes } from '../../ui/classes.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { classes, Stack } from '../../ui/layout.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import styles from './line-notes.module.css';
 
@@ -38,7 +37,7 @@ interface LinePictureProps {
 /** Freight has none. */
 export const LinePicture = ({ line, src, className }: LinePictureProps) =>
   line.kind === 'freight' ? (
-    <span className={classes('muted', styles.freight, className)}>
+    <span className={classes(`muted middle ${styles.freight}`, className)}>
       <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
     </span>
   ) : (

@@ -8,7 +8,7 @@ import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted } from '#domain/words.ts';
 import { suggestions } from '../../api/suggestions.ts';
 import { Row } from '../../ui/layout.tsx';
-import { Marked } from '../marked.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { Price } from '../price.tsx';
 import { quoted } from '../quoted.ts';
 import styles from './product-search.module.css';
@@ -19,12 +19,8 @@ const NOTHING: Suggestions = { parts: [], products: [], categories: [], totalDoc
 
 type Found = Pick<RequestLine, 'productId' | 'name' | 'partNumber' | 'imageLink' | 'price'>;
 
-interface ProductSearchProps {
-  onFound: (found: Found) => void;
-}
-
 /** Adds a product by its name or part number, with the suggestions of the shop's search. */
-export function ProductSearch({ onFound }: ProductSearchProps) {
+export function ProductSearch({ onFound }: { onFound: (found: Found) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -142,12 +138,6 @@ function rowsOf({ parts, products }: Suggestions): Found[] {
   for (const { _id, partNumber, name, price } of parts)
     rows.set(_id, { productId: _id, name, partNumber, imageLink: undefined, price });
   for (const { _id, name, price, imageLink } of products)
-    rows.set(_id, {
-      productId: _id,
-      name,
-      partNumber: rows.get(_id)?.partNumber ?? null,
-      imageLink,
-      price,
-    });
+    rows.set(_id, { productId: _id, name, partNumber: rows.get(_id)?.partNumber ?? null, imageLink, price });
   return [...rows.values()];
 }

@@ -13,7 +13,7 @@ import { useLoggedIn } from '../../remembered/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import '../../styles/mantine-forms.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { lineOf, type RequestStart, startOfCart, startOfQuote } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 

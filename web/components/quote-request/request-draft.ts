@@ -72,11 +72,8 @@ export const startOfCart = (cart: CartEntry[]): RequestStart => ({
 });
 
 /** The last revision, or what was asked for. Goods that are not in the shop are asked for in words. */
-export function startOfQuote({
-  _id,
-  revisions,
-  asked,
-}: Pick<OwnQuote, '_id' | 'revisions' | 'asked'>): RequestStart {
+export function startOfQuote(quote: Pick<OwnQuote, '_id' | 'revisions' | 'asked'>): RequestStart {
+  const { _id, revisions, asked } = quote;
   const lines = new Map<string, RequestLine>();
   const others: string[] = [];
   const goods = revisions[0]?.lines.filter(({ kind }) => kind === 'goods') ?? asked;

@@ -9,9 +9,8 @@ import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { toast } from '../../toast/toast.ts';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
-import { Text } from '../../ui/text.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import styles from './quote-dialog.module.css';
@@ -104,7 +103,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
         closes="by cross"
         isBusy={sending.isPending}
         onClose={onClose}
-        classNames={{ content: styles.content, body: styles.body }}
+        classNames={{ content: 'stack', body: 'grow' }}
         {...frame}
       >
         <Stack gap={1} size="small" tone="muted" className={styles.intro}>

@@ -39,7 +39,7 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, r
         isWrong={refusal !== null}
       />
       {refusal && (
-        <div id={reasonId} className={styles.reason}>
+        <div id={reasonId} className={`fine error ${styles.reason}`}>
           {refusalAt(refusal.message)}
         </div>
       )}

@@ -16,15 +16,8 @@ interface DigitBoxesProps {
 }
 
 /** Six boxes for a one-time code, filled by typing, pasting or the phone's own suggestion. */
-export function DigitBoxes({
-  value,
-  onChange,
-  firstDigit,
-  isWrong,
-  describedBy,
-  isReadOnly = false,
-  isInGroups = false,
-}: DigitBoxesProps) {
+export function DigitBoxes(props: DigitBoxesProps) {
+  const { value, onChange, firstDigit, isWrong, describedBy, isReadOnly = false, isInGroups = false } = props;
   const pinId = useId();
   return (
     <PinInput
@@ -47,7 +40,7 @@ export function DigitBoxes({
         'aria-invalid': isWrong ? true : undefined,
         'aria-describedby': describedBy,
       })}
-      classNames={{ root: styles.boxes, pinInput: styles.box, input: styles.input }}
+      classNames={{ root: `grid gap-2 ${styles.boxes}`, pinInput: styles.box, input: styles.input }}
       data-apart={isInGroups || undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/layout.tsx';
 import { PasswordInput } from '../password-input.tsx';
 import styles from './fields.module.css';
 

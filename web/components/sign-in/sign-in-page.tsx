@@ -2,10 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
 import '../../styles/mantine-forms.ts';
-import { classes } from '../../ui/classes.ts';
 import { Form, type FormFrame } from '../../ui/form/form.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { classes, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Logo } from '../logo.tsx';
 import type { Drawing } from './drawings.ts';
 import styles from './sign-in-page.module.css';
@@ -21,50 +19,42 @@ interface SignInPageProps {
 }
 
 /** A form with an engineering drawing beside it; on phones only the form. */
-export function SignInPage({ title, intro, above, drawing, children }: SignInPageProps) {
-  return (
-    <div className={styles.page}>
-      <Stack className={styles.column}>
-        <Row as="header" spread className={styles.head}>
-          <Logo />
-          <Link to="/" className="small link alone">
-            Back to the shop
-          </Link>
-        </Row>
-        <Stack as="main" className={classes('grow to-centre', styles.main)}>
-          {above}
-          <h1 className={styles.title}>{title}</h1>
-          {intro && <div className={classes('muted', styles.intro)}>{intro}</div>}
-          {children}
-        </Stack>
+export const SignInPage = ({ title, intro, above, drawing, children }: SignInPageProps) => (
+  <div className={styles.page}>
+    <Stack className={styles.column}>
+      <Row as="header" spread className={styles.head}>
+        <Logo />
+        <Link to="/" className="small link alone">
+          Back to the shop
+        </Link>
+      </Row>
+      <Stack as="main" className={classes('grow to-centre', styles.main)}>
+        {above}
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <div className={classes('muted', styles.intro)}>{intro}</div>}
+        {children}
       </Stack>
-      <aside
-        className={classes('not-small-desk', styles.sheet)}
-        data-on-navy={drawing.onNavy || undefined}
-        aria-hidden="true"
-      >
-        <img src={drawing.src} alt="" className={styles.picture} />
-        <Row as="dl" size="caption" tone="ink" className={classes('unbroken', styles.block)}>
-          {drawing.cells.map(([caption, text]) => (
-            <Row key={caption} gap={2}>
-              <dt className="muted narrow">{caption}</dt>
-              <dd className="medium">{text}</dd>
-            </Row>
-          ))}
-        </Row>
-      </aside>
-    </div>
-  );
-}
-
-interface OtherWayProps {
-  question: string;
-  to: string;
-  label: string;
-}
+    </Stack>
+    <aside
+      className={classes('not-small-desk', styles.sheet)}
+      data-on-navy={drawing.onNavy || undefined}
+      aria-hidden="true"
+    >
+      <img src={drawing.src} alt="" className={styles.picture} />
+      <Row as="dl" size="caption" tone="ink" className={classes('unbroken', styles.block)}>
+        {drawing.cells.map(([caption, text]) => (
+          <Row key={caption} gap={2}>
+            <dt className="muted narrow">{caption}</dt>
+            <dd className="medium">{text}</dd>
+          </Row>
+        ))}
+      </Row>
+    </aside>
+  </div>
+);
 
 /** For users who opened the wrong form. */
-export const OtherWay = ({ question, to, label }: OtherWayProps) => (
+export const OtherWay = ({ question, to, label }: { question: string; to: string; label: string }) => (
   <>
     {question}{' '}
     <Link to={to} className="link finger">

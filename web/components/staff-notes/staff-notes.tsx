@@ -5,10 +5,8 @@ import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
 import '../../styles/mantine-forms.ts';
 import { MessageInput } from '../../ui/form/message-input.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Initials } from '../initials/initials.tsx';
-import styles from './staff-notes.module.css';
 
 interface StaffNotesProps {
   /** Of the order or the customer they are about. */
@@ -19,32 +17,30 @@ interface StaffNotesProps {
 }
 
 /** What the staff wrote for each other; what is written stays. */
-export function StaffNotes({ id, notes, onSave }: StaffNotesProps) {
-  return (
-    <Stack gap={3}>
-      {notes.length === 0 && <p className="small muted">No notes yet.</p>}
-      {notes.length > 0 && (
-        <Stack as="ol" gap={3}>
-          {notes.map(({ at, by, text }) => (
-            <Row key={`${at} ${by} ${text}`} as="li" gap={3} align="start">
-              <Initials name={by} />
-              <div className="grow">
-                <Text size="small" tone="muted">
-                  <strong className="bold ink">{by}</strong>{' '}
-                  <time dateTime={at}>{formatIst(at, 'date-time')}</time>
-                </Text>
-                <Text size="ui" tone="ink" className={`anywhere ${styles.text}`}>
-                  {text}
-                </Text>
-              </div>
-            </Row>
-          ))}
-        </Stack>
-      )}
-      {onSave && <NoteField key={id} id={id} onSave={onSave} />}
-    </Stack>
-  );
-}
+export const StaffNotes = ({ id, notes, onSave }: StaffNotesProps) => (
+  <Stack gap={3}>
+    {notes.length === 0 && <p className="small muted">No notes yet.</p>}
+    {notes.length > 0 && (
+      <Stack as="ol" gap={3}>
+        {notes.map(({ at, by, text }) => (
+          <Row key={`${at} ${by} ${text}`} as="li" gap={3} align="start">
+            <Initials name={by} />
+            <div className="grow">
+              <Text size="small" tone="muted">
+                <strong className="bold ink">{by}</strong>{' '}
+                <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+              </Text>
+              <Text size="ui" tone="ink" className="anywhere as-typed">
+                {text}
+              </Text>
+            </div>
+          </Row>
+        ))}
+      </Stack>
+    )}
+    {onSave && <NoteField key={id} id={id} onSave={onSave} />}
+  </Stack>
+);
 
 function NoteField({ id, onSave }: Pick<StaffNotesProps, 'id' | 'onSave'>) {
   const [text, setText] = useDraftText(`note:${id}`);

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatIst } from '#domain/calendar.ts';
-import { classes } from '../../ui/classes.ts';
-import { Text } from '../../ui/text.tsx';
+import { classes, Text } from '../../ui/layout.tsx';
 import styles from './step-list.module.css';
 
 export interface Step {

@@ -22,11 +22,7 @@ function show(message: ToastMessage) {
     autoClose: ms,
     onClose: () => toastQueue.noteGone(message),
     withCloseButton: false,
-    classNames: {
-      root: styles.toast,
-      icon: styles.icon,
-      description: 'row spread gap-4 ui medium ink',
-    },
+    classNames: { root: styles.toast, icon: styles.icon, description: 'row spread gap-4 ui medium ink' },
     'data-kind': kind,
     icon: <Icon size={16} stroke={1.8} />,
     message: (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readQuantity } from '#domain/quantity.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { QuantityFrame } from '../quantity-frame.tsx';
 import styles from './typed-quantity.module.css';
 

@@ -16,9 +16,7 @@ import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { ownQuoteCounts } from '../../api/quotes.ts';
 import { clearSession, useIsCustomer } from '../../remembered/session.ts';
-import { classes } from '../../ui/classes.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { classes, Stack, Text } from '../../ui/layout.tsx';
 import styles from './account-menu.module.css';
 
 interface Item {
@@ -72,30 +70,23 @@ export function AccountMenu() {
   );
 }
 
-function Group({ title, items }: { title: string; items: Item[] }) {
-  return (
-    <>
-      <h2 className={classes('caption medium muted narrow', styles.title)}>{title}</h2>
-      {items.map(({ to, label, icon: Icon, count, counted }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/account'}
-          className={classes('row gap-3 medium', styles.item)}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden="true" />
-          {label}
-          {count ? (
-            <span className="small medium push">
-              {count}
-              {counted && <span className="visually-hidden"> {counted}</span>}
-            </span>
-          ) : null}
-        </NavLink>
-      ))}
-    </>
-  );
-}
+const Group = ({ title, items }: { title: string; items: Item[] }) => (
+  <>
+    <h2 className={classes('caption medium muted narrow', styles.title)}>{title}</h2>
+    {items.map(({ to, label, icon: Icon, count, counted }) => (
+      <NavLink key={to} to={to} end={to === '/account'} className={classes('row gap-3 medium', styles.item)}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        {label}
+        {count ? (
+          <span className="small medium push">
+            {count}
+            {counted && <span className="visually-hidden"> {counted}</span>}
+          </span>
+        ) : null}
+      </NavLink>
+    ))}
+  </>
+);
 
 function useLogOut() {
   const navigate = useNavigate();

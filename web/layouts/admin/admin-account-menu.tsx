@@ -6,7 +6,6 @@ import { api } from '../../api/client.ts';
 import { useMay } from '../../api/me.ts';
 import { Initials } from '../../components/initials/initials.tsx';
 import { clearSession } from '../../remembered/session.ts';
-import '../../styles/mantine-menus.ts';
 import styles from './admin-top-bar.module.css';
 
 interface AdminAccountMenuProps {

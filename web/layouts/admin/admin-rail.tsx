@@ -8,10 +8,8 @@ import { newOrders } from '../../api/admin-orders.ts';
 import { quotesToAnswer } from '../../api/admin-quotes.ts';
 import { useMe } from '../../api/me.ts';
 import { useMedia } from '../../browser/use-media.ts';
-import '../../styles/mantine-menus.ts';
 import { Logo } from '../../components/logo.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { classes, Stack } from '../../ui/layout.tsx';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 

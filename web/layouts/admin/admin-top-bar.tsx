@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { order } from '../../api/admin-orders.ts';
 import { quote } from '../../api/admin-quotes.ts';
@@ -9,11 +9,12 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useHydrated } from '../../remembered/session.ts';
 import { Row } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { placeOf, stepBelow } from './admin-items.ts';
 import styles from './admin-top-bar.module.css';
 
-const AdminAccountMenu = lazy(() => import('./admin-account-menu.tsx'));
-const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
+const AdminAccountMenu = onDemand(() => import('./admin-account-menu.tsx'));
+const ChangePasswordDialog = onDemand(() => import('./change-password-dialog.tsx'));
 
 export function AdminTopBar() {
   const { pathname } = useLocation();
@@ -44,16 +45,8 @@ export function AdminTopBar() {
           ...(step ? [{ label: step }] : []),
         ]}
       />
-      {isHydrated && (
-        <Suspense>
-          <AdminAccountMenu name={name} onChangePassword={() => setChanging(true)} />
-        </Suspense>
-      )}
-      {isChanging && (
-        <Suspense>
-          <ChangePasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isHydrated && <AdminAccountMenu name={name} onChangePassword={() => setChanging(true)} />}
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Row>
   );
 }

@@ -9,8 +9,7 @@ import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { site, telephone } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
-import { Row } from '../../ui/layout.tsx';
+import { classes, Row } from '../../ui/layout.tsx';
 import styles from './header.module.css';
 import { SearchBox } from './search/search-box.tsx';
 import type { Vertical } from './vertical.ts';
@@ -106,26 +105,22 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
   );
 }
 
-function EntryButtons() {
-  return (
-    <Row as="span" gap={2} className="fixed">
-      <Button component={Link} to="/login" variant="quiet" className={styles.login}>
-        Login
-      </Button>
-      <Button component={Link} to="/register" className="not-phone">
-        Register
-      </Button>
-    </Row>
-  );
-}
+const EntryButtons = () => (
+  <Row as="span" gap={2} className="fixed">
+    <Button component={Link} to="/login" variant="quiet" className={styles.login}>
+      Login
+    </Button>
+    <Button component={Link} to="/register" className="not-phone">
+      Register
+    </Button>
+  </Row>
+);
 
-function AccountIcon() {
-  return (
-    <ActionIcon component={Link} to="/account" aria-label="Account" className="fixed">
-      <IconUserCircle size={20} stroke={1.6} />
-    </ActionIcon>
-  );
-}
+const AccountIcon = () => (
+  <ActionIcon component={Link} to="/account" aria-label="Account" className="fixed">
+    <IconUserCircle size={20} stroke={1.6} />
+  </ActionIcon>
+);
 
 function CartIcon() {
   const { data: quantity = 0 } = useQuery({ ...cartQuantity(), enabled: useIsCustomer() });

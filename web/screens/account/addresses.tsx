@@ -8,14 +8,12 @@ import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { addAddress, addressBook, deleteAddress, editAddress } from '../../api/addresses.ts';
 import { addressName } from '../../components/address-fields/address-name.ts';
 import { titled } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { classes, Grid, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-skeleton.ts';
 import { toast } from '../../toast/toast.ts';
-import { Grid } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
 import { bodyOf } from './addresses/address-draft.ts';
 import { AddressForm } from './addresses/address-form.tsx';
@@ -82,7 +80,7 @@ export default function Addresses() {
         )}
         {book ? (
           book.length > 0 ? (
-            <ul className={classes(styles.list, hiddenBehindForm)}>
+            <ul className={classes(`grid gap-4 ${styles.list}`, hiddenBehindForm)}>
               {book.map((address) => (
                 <AddressCard
                   key={address._id}
@@ -101,7 +99,7 @@ export default function Addresses() {
         ) : query.isError ? (
           <LoadFailure query={query} />
         ) : (
-          <div className={styles.list} aria-busy="true">
+          <div className={`grid gap-4 ${styles.list}`} aria-busy="true">
             {SKELETONS.map((card) => (
               <Skeleton key={card} height={178} radius="md" />
             ))}

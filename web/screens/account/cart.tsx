@@ -1,5 +1,6 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { quantityForSale } from '#domain/cart.ts';
 import { counted } from '#domain/words.ts';
@@ -8,17 +9,19 @@ import { addToCart, cart } from '../../api/shopping.ts';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { classes, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Text } from '../../ui/text.tsx';
 import { CartLine } from './cart/cart-line.tsx';
-import { CartSkeleton } from './cart/cart-skeleton.tsx';
-import { ReorderNote } from './cart/reorder-note.tsx';
 import { QuoteForCart, Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
+import { forgetReorderNote, reorderNote } from '../../remembered/reorder-note.ts';
+import { Notice } from '../../ui/notice.tsx';
+import lineStyles from './cart/cart-line.module.css';
+import { SideCard } from './parts/side-card.tsx';
 
 export const meta = () => [{ title: titled('Cart') }];
 
@@ -66,7 +69,7 @@ export default function Cart() {
         <div className={styles.columns}>
           <div>
             <ul
-              className={classes('framed', styles.lines)}
+              className={`framed clipped ${styles.lines}`}
               ref={list}
               tabIndex={-1}
               aria-label="Items in the cart"
@@ -97,5 +100,61 @@ export default function Cart() {
         </div>
       )}
     </Stack>
+  );
+}
+
+/** Placeholder of the cart while it loads. */
+const CartSkeleton = () => (
+  <>
+    <div className={`framed clipped ${styles.lines}`} aria-busy="true">
+      <span className="visually-hidden">Loading the cart</span>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={lineStyles.line} aria-hidden="true">
+          <Skeleton className={lineStyles.image} style={{ aspectRatio: 1 }} />
+          <Skeleton className={lineStyles.name} height={18} width="60%" />
+          <Skeleton className={lineStyles.part} height={14} width={110} mt={6} />
+          <Skeleton className={lineStyles.controls} height={40} width={124} />
+        </div>
+      ))}
+    </div>
+    <SideCard aria-hidden="true">
+      <Skeleton height={18} width={120} />
+      <Skeleton height={48} mt={20} />
+    </SideCard>
+  </>
+);
+
+/** What changed since the order that was put into the cart again, until it is closed. */
+function ReorderNote() {
+  const [note, setNote] = useState(reorderNote);
+  if (!note) return null;
+  const close = () => {
+    forgetReorderNote();
+    setNote(null);
+  };
+  return (
+    <Notice
+      kind="warning"
+      icon={IconInfoCircle}
+      as="section"
+      aria-label="Changed since your order"
+      className={classes('not-printed', styles.note)}
+    >
+      <Row gap={3} align="start">
+        <div className="grow">
+          <h2 className="body">
+            Changed since order <span className="unbroken">{note.orderNumber}</span>
+          </h2>
+          <ul className={styles.sentences}>
+            {note.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+        <ActionIcon aria-label="Close this note" onClick={close}>
+          <IconX size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Row>
+    </Notice>
   );
 }

@@ -1,30 +1,37 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
+import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { isPastDue } from '#domain/transfers.ts';
+import { unbroken } from '#domain/words.ts';
 import { readAgainAfterPayment } from '../../api/checkout.ts';
+import { downloadFile } from '../../api/download.ts';
 import { order as orderQuery } from '../../api/orders.ts';
+import { ownPaperPdf, ownPapers } from '../../api/papers.ts';
 import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
+import { PAPER_ICON, paperTitle, rupeesText } from '../../components/papers/paper-words.ts';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { titled } from '../../site/site.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
-import { OrderPapers } from './order-detail/order-papers.tsx';
+import styles from './order-detail/order-papers.module.css';
 import { awaitsMoney, isPaid, progressOf } from './order-detail/progress.ts';
 import { Reorder } from './order-detail/reorder.tsx';
 import { ShippingDetails } from './order-detail/shipping-details.tsx';
 import { statusSentence } from './order-detail/status-sentence.ts';
 import { BankPanel } from './order-detail/transfer/bank-panel.tsx';
-import { HeldPanel } from './order-detail/transfer/held-panel.tsx';
 import { ReceivedPanel } from './order-detail/transfer/received-panel.tsx';
 import { Columns, DetailHead, DetailPage, Lead } from './parts/detail-page.tsx';
 
@@ -149,3 +156,76 @@ const OrderAgain = () => (
     </Link>
   </Row>
 );
+
+/** How long the goods wait for the money. */
+function HeldPanel({ dueOn }: Pick<NonNullable<Order['transfer']>, 'dueOn'>) {
+  const [title, words] = heldInWords(dueOn);
+  return (
+    <Panel roomy title={title}>
+      <Text size="small" tone="muted">
+        {words}
+      </Text>
+    </Panel>
+  );
+}
+
+function heldInWords(dueOn: string | null): [title: string, words: string] {
+  if (!dueOn)
+    return [
+      'Held for you',
+      'A part of the sum has arrived, so the order does not lapse. Write to us if the rest takes longer.',
+    ];
+  const day = unbroken(formatIst(dueOn, 'date'));
+  return isPastDue(dueOn, istDay(new Date().toISOString()))
+    ? [
+        `The last day was ${day}`,
+        'What left your bank by then is still counted when we see it, on the next bank day.',
+      ]
+    : [
+        `Held until ${day}`,
+        'Until midnight IST. We write to you two days before. After that the order lapses.',
+      ];
+}
+
+/** The order's receipts, invoice and credit notes; nothing before it is paid. */
+function OrderPapers({ order }: { order: Order }) {
+  const query = useQuery(ownPapers(order));
+  const { docs = [], note = null } = query.data ?? {};
+  if (!query.isError && docs.length === 0 && !note) return null;
+  return (
+    <Panel roomy title="Papers" className="not-printed">
+      {query.isError && !query.data && <LoadFailure query={query} />}
+      {note && (
+        <Text size="ui" tone="muted" className={styles.note}>
+          {note}
+        </Text>
+      )}
+      {docs.length > 0 && (
+        <ul className={styles.papers}>
+          {docs.map((paper) => (
+            <Paper key={paper._id} paper={paper} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Paper({ paper: { _id, kind, number, date, total } }: { paper: PaperSummary }) {
+  const saving = useMutation(downloadFile);
+  const Icon = PAPER_ICON[kind];
+  return (
+    <Row as="li" gap={3} tone="ink">
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <TwoLines name={paperTitle(kind)} below={number} className="grow" />
+      <TwoLines name={rupeesText(total)} below={formatIst(date, 'date')} className="at-end unbroken" />
+      <ActionIcon
+        aria-label={`Download ${number}`}
+        loading={saving.isPending}
+        onClick={() => saving.mutate(ownPaperPdf(_id))}
+      >
+        <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Row>
+  );
+}

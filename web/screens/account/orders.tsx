@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orders } from '../../api/orders.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
-import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
-import { totalOf } from '../../components/total.ts';
-import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { MAX_SEARCH_LENGTH, SearchInput } from '../../ui/search-input.tsx';
+import { totalOf } from '../../ui/total.ts';
+import { useSearchWords } from '../../ui/use-search-words.ts';
 import '../../styles/mantine-skeleton.ts';
 import '../../styles/mantine-forms.ts';
 import { quoted } from '../../components/quoted.ts';

@@ -1,27 +1,29 @@
-import { Button } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OwnQuote } from '#contract/quote-entities.ts';
+import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/sizes/quotes.ts';
-import { acceptQuote, declineQuote, ownQuote, writeAboutQuote } from '../../api/quotes.ts';
+import { downloadFile } from '../../api/download.ts';
+import { acceptQuote, declineQuote, ownQuote, ownQuotePdf, writeAboutQuote } from '../../api/quotes.ts';
 import { randomId } from '../../browser/random-id.ts';
 import { QuoteBadge } from '../../components/quote-badge.tsx';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { useDraftForm } from '../../remembered/use-draft-form.ts';
 import { titled } from '../../site/site.ts';
+import { classes, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Text } from '../../ui/text.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import type { Route } from './+types/quote.ts';
 import { Columns, DetailHead, DetailPage, Lead } from './parts/detail-page.tsx';
 import { AnswerDialog } from './quote/answer-dialog.tsx';
 import { Conversation } from './quote/conversation.tsx';
+import styles from './quote/decision.module.css';
 import { checkoutOf, Decision, DeclineButton } from './quote/decision.tsx';
-import { QuotationPdf, QuotedFor } from './quote/quote-papers.tsx';
 import { progressOf, quoteSentence } from './quote/quote-view.ts';
 import { Asked, Revision } from './quote/revision.tsx';
 import { nameOf } from './quotes/quote-words.ts';
@@ -194,5 +196,38 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
       )}
       <QuoteRequest />
     </>
+  );
+}
+
+/** The PDF of the revision that is shown. */
+function QuotationPdf({ quote, revision }: { quote: OwnQuote; revision: QuoteRevision }) {
+  const saving = useMutation(downloadFile);
+  return (
+    <Row as="section" gap={3} className={classes('framed not-printed', styles.pdf)} aria-label="Quotation">
+      <IconFileText size={20} stroke={1.6} aria-hidden="true" />
+      <TwoLines name={`Quotation, revision ${revision.revision}`} below="PDF" className="grow" />
+      <ActionIcon
+        aria-label={`Download quotation, revision ${revision.revision}`}
+        loading={saving.isPending}
+        onClick={() => saving.mutate(ownQuotePdf(quote._id, revision.revision))}
+      >
+        <IconDownload size={20} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Row>
+  );
+}
+
+function QuotedFor({ quote }: { quote: OwnQuote }) {
+  const { company, customerId, pincode, place, gst, poNumber } = quote;
+  const delivery = [pincode, place].filter(Boolean).join(' ');
+  return (
+    <Panel roomy title="Quoted for">
+      <Stack as="p" className="anywhere">
+        <span>{company ?? customerId.name}</span>
+        {delivery && <span>{delivery}</span>}
+        {gst && <small className="small muted">GSTIN {gst}</small>}
+        {poNumber && <small className="small muted">PO {poNumber}</small>}
+      </Stack>
+    </Panel>
   );
 }

@@ -4,16 +4,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { QUOTE_GROUPS, type QuoteGroup } from '#domain/quotes/lifecycle.ts';
 import { ownQuoteCounts, ownQuotes } from '../../api/quotes.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
 import { askingFor, QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { quoted } from '../../components/quoted.ts';
-import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
-import { totalOf } from '../../components/total.ts';
-import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { MAX_SEARCH_LENGTH, SearchInput } from '../../ui/search-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { totalOf } from '../../ui/total.ts';
+import { useSearchWords } from '../../ui/use-search-words.ts';
 import '../../styles/mantine-skeleton.ts';
 import '../../styles/mantine-forms.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -54,6 +54,7 @@ export default function Quotes() {
   const ask = (
     <Button
       component={Link}
+      className="whole-phone"
       {...askingFor()}
       aria-haspopup="dialog"
       leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}

@@ -10,7 +10,7 @@ import { titled } from '../../site/site.ts';
 import { Choice } from '../../ui/desk-list/choice.tsx';
 import { DeskList, docsOf, NEWEST, None } from '../../ui/desk-list/desk-list.tsx';
 import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import styles from './activity/activity.module.css';
 import { COLUMNS, EntryCard } from './activity/entry.tsx';
 import { byDay, dayInWords } from './activity/entry-words.ts';
@@ -66,7 +66,7 @@ export default function Activity() {
               value={filter.what}
               onChange={(what) => change({ what })}
             />
-            <div className={styles.days}>
+            <div className={`push ${styles.days}`}>
               <PeriodChooser
                 period={filter.period}
                 onChange={(period) => change({ period })}
@@ -96,7 +96,7 @@ export default function Activity() {
           }))}
           dense
           className={styles.table}
-          cardClass={styles.card}
+          cardClass={`grid gap-1 ${styles.card}`}
         />
       </DeskList>
       {entries.length > 0 && (

@@ -4,18 +4,30 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { leadTimeInWords } from '#domain/lead-time.ts';
+import { formatRupees } from '#domain/money.ts';
+import { filledSpecifications } from '#domain/specifications.ts';
 import { listed } from '#domain/words.ts';
 import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CreateSummary } from './product-form/create-summary.tsx';
+import { useCategoryPaths } from './product-form/category-select.tsx';
 import { goToProblem } from './product-form/go-to-problem.ts';
-import { bodyOf, draftProblem, emptyDraft, missingWords } from './product-form/product-draft.ts';
+import { breaksInWords, breaksOf } from './product-form/price-break-draft.ts';
+import {
+  bodyOf,
+  draftProblem,
+  emptyDraft,
+  missingWords,
+  type ProductDraft,
+  priceOf,
+} from './product-form/product-draft.ts';
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
@@ -131,5 +143,30 @@ export default function AddProduct() {
         onLeave={() => restart(emptyDraft())}
       />
     </div>
+  );
+}
+
+/** A summary before creating; it also lists the fields left at their defaults. */
+function CreateSummary({ draft }: { draft: ProductDraft }) {
+  const category = useCategoryPaths().find(({ value }) => value === draft.category)?.label ?? '';
+  const specifications = filledSpecifications(draft.specifications);
+  return (
+    <Facts
+      aligned
+      facts={[
+        ['Name', firmUnits(draft.name)],
+        ['Category', category],
+        ['Price', formatRupees(priceOf(draft))],
+        ['Quantity prices', breaksInWords(breaksOf(draft.priceBreaks)) || 'None'],
+        ['Lead time', draft.leadDays.trim() === '' ? 'None' : leadTimeInWords(Number(draft.leadDays))],
+        ['Product type', draft.productType === 'buyable' ? 'Buyable' : 'Viewable'],
+        ['Part number', draft.partNumber.trim() || 'None'],
+        ['HSN code', draft.hsn.trim() || 'None'],
+        ['GST rate', draft.gstRate === '' ? 'Default' : `${draft.gstRate} %`],
+        ['Unit', draft.unit],
+        ['Images', draft.imageLink.length || 'None'],
+        ['Specifications', specifications.map(({ key, value }) => `${key}: ${value}`).join(', ') || 'None'],
+      ]}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { me as meQuery } from '../../api/me.ts';
 import { logInAsAdmin } from '../../api/staff-login.ts';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { EndedSessionNote } from '../../components/sign-in/ended-session-note.tsx';
@@ -9,13 +10,13 @@ import { PasswordField, UserIdField } from '../../components/sign-in/fields.tsx'
 import { refusedLogin } from '../../components/sign-in/refused-login.ts';
 import { AboveForm, ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { forgetEndedSession } from '../../remembered/ended-session-sentence.ts';
+import { rememberedPlace } from '../../remembered/return-to.ts';
 import { setToken, useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetUserId, useSignInUserId } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { DoneNote } from '../../ui/done-note.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
-import { AfterLogin } from './admin-login/after-login.tsx';
 import { SecondStep } from './admin-login/second-step.tsx';
 
 export const meta = () => describeUnlisted('Admin login');
@@ -85,4 +86,13 @@ export default function AdminLogin() {
       </SignInForm>
     </SignInPage>
   );
+}
+
+/** After a login, back to where they were; with a second factor due, to where it is set up. */
+function AfterLogin({ isHere }: { isHere: boolean }) {
+  const me = useQuery({ ...meQuery(), retry: false, meta: { quiet: true } });
+  if (me.isPending) return null;
+  if (me.data?.totpDue) return <Navigate to="/admin/my-account#second-factor" replace />;
+  const place = isHere ? rememberedPlace('back-office') : null;
+  return <Navigate to={place?.path ?? '/admin'} replace />;
 }

@@ -6,16 +6,14 @@ import type { BlogSummary } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { blogPosts } from '../../api/blog.ts';
 import { useMay } from '../../api/me.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
-import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import '../../styles/mantine-skeleton.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { totalOf } from '../../ui/total.ts';
 import styles from './blog-posts/blog-posts.module.css';
 
 export const meta = () => [{ title: titled('Blog posts') }];
@@ -65,7 +63,7 @@ export default function BlogPosts() {
 }
 
 const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
-  <li className={`framed ${styles.post}`}>
+  <li className={`framed grid align-centre ${styles.post}`}>
     <ShopImage
       className={styles.cover}
       src={post.coverImage || undefined}
@@ -84,7 +82,7 @@ const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
           post.title
         )}
       </h2>
-      <Text size="ui" tone="text" className={`not-phone ${styles.excerpt}`}>
+      <Text size="ui" tone="text" className="not-phone clamped">
         {post.excerpt}
       </Text>
       <p className="caption muted narrow">

@@ -1,26 +1,29 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { counted } from '#domain/words.ts';
-import { adminCategories } from '../../api/admin-catalogue.ts';
+import {
+  adminCategories,
+  deleteCategory,
+  forgetCatalogue,
+  moveCategory,
+  productUpdates,
+} from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { titled } from '../../site/site.ts';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import { CategoryColumn } from './categories/category-column.tsx';
-import { countAll } from './categories/category-path.ts';
-import { DeleteCategory } from './categories/delete-category.tsx';
+import { countAll, movingTargets, TOP } from './categories/category-path.ts';
 import { EditCategory } from './categories/edit-category.tsx';
-import { MoveCategory } from './categories/move-category.tsx';
 import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
-import { ProductUpdates } from './categories/product-updates.tsx';
 import { useTreeKeys } from './categories/use-tree-keys.ts';
 import styles from './categories.module.css';
 
@@ -136,5 +139,97 @@ export default function Categories() {
         />
       )}
     </>
+  );
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0).toLocaleString('en-IN');
+
+/** How far the products of renamed and moved categories are. */
+function ProductUpdates() {
+  const { data = [] } = useQuery(productUpdates());
+  const client = useQueryClient();
+  const isUnderWay = data.length > 0;
+  const [wasUnderWay, setWasUnderWay] = useState(false);
+  useEffect(() => {
+    if (isUnderWay) setWasUnderWay(true);
+    else if (wasUnderWay) forgetCatalogue(client);
+  }, [isUnderWay, wasUnderWay, client]);
+  return (
+    <p role="status">
+      {isUnderWay
+        ? `Updating products: ${sum(data.map(({ done }) => done))} of ${sum(data.map(({ total }) => total))}`
+        : wasUnderWay && 'All products are updated.'}
+    </p>
+  );
+}
+
+interface DeleteCategoryProps {
+  category: Category;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
+  const remove = useMutation({ ...deleteCategory, onSuccess: onDeleted });
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={`Delete ${category.name}`}
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ categoryId: category._id, parentId: category.parent })}
+    >
+      <p>Are you sure? You want to delete this category</p>
+      {remove.isError && (
+        <Text tone="error" role="alert">
+          {remove.error.message}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface MoveCategoryProps {
+  category: Category;
+  tree: Category[];
+  onClose: () => void;
+}
+
+/** To another parent, or to the top. */
+function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
+  const [target, setTarget] = useState(category.parent ?? TOP);
+  const moving = useMutation({ ...moveCategory, onSuccess: onClose });
+  const { _id, name, updatedAt, children, productCount } = category;
+  const taken = [
+    children.length > 0 && counted(children.length, 'subcategory', 'subcategories'),
+    productCount > 0 && counted(productCount, 'product', 'products'),
+  ].filter(Boolean);
+  return (
+    <Dialog title={`Move ${name}`} isBusy={moving.isPending} onClose={onClose}>
+      <Stack gap={4}>
+        <NativeSelect
+          data-autofocus
+          label="Move to"
+          data={movingTargets(tree, category)}
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+        />
+        {taken.length > 0 && <p className="small muted">Moves with it: {taken.join(', ')}.</p>}
+        {moving.isError && (
+          <Text tone="error" role="alert">
+            {moving.error.message}
+          </Text>
+        )}
+      </Stack>
+      <DialogFoot
+        label="Move"
+        isReady={target !== (category.parent ?? TOP)}
+        isBusy={moving.isPending}
+        onAct={() => moving.mutate({ categoryId: _id, parentId: target === TOP ? null : target, updatedAt })}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

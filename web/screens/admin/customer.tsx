@@ -1,27 +1,28 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { IconBuilding, IconMail, IconPhone } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { ApiError } from '../../api/client.ts';
-import { customer as customerQuery } from '../../api/customers.ts';
+import { addCustomerNote, customer as customerQuery } from '../../api/customers.ts';
 import { useMay } from '../../api/me.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { ContactWay } from '../../components/contact-way.tsx';
 import { Initials } from '../../components/initials/initials.tsx';
+import { paperTitle, rupeesText, signed } from '../../components/papers/paper-words.ts';
+import { StaffNotes } from '../../components/staff-notes/staff-notes.tsx';
 import { telephone, titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-forms.ts';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { Addresses, Contact } from './customer/contact-panels.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import styles from './customer/customer.module.css';
 import { CustomerOrders } from './customer/customer-orders.tsx';
-import { CustomerPapers } from './customer/customer-papers.tsx';
 import { CustomerQuotes } from './customer/customer-quotes.tsx';
 import { CustomerFigures } from './customer/figures.tsx';
-import { Notes } from './customer/notes.tsx';
+import { PdfMenu } from './papers/pdf-menu.tsx';
 
 export const meta = () => [{ title: titled('Customer') }];
 
@@ -113,3 +114,101 @@ const Waiting = () => (
     </Grid>
   </>
 );
+
+function Notes({ customer: { _id, notes } }: { customer: CustomerPage }) {
+  const mayWrite = useMay('orders.confirm');
+  const { mutateAsync } = useMutation(addCustomerNote);
+  return (
+    <Panel title="Notes" action={<span className="caption muted narrow">Only staff see these</span>}>
+      <StaffNotes
+        id={_id}
+        notes={notes}
+        onSave={mayWrite ? (text) => mutateAsync({ id: _id, text }) : undefined}
+      />
+    </Panel>
+  );
+}
+
+const CustomerPapers = ({ customer: { papers, latestPapers } }: { customer: CustomerPage }) => (
+  <Panel
+    title="Papers"
+    action={
+      (papers ?? 0) > latestPapers.length && (
+        <span className="block caption muted narrow">{`the latest ${latestPapers.length} of ${papers?.toLocaleString('en-IN')}`}</span>
+      )
+    }
+  >
+    {latestPapers.length === 0 ? (
+      <p className="small muted">None yet. The first is made when an order is paid.</p>
+    ) : (
+      <ul className={`ui ruled ${styles.rows}`}>
+        {latestPapers.map((paper) => (
+          <li key={paper._id}>
+            <span>
+              <span className="bold ink unbroken">{paper.number}</span>
+              <span className="block caption muted narrow">{formatIst(paper.date, 'date')}</span>
+            </span>
+            <span>
+              {paperTitle(paper.kind)} for{' '}
+              <Link className="link" to={`/admin/orders/${paper.mongooseOrderId}`}>
+                {paper.orderId}
+              </Link>
+            </span>
+            <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>
+              <PdfMenu paper={paper} does="download" />
+            </Row>
+            <strong className={`bold ink at-end unbroken ${styles.amount}`}>
+              {rupeesText(signed(paper.kind, paper.total))}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+interface OfCustomer {
+  customer: CustomerPage;
+}
+
+const Contact = ({ customer: { email, phone, gstin } }: OfCustomer) => (
+  <Panel title="Contact">
+    <ContactWay email={email} />
+    <ContactWay phone={phone} />
+    {gstin && (
+      <Row as="p" gap={2} size="ui" tone="ink">
+        <IconBuilding className="muted" size={16} stroke={1.8} role="img" aria-label="GSTIN" />
+        {gstin}
+      </Row>
+    )}
+  </Panel>
+);
+
+/** Where orders went so far. */
+const Addresses = ({ customer: { addresses } }: OfCustomer) => (
+  <Panel title="Addresses" action={<span className="caption muted narrow">used so far</span>}>
+    {addresses.length === 0 ? (
+      <p className="small muted">No order yet.</p>
+    ) : (
+      <ul className={`ui anywhere ruled ${styles.addresses}`}>
+        {addresses.map((place) => (
+          <li key={[place.address, place.district, place.state, place.pincode].join('\n')}>
+            <address className="ink as-typed">
+              {place.address}
+              <br />
+              {place.district}, {place.state} {place.pincode}
+            </address>
+            <span className="small muted">
+              <a className="link alone" href={telephone(place.contact)}>
+                {place.contact}
+              </a>
+              {`, ${times(place.orders)}${place.gst ? `, GSTIN ${place.gst}` : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const times = (count: number) => (count === 1 ? 'used once' : `used ${count.toLocaleString('en-IN')} times`);

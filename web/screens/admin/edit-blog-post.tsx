@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { blogPost } from '../../api/blog.ts';
 import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-skeleton.ts';
 import { PostEditor } from './edit-blog-post/post-editor.tsx';
 
 export const meta = () => [{ title: titled('Blog post') }];

@@ -8,7 +8,6 @@ import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
 import { EditForm } from './edit-product/edit-form.tsx';
 import { ProductFacts } from './edit-product/product-facts.tsx';
 

@@ -1,18 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Health as HealthReport } from '#contract/operation.ts';
-import { shopHealth } from '../../api/operation.ts';
+import type { BodyOf } from '#contract/index.ts';
+import type { Health, Health as HealthReport } from '#contract/operation.ts';
+import { counted } from '#domain/words.ts';
+import { decideHeldMails, shopHealth } from '../../api/operation.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { titled } from '../../site/site.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import styles from './health/health.module.css';
-import { HeldMails } from './health/held-mails.tsx';
 import { type Statement, type StatementState, statementsOf, summaryOf } from './health/statements.ts';
 import { TechnicalDetails } from './health/technical-details.tsx';
 
@@ -24,7 +24,7 @@ const STATES: Record<StatementState, { icon: typeof IconCircleX; word: string }>
   failing: { icon: IconCircleX, word: 'Failing' },
 };
 
-export default function Health() {
+export default function HealthScreen() {
   const health = useQuery(shopHealth());
   return (
     <>
@@ -91,12 +91,48 @@ function StatementRow({ state, title, detail, remedy, link, children }: Statemen
   );
 }
 
-function Loading() {
+const Loading = () => (
+  <Stack gap={3} className={styles.statements} aria-busy="true">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} height={76} radius={8} />
+    ))}
+  </Stack>
+);
+
+type Decision = BodyOf<'/admin/operation/decideHeldMails'>['decision'];
+
+/** The decision about mails that wait since a restore: neither can be taken back. */
+function HeldMails({ restoredAt, mailsHeld }: NonNullable<Health['restore']>) {
+  const [asked, ask] = useState<Decision | null>(null);
+  const deciding = useMutation(decideHeldMails);
+  const decide = (decision: Decision) =>
+    deciding.mutate({ restoredAt, decision }, { onSettled: () => ask(null) });
+  const mails = counted(mailsHeld, 'mail');
+  if (mailsHeld === 0)
+    return (
+      <Row gap={2} align="stretch" wrap>
+        <Button loading={deciding.isPending} onClick={() => decide('send')}>
+          Stop holding mails
+        </Button>
+      </Row>
+    );
   return (
-    <Stack gap={3} className={styles.statements} aria-busy="true">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} height={76} radius={8} />
-      ))}
-    </Stack>
+    <Row gap={2} align="stretch" wrap>
+      <Button onClick={() => ask('send')}>Send {mails}</Button>
+      <Button onClick={() => ask('discard')}>Discard {mails}</Button>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked === 'send' ? `Send ${mails}?` : `Discard ${mails}?`}
+        confirmLabel={asked === 'send' ? 'Send' : 'Discard'}
+        isDestructive
+        isBusy={deciding.isPending}
+        onConfirm={() => decide(asked!)}
+        onClose={() => ask(null)}
+      >
+        {asked === 'send'
+          ? 'Customers who have them already get them a second time.'
+          : 'Customers who do not have them yet never get them.'}
+      </ConfirmDialog>
+    </Row>
   );
 }

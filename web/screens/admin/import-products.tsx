@@ -4,23 +4,27 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatIst } from '#domain/calendar.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { counted } from '#domain/words.ts';
 import { forgetCatalogue } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import {
   checkImport,
+  type ImportProgress,
   importProgress,
   isOver as isImportOver,
+  isOver,
   startImport,
   stopImport,
 } from '../../api/product-import.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { Progress } from '../../components/progress.tsx';
 import { titled } from '../../site/site.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Table } from '../../ui/table.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
 import {
@@ -32,8 +36,6 @@ import {
   template,
 } from './import-products/import-file.ts';
 import { LinesTable } from './import-products/lines-table.tsx';
-import { ProgressPanel } from './import-products/progress-panel.tsx';
-import { RefusedList } from './import-products/refused-list.tsx';
 
 export const meta = () => [{ title: titled('Import products') }];
 
@@ -180,4 +182,71 @@ export default function ImportProducts() {
       </Stack>
     </>
   );
+}
+
+/** For an import whose file is no longer open in this tab: the refused rows and the reasons. */
+function RefusedList({ refused }: { refused: { line: number; name: string; reason: string }[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <section className={`framed ${styles.tableBox}`} aria-label="Rows with errors" tabIndex={0}>
+      <Table bare className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Name</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map(({ line, name, reason }) => (
+            <tr key={line} data-kind="refused">
+              <td>{line}</td>
+              <td className="medium ink">{firmUnits(name) || '-'}</td>
+              <td className={`small muted anywhere ${styles.result}`}>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const SENTENCES: Partial<Record<ImportProgress['state'], string>> = {
+  done: 'The import is finished',
+  failed: 'The import stopped before it was finished',
+  stopped: 'The import was stopped',
+};
+
+function ProgressPanel({ progress }: { progress: ImportProgress }) {
+  const { state, done, total, added, changed, unchanged, refused } = progress;
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+  return (
+    <Progress
+      label="Import"
+      percent={percent}
+      isMoving={!isOver(progress)}
+      status={SENTENCES[state] ?? `${done} of ${counted(total, 'row')} imported`}
+      aside={timeLeft(progress)}
+      note={`${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(refused.length)} refused. ${noteOn(progress)}`}
+    />
+  );
+}
+
+const grouped = (count: number) => count.toLocaleString('en-IN');
+
+/** "About 40 seconds left" */
+function timeLeft(progress: ImportProgress): string {
+  const { secondsLeft, done, total } = progress;
+  if (isOver(progress)) return `${grouped(done)} of ${counted(total, 'row')}`;
+  if (secondsLeft === null) return 'Starting';
+  if (secondsLeft > 90) return `About ${Math.round(secondsLeft / 60)} minutes left`;
+  return secondsLeft > 1 ? `About ${secondsLeft} seconds left` : 'About a second left';
+}
+
+function noteOn({ state, done, total }: ImportProgress): string {
+  if (state === 'stopped' && done < total)
+    return `What was imported stays. ${counted(total - done, 'row was', 'rows were')} not imported.`;
+  if (state === 'waiting' || state === 'running')
+    return 'You can leave this page. Rows with errors are left out and can be downloaded.';
+  return 'Rows with errors were left out.';
 }

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { me as meQuery } from '../../api/me.ts';
-import { Sheet } from '../../components/sheet-section.tsx';
+import { ownSessions } from '../../api/my-account.ts';
+import { ChangePasswordForm } from '../../components/change-password-form.tsx';
+import { Sheet, SheetSection } from '../../components/sheet-section.tsx';
 import { titled } from '../../site/site.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
-import '../../styles/mantine-forms.ts';
 import styles from './my-account/my-account.module.css';
-import { PasswordSection } from './my-account/password-section.tsx';
 import { ProfileSection } from './my-account/profile-section.tsx';
 import { SecondFactorSection } from './my-account/second-factor-section.tsx';
+import { signedInWords } from './my-account/session-words.ts';
 import { SessionsSection } from './my-account/sessions-section.tsx';
 
 export const meta = () => [{ title: titled('My account') }];
@@ -60,3 +60,17 @@ const DueBanner = () => (
     </p>
   </Notice>
 );
+
+function PasswordSection() {
+  const { data: sessions } = useQuery(ownSessions());
+  const here = sessions?.find(({ isThis }) => isThis);
+  return (
+    <SheetSection id="password" title="Password" hint="Other sessions end when it changes.">
+      <ChangePasswordForm
+        path="/adminAuth/changePassword"
+        isPartOfScreen
+        whyCurrent={here && signedInWords(here.signedInAt, Date.now())}
+      />
+    </SheetSection>
+  );
+}

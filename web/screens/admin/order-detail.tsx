@@ -1,23 +1,26 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
-import { order as oneOrder } from '../../api/admin-orders.ts';
+import { STAFF_NOTE } from '#domain/order-events.ts';
+import { addNote, order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
+import { useMay } from '../../api/me.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { StaffNotes } from '../../components/staff-notes/staff-notes.tsx';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-skeleton.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
+import { Foldable } from './order-detail/foldable.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
 import { nextStepOf } from './order-detail/next-step.ts';
-import { NotesPanel } from './order-detail/notes-panel.tsx';
 import { OrderActions } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
@@ -34,12 +37,12 @@ import { TransferPanel } from './order-detail/transfer-panel.tsx';
 import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
-const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
-const ReceiveDialog = lazy(() => import('./order-detail/receive-dialog.tsx'));
-const RecordRefundDialog = lazy(() => import('./order-detail/record-refund-dialog.tsx'));
-const RejectDialog = lazy(() => import('./order-detail/reject-dialog.tsx'));
-const DeliveryDialog = lazy(() => import('./order-detail/delivery-dialog.tsx'));
-const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
+const RefundDialog = onDemand(() => import('./order-detail/refund-dialog.tsx'));
+const ReceiveDialog = onDemand(() => import('./order-detail/receive-dialog.tsx'));
+const RecordRefundDialog = onDemand(() => import('./order-detail/record-refund-dialog.tsx'));
+const RejectDialog = onDemand(() => import('./order-detail/reject-dialog.tsx'));
+const DeliveryDialog = onDemand(() => import('./order-detail/delivery-dialog.tsx'));
+const ShippingDialog = onDemand(() => import('./order-detail/shipping-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Order') }];
 
@@ -147,14 +150,12 @@ function WholeOrder({ order }: { order: Order }) {
         </Stack>
       </Grid>
       {dialog === 'confirm' && <AskDialog {...dialogProps} />}
-      <Suspense>
-        {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
-        {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
-        {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
-        {dialog === 'reject' && <RejectDialog {...dialogProps} />}
-        {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
-        {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
-      </Suspense>
+      {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
+      {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
+      {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
+      {dialog === 'reject' && <RejectDialog {...dialogProps} />}
+      {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
+      {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
     </Stack>
   );
 }
@@ -184,3 +185,22 @@ const Waiting = () => (
     </Grid>
   </div>
 );
+
+function NotesPanel({ order: { _id, history } }: { order: Order }) {
+  const notes = history
+    .filter(({ action }) => action === STAFF_NOTE)
+    .map(({ at, actor, note }) => ({ at, by: actor, text: note }));
+  const mayWrite = useMay('orders.ship');
+  const { mutateAsync } = useMutation(addNote);
+  return (
+    <div className="not-printed">
+      <Foldable title="Notes" summary={String(notes.length)} aside="Only staff see these">
+        <StaffNotes
+          id={_id}
+          notes={notes}
+          onSave={mayWrite ? (text) => mutateAsync({ mongooseOrderId: _id, text }) : undefined}
+        />
+      </Foldable>
+    </div>
+  );
+}

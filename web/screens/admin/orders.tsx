@@ -12,7 +12,6 @@ import { counted } from '#domain/words.ts';
 import { foundOrders, orders, ordersFile } from '../../api/admin-orders.ts';
 import { useMay } from '../../api/me.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
 import { BulkBar } from '../../ui/desk-list/bulk-bar.tsx';
 import { Choice } from '../../ui/desk-list/choice.tsx';
@@ -21,6 +20,7 @@ import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { useTickAll } from '../../ui/desk-list/use-tick-all.ts';
 import { useTickKeys, useTicks } from '../../ui/desk-list/use-ticks.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { totalOf } from '../../ui/total.ts';
 import { AlsoFound } from './orders/also-found.tsx';
 import { sumOfTicked } from './orders/doable.ts';
 import { foundWhere, whyEmpty } from './orders/list-words.ts';
@@ -107,10 +107,7 @@ export default function Orders() {
         }
         filter={filter}
         change={change}
-        search={{
-          label: 'Search orders',
-          placeholder: 'Order, customer, phone, city, part',
-        }}
+        search={{ label: 'Search orders', placeholder: 'Order, customer, phone, city, part' }}
         found={
           awaits ? null : search !== '' ? (
             foundWhere(here, counts)

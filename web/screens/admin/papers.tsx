@@ -1,9 +1,11 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PaperSummary } from '#contract/papers.ts';
+import { formatIst } from '#domain/calendar.ts';
 import { useMay } from '../../api/me.ts';
-import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
+import { missingInvoices, papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
 import { settings } from '../../api/settings.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
@@ -13,17 +15,17 @@ import { titled } from '../../site/site.ts';
 import { DeskBody, docsOf, NEWEST, None } from '../../ui/desk-list/desk-list.tsx';
 import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExportPanel } from './papers/export-panel.tsx';
 import { PaperFigures, papersIn } from './papers/figures.tsx';
 import { KIND_TABS, PAPER_FILTER } from './papers/filter.ts';
-import { MissingInvoices } from './papers/missing-invoices.tsx';
 import { columnsOf, PaperCard } from './papers/paper-row.tsx';
 import styles from './papers/papers.module.css';
 import { NumberSuffix } from './settings/number-suffix.tsx';
 
-const IrnDialog = lazy(() => import('./papers/irn-dialog.tsx'));
+const IrnDialog = onDemand(() => import('./papers/irn-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Papers') }];
 
@@ -76,13 +78,10 @@ export default function Papers() {
             }
             filter={filter}
             change={change}
-            search={{
-              label: 'Search papers',
-              placeholder: 'Number, buyer, GSTIN or order',
-            }}
+            search={{ label: 'Search papers', placeholder: 'Number, buyer, GSTIN or order' }}
             choices={
               <Checkbox
-                className={styles.withoutIrn}
+                className={`push ${styles.withoutIrn}`}
                 label="Only without IRN"
                 checked={withoutIrn}
                 onChange={(event) => change({ withoutIrn: event.currentTarget.checked })}
@@ -130,7 +129,34 @@ export default function Papers() {
           </aside>
         )}
       </div>
-      <Suspense>{shownIrn && <IrnDialog paper={shownIrn} onClose={() => setShownIrn(null)} />}</Suspense>
+      {shownIrn && <IrnDialog paper={shownIrn} onClose={() => setShownIrn(null)} />}
     </>
+  );
+}
+
+const MOST_OPEN = 5;
+
+/** Orders that left without their tax invoice, such as during an update: each is issued on the order's page. */
+function MissingInvoices() {
+  const { data: orders = [] } = useQuery(missingInvoices());
+  if (orders.length === 0) return null;
+  return (
+    <details className={`small ${styles.missing}`} open={orders.length <= MOST_OPEN}>
+      <summary>
+        {orders.length === 1
+          ? 'One order was shipped without its tax invoice. Issue it on its page:'
+          : `${orders.length} orders were shipped without their tax invoice. Issue it on their pages:`}
+      </summary>
+      <ul>
+        {orders.map(({ _id, orderId, buyer, shippedAt }) => (
+          <li key={_id}>
+            <Link className="link" to={`/admin/orders/${_id}`}>
+              {orderId}
+            </Link>
+            {`, ${buyer}, shipped on ${formatIst(shippedAt, 'date')}`}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

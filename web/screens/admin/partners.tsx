@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import '../../styles/mantine-skeleton.ts';
 import { ShortTable } from '../../ui/short-table.tsx';
 import { PartnerForm } from './partners/partner-form.tsx';
 import styles from './partners/partners.module.css';

@@ -1,25 +1,30 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconDownload, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { GAP_WORDS, gapsOf } from '#domain/product-gaps.ts';
-import { adminProducts } from '../../api/admin-catalogue.ts';
-import { useMay } from '../../api/me.ts';
+import { counted } from '#domain/words.ts';
+import { adminProducts, productsFile } from '../../api/admin-catalogue.ts';
+import { downloadFile } from '../../api/download.ts';
+import { useMay, useMe } from '../../api/me.ts';
+import { isTyping } from '../../browser/is-typing.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
 import { quoted } from '../../components/quoted.ts';
+import { type ProductView, rememberedView, rememberView } from '../../remembered/product-view.ts';
 import { titled } from '../../site/site.ts';
+import { toast } from '../../toast/toast.ts';
 import { DeskList, docsOf } from '../../ui/desk-list/desk-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { askedFor, isNarrowed, PRODUCT_FILTER, SHOW_ALL } from './products/filter.ts';
-import { Keys } from './products/keys.tsx';
-import { ProductActions } from './products/product-actions.tsx';
+import { clearPickedImages } from './product-form/stored-draft.ts';
+import { askedFor, isNarrowed, PRODUCT_FILTER, type ProductFilter, SHOW_ALL } from './products/filter.ts';
 import { ProductChoices } from './products/product-choices.tsx';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';
 import { usePriceEdits } from './products/use-price-edits.ts';
-import { usePriceKey } from './products/use-price-key.ts';
-import { useProductView } from './products/use-product-view.ts';
 
 export const meta = () => [{ title: titled('Products') }];
 
@@ -129,3 +134,98 @@ const WaitingRows = () => (
     ))}
   </Stack>
 );
+
+/** Cards or a list, as this person chose last. */
+function useProductView(): [ProductView, (view: ProductView) => void] {
+  const personId = useMe()?._id;
+  const [chosen, choose] = useState<ProductView | null>(null);
+  return [
+    chosen ?? rememberedView(personId),
+    (view) => {
+      choose(view);
+      rememberView(personId, view);
+    },
+  ];
+}
+
+/** "p" opens the price of the row that has the focus, or else of the first. */
+function usePriceKey(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+        return;
+      if (isTyping(event)) return;
+      const row = document.activeElement?.closest('[data-products] tr');
+      const price = (row ?? document).querySelector<HTMLElement>('[data-price]');
+      if (!price) return;
+      price.click();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+/** The list's keys, where there is a keyboard. */
+const Keys = ({ withPrices }: { withPrices: boolean }) => (
+  <p className={`row gap-3 to-end caption muted ${styles.keys}`} aria-hidden="true">
+    <span>
+      <kbd>/</kbd>search
+    </span>
+    <span>
+      <kbd>j</kbd>
+      <kbd>k</kbd>next, previous
+    </span>
+    <span>
+      <kbd>Enter</kbd>open
+    </span>
+    {withPrices && (
+      <span>
+        <kbd>p</kbd>price, <kbd>Enter</kbd>save and go down, <kbd>Esc</kbd>leave it
+      </span>
+    )}
+  </p>
+);
+
+/** Beside the title: the list as a file, products from a file, and a new one. */
+function ProductActions({ filter, isEmpty }: { filter: ProductFilter; isEmpty: boolean }) {
+  const mayWrite = useMay('catalogue.write');
+  const download = useMutation({
+    ...downloadFile,
+    onSuccess: ({ total }) => toast.success(`${counted(Number(total), 'product')} exported`),
+  });
+  return (
+    <>
+      <Button
+        leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+        loading={download.isPending}
+        disabled={isEmpty}
+        onClick={() => download.mutate(productsFile(askedFor(filter)))}
+      >
+        Export CSV
+      </Button>
+      {mayWrite && (
+        <>
+          <Button
+            component={Link}
+            to="import"
+            leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden="true" />}
+          >
+            Import CSV
+          </Button>
+          <Button
+            component={Link}
+            to="add"
+            className={styles.add}
+            variant="primary"
+            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={clearPickedImages}
+          >
+            Add New Product
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { quote as oneQuote } from '../../api/admin-quotes.ts';
@@ -12,11 +13,8 @@ import { BackLink } from '../../components/back-link.tsx';
 import { useDraftText } from '../../remembered/use-draft-text.ts';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import '../../styles/mantine-skeleton.ts';
-import '../../styles/mantine-forms.ts';
 import { Grid, Row } from '../../ui/layout.tsx';
-import { Neighbours } from './quote/neighbours.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './quote/quote.module.css';
 import { QuoteDesk } from './quote/quote-desk.tsx';
 import { focusTitle } from './quote/quote-head.tsx';
@@ -54,13 +52,8 @@ export default function Quote() {
   );
 }
 
-interface WholeQuoteProps {
-  quote: AdminQuote;
-  settings: Settings;
-}
-
 /** What survives a change of the quote: the typed answer, and whether a new revision was begun. */
-function WholeQuote({ quote, settings }: WholeQuoteProps) {
+function WholeQuote({ quote, settings }: { quote: AdminQuote; settings: Settings }) {
   const [answer, setAnswer] = useDraftText(`quote-answer:${quote._id}`);
   const [isBegun, setBegun] = useState(false);
   /** Starts the form again with the shop's data. */
@@ -101,3 +94,36 @@ const Waiting = () => (
     </Grid>
   </div>
 );
+
+/** To the quotes before and after this one among those that wait for the shop. */
+const Neighbours = ({ neighbours: { position, waiting, previous, next } }: Pick<AdminQuote, 'neighbours'>) =>
+  (previous ?? next) && (
+    <Row as="nav" gap={2} aria-label="Quotes to answer">
+      <span className="small muted at-end">
+        {position === null ? `${waiting} to answer` : `${position} of ${waiting} to answer`}
+      </span>
+      <Step to={previous} label="Previous quote">
+        <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
+      </Step>
+      <Step to={next} label="Next quote">
+        <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
+      </Step>
+    </Row>
+  );
+
+const Step = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>
+  to ? (
+    <ActionIcon
+      component={Link}
+      to={`/admin/quotes/view/${to}`}
+      size={40}
+      variant="default"
+      aria-label={label}
+    >
+      {children}
+    </ActionIcon>
+  ) : (
+    <ActionIcon size={40} variant="default" aria-label={label} disabled>
+      {children}
+    </ActionIcon>
+  );

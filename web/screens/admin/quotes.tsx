@@ -40,10 +40,7 @@ export default function Quotes() {
       }
       filter={filter}
       change={change}
-      search={{
-        label: 'Search quotes',
-        placeholder: 'Quote, customer, city or part number',
-      }}
+      search={{ label: 'Search quotes', placeholder: 'Quote, customer, city or part number' }}
       found={search !== '' && counts ? foundWhere(state, counts) : null}
       choices={
         <Choice

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Review } from '#contract/content-entities.ts';
 import { useMay } from '../../api/me.ts';
 import { reviews } from '../../api/queries.ts';
@@ -10,15 +10,14 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import { EMPTY_REVIEW, type ReviewDraft } from './reviews/review-draft.ts';
 import styles from './reviews/reviews.module.css';
 
-const NewReviewDialog = lazy(() => import('./reviews/new-review-dialog.tsx'));
+const NewReviewDialog = onDemand(() => import('./reviews/new-review-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Reviews') }];
 
@@ -81,11 +80,9 @@ export default function Reviews() {
           </Stack>
         ))}
       </Grid>
-      <Suspense>
-        {isAdding && mayWrite && (
-          <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
+      {isAdding && mayWrite && (
+        <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />
+      )}
       <ConfirmDialog
         isOpen={mayWrite && toDelete !== null}
         title="Delete review"

@@ -4,7 +4,6 @@ import { settings as settingsQuery } from '../../api/settings.ts';
 import { titled } from '../../site/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import '../../styles/mantine-skeleton.ts';
 import { SettingsForm } from './settings/settings-form.tsx';
 
 export const meta = () => [{ title: titled('Settings') }];

@@ -3,11 +3,9 @@ import { KeyFigures } from '../../components/key-figures.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { classes, Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 

@@ -8,16 +8,14 @@ import { PostText } from '../../components/post-text.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { describePage, describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { classes, Grid, Stack, Text } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return load(context, async (api) => {
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  load(context, async (api) => {
     const [{ data }, { docs }] = await Promise.all([
       api.get('/websiteData/singleBlog', { slug: params.slug }),
       blogsPage(1, api),
@@ -30,7 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       more: docs.filter(({ slug }) => slug !== params.slug).slice(0, 3),
     };
   });
-}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return describeUnlisted('We could not find that.');

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { load } from '../../api/loader-api.ts';
 import { blogs, blogsPage } from '../../api/queries.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { describePage } from '../../site/seo.ts';
 import { titled } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { Route } from './+types/blog.ts';

@@ -4,10 +4,8 @@ import { load } from '../../api/loader-api.ts';
 import { WorksMap } from '../../components/works-map.tsx';
 import { describePage } from '../../site/seo.ts';
 import { site, telephone } from '../../site/site.ts';
-import { classes } from '../../ui/classes.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { classes, Grid, Heading, Row, Stack, Text } from '../../ui/layout.tsx';
 import type { Route } from './+types/contact.ts';
 import { EnquiryForm } from './contact/enquiry-form.tsx';
 import styles from './contact.module.css';
@@ -54,7 +52,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 <Division key={division.name} {...division} />
               ))}
             </Grid>
-            <div className={classes('framed', styles.map)}>
+            <div className="framed clipped">
               <WorksMap />
               <Row spread size="small" tone="muted" className={styles.mapFoot}>
                 <span>{site.map.coordinates}</span>

@@ -1,19 +1,22 @@
 import { load } from '../../api/loader-api.ts';
+import { KeyFigures } from '../../components/key-figures.tsx';
 import { describePage, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { Stack } from '../../ui/layout.tsx';
 import type { Route } from './+types/home.ts';
 import { familiesOf } from './home/families.ts';
 import { Hero } from './home/hero.tsx';
 import { LatestPosts } from './home/latest-posts.tsx';
-import { OurPromise } from './home/our-promise.tsx';
+import styles from './home/our-promise.module.css';
 import { Reviews } from './home/reviews.tsx';
 import { Verticals } from './home/verticals.tsx';
+import { Video } from './home/video.tsx';
 
 const POSTS_SHOWN = 3;
 const VERTICALS_OF_LARGE_FAMILY = 12;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, async (api) => {
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  load(context, async (api) => {
     const [tree, reviews, posts] = await Promise.all([
       api.get('/websiteData/categories', { first: VERTICALS_OF_LARGE_FAMILY }),
       api.get('/websiteData/allReviews'),
@@ -26,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       yearsInTrade: new Date().getFullYear() - site.foundedIn,
     };
   });
-}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
@@ -66,3 +68,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const OurPromise = ({ yearsInTrade }: { yearsInTrade: number }) => (
+  <section className={`page-width grid align-centre ${styles.promise}`}>
+    <Stack gap={4}>
+      <h2 className="headline">We put a name on every machine we ship.</h2>
+      <p>
+        Each pump is assembled by one fitter, tested on the bench at its duty point, and sent with the
+        fitter's name on the test sheet. If it does not hold its curve, we take it back.
+      </p>
+      <KeyFigures
+        figures={[
+          [`${yearsInTrade} years`, 'in Coimbatore'],
+          ['100 %', 'bench tested'],
+          ['18 states', 'served by our dealers'],
+        ]}
+      />
+    </Stack>
+    <Video />
+  </section>
+);

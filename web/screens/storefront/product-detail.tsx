@@ -1,24 +1,29 @@
-import { data } from 'react-router';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { data, Link } from 'react-router';
 import type { Product, Related } from '#contract/product-entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { isId } from '#domain/id.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { variantsOf } from '#domain/variants/variants.ts';
+import { counted } from '#domain/words.ts';
+import { datasheetOf } from '../../api/datasheets.ts';
 import { load } from '../../api/loader-api.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { whenSeen } from '../../components/when-seen.tsx';
+import { rememberedCategories } from '../../remembered/chosen-category.ts';
+import { useHydrated } from '../../remembered/session.ts';
 import { isBenchTested } from '../../site/bench-test.ts';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import type { Route } from './+types/product-detail.ts';
 import { CompareBox } from './product-detail/compare-box.tsx';
-import { DatasheetLink } from './product-detail/datasheet-link.tsx';
 import { Gallery } from './product-detail/gallery.tsx';
 import { ProductPanel } from './product-detail/product-panel.tsx';
-import { Specifications } from './product-detail/specifications.tsx';
-import { Trail } from './product-detail/trail.tsx';
-import { UsedIn } from './product-detail/used-in.tsx';
+import { Section } from './product-detail/section.tsx';
+import { SideBox } from './product-detail/side-box.tsx';
 import type { ShownVariants } from './product-detail/variants.tsx';
 import styles from './product-detail.module.css';
 
@@ -172,3 +177,95 @@ function productThing(product: Product, origin: string, path: string) {
     }),
   };
 }
+
+const DatasheetLink = ({ productId }: { productId: string }) => (
+  <SideBox
+    href={datasheetOf(productId)}
+    icon={<IconFileTypePdf size={22} stroke={1.6} aria-hidden="true" />}
+    name="Datasheet"
+    note="PDF"
+  >
+    <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+  </SideBox>
+);
+
+interface TrailProps {
+  categories: { _id: string; name: string }[];
+  productName: string;
+}
+
+/** The catalogue link restores the last filter. */
+function Trail({ categories, productName }: TrailProps) {
+  const isHydrated = useHydrated();
+  const chosen = isHydrated ? rememberedCategories() : [];
+  const search = new URLSearchParams(chosen.map((id) => ['category', id]));
+  return (
+    <Breadcrumb
+      isShortOnPhones
+      steps={[
+        { label: 'Products', to: search.size ? `/products?${search}` : '/products' },
+        ...categories.map(({ _id, name }) => ({ label: name, to: `/products?category=${_id}` })),
+        { label: firmUnits(productName) },
+      ]}
+    />
+  );
+}
+
+function Specifications({ specifications }: Pick<Product, 'specifications'>) {
+  if (specifications.length === 0) return null;
+  return (
+    <Section title="Specifications">
+      <div className="framed clipped">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col" className={styles.feature}>
+                Feature
+              </th>
+              <th scope="col">Details</th>
+            </tr>
+          </thead>
+          <tbody>
+            {specifications.map(({ key, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a feature may occur twice, and the rows never move
+              <tr key={index}>
+                <th scope="row" className="muted anywhere">
+                  {firmUnits(key)}
+                </th>
+                <td className="medium ink anywhere">{firmUnits(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+interface UsedInProps {
+  machines: Related['usedIn'];
+  /** More than are named, where there are many. */
+  total: number;
+}
+
+/** The machines whose part this product is. */
+const UsedIn = ({ machines, total }: UsedInProps) => (
+  <Section title="Used in">
+    <Grid as="ul" columns={3} className={styles.machines}>
+      {machines.map(({ _id, name, partNumber, position, quantity }) => (
+        <Stack as="li" key={`${_id} ${position}`} className={styles.machine}>
+          <Link to={`/products/${_id}`} prefetch="intent" className="link">
+            {firmUnits(name)}
+          </Link>
+          <span className="small muted">
+            {partNumber && `${partNumber} · `}No. {position}
+            {quantity > 1 && ` · ${quantity} pieces`}
+          </span>
+        </Stack>
+      ))}
+    </Grid>
+    {total > machines.length && (
+      <p className="small">and {counted(total - machines.length, 'more machine')}.</p>
+    )}
+  </Section>
+);

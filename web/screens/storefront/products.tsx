@@ -10,12 +10,13 @@ import { products, productsPage } from '../../api/queries.ts';
 import { OPENING, useCloseByBack } from '../../browser/use-close-by-back.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
-import { totalOf } from '../../components/total.ts';
 import { rememberCategories } from '../../remembered/chosen-category.ts';
 import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { totalOf } from '../../ui/total.ts';
 import type { Route } from './+types/products.ts';
 import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { CategoryPanel } from './products/panels/category-panel.tsx';
@@ -30,7 +31,7 @@ import { useRestoredPlace } from './products/use-restored-place.ts';
 import styles from './products.module.css';
 
 const TableView = lazy(() => import('./products/on-demand/table-view.tsx'));
-const FilterSheet = lazy(() => import('./products/on-demand/filter-sheet.tsx'));
+const FilterSheet = onDemand(() => import('./products/on-demand/filter-sheet.tsx'));
 
 /** The filters of a small screen are open while the address ends in this. */
 const SHEET = '#filters';
@@ -179,15 +180,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </Grid>
       {isSheetOpen && (
-        <Suspense>
-          <FilterSheet
-            filter={filter}
-            branches={branches}
-            // In the place of the sheet: Back shows the list before it.
-            onApply={(wanted) => (hrefOf(wanted) === hrefOf(filter) ? closeSheet() : go(wanted, true))}
-            onClose={closeSheet}
-          />
-        </Suspense>
+        <FilterSheet
+          filter={filter}
+          branches={branches}
+          // In the place of the sheet: Back shows the list before it.
+          onApply={(wanted) => (hrefOf(wanted) === hrefOf(filter) ? closeSheet() : go(wanted, true))}
+          onClose={closeSheet}
+        />
       )}
     </Content>
   );

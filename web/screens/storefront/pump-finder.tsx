@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
@@ -15,11 +15,13 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { useCopy } from '../../components/use-copy.ts';
 import { describePage } from '../../site/seo.ts';
 import { Content } from '../../ui/content.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Heading, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { Route } from './+types/pump-finder.ts';
 import {
+  type Asked,
+  addressOf,
   PARAMETERS,
   readAsked,
   readWhole,
@@ -32,10 +34,9 @@ import { Chart, NoChart } from './pump-finder/chart.tsx';
 import { DutyForm } from './pump-finder/duty-form.tsx';
 import { Results } from './pump-finder/results.tsx';
 import { foundPump, inOrder, kindsOf } from './pump-finder/rows.ts';
-import { useAsked } from './pump-finder/use-asked.ts';
 import styles from './pump-finder.module.css';
 
-const NoneMeets = lazy(() => import('./pump-finder/none-meets.tsx'));
+const NoneMeets = onDemand(() => import('./pump-finder/none-meets.tsx'));
 
 export const handle = { query: PARAMETERS };
 
@@ -105,7 +106,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
           <CopyLink />
         </Row>
       </Stack>
-      <div className={styles.columns}>
+      <div className={`grid gap-8 align-start ${styles.columns}`}>
         <DutyForm
           asked={asked}
           duty={duty}
@@ -154,7 +155,7 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
               Show {shown.length - SHOWN_ON_PHONES} more
             </Button>
           )}
-          <p className="caption">
+          <p className="caption muted">
             Between measured points the curves are interpolated; outside them no pump is offered.{' '}
             <span className="not-phone">The bar's tick is the pump's best efficiency. </span>
             Energy with a motor of class IE3.
@@ -162,16 +163,14 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
         </Stack>
       )}
       {point && query.data && shown.length === 0 && (
-        <Suspense>
-          <NoneMeets
-            nearest={others[0]}
-            isFiltered={all.length > 0}
-            onAll={() => change({ without: [] })}
-            duty={point}
-            flowUnit={flowUnit}
-            headUnit={headUnit}
-          />
-        </Suspense>
+        <NoneMeets
+          nearest={others[0]}
+          isFiltered={all.length > 0}
+          onAll={() => change({ without: [] })}
+          duty={point}
+          flowUnit={flowUnit}
+          headUnit={headUnit}
+        />
       )}
     </Content>
   );
@@ -205,22 +204,55 @@ function CopyLink() {
   );
 }
 
-function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  return (
-    <label className={`ink fixed not-printed ${styles.order}`}>
-      <span className="visually-hidden">Sort by</span>
-      <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
-      <select
-        className="select entry"
-        value={sort}
-        onChange={(event) => onSort(event.currentTarget.value as Sort)}
-      >
-        {Object.entries(SORTS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+const Order = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
+  <label className={`ink fixed not-printed ${styles.order}`}>
+    <span className="visually-hidden">Sort by</span>
+    <IconArrowsSort className="only-phone" size={20} stroke={1.6} aria-hidden="true" />
+    <select
+      className="select field"
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value as Sort)}
+    >
+      {Object.entries(SORTS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** After the last change; nothing has to be pressed. */
+const SETTLED_MS = 150;
+
+/** What is asked, as typed and as it settled; the address follows, and a link to another point is followed. */
+function useAsked() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(search)));
+  const [settled, setSettled] = useState(asked);
+  const written = useRef(search);
+  const done = useRef(settled);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_MS, asked);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
+    setAsked(readAsked(new URLSearchParams(search)));
+  }, [search]);
+  useEffect(() => {
+    // A clicked link wins over what was typed just before.
+    if (isLeaving || settled === done.current) return;
+    done.current = settled;
+    const address = addressOf(settled);
+    // The bare address asks for the same as the one that names its usual point.
+    if (address === addressOf(readAsked(new URLSearchParams(written.current)))) return;
+    written.current = address.slice(pathname.length);
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }, [settled, isLeaving, navigate, pathname]);
+  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
+  return { asked, settled, change };
 }

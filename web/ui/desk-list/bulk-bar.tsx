@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { counted } from '#domain/words.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../layout.tsx';
 import styles from './ticks.module.css';
 import type { Doable } from './ticks.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -44,8 +44,8 @@ export function BulkBar<Doc extends { _id: string }>({ noun, ticks, sum, acts, t
   return (
     <>
       <div className={styles.room} />
-      <section className={`${styles.bar} not-printed`} aria-label={`Ticked ${noun}s`}>
-        <div className={`${styles.count} ui ink`}>
+      <section className={`row wrap spread ${styles.bar} not-printed`} aria-label={`Ticked ${noun}s`}>
+        <div className={`row ${styles.count} ui ink`}>
           <div role="status">
             <p>
               <strong className="bold">{counted(docs.length, noun)} ticked</strong>, {sum}
@@ -74,7 +74,7 @@ export function BulkBar<Doc extends { _id: string }>({ noun, ticks, sum, acts, t
             Clear
           </button>
         </div>
-        <div className={styles.actions}>
+        <div className={`row gap-2 push ${styles.actions}`}>
           {acts.map((act) => (
             <ActButton key={act.name} act={act} reasonId={why} />
           ))}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { classes } from '../classes.ts';
+import { classes } from '../layout.tsx';
 import styles from './desk-list.module.css';
 
 interface ChoiceProps<V extends string> {

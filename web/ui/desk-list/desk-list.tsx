@@ -3,15 +3,13 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
-import { EndlessList } from '../../components/endless-list.tsx';
-import { SearchInput } from '../../components/search-input.tsx';
-import { inWords, totalOf } from '../../components/total.ts';
-import { useSearchWords } from '../../components/use-search-words.ts';
-import { classes } from '../classes.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { Row } from '../layout.tsx';
+import { EndlessList } from '../endless-list.tsx';
+import { classes, Row, Text } from '../layout.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { Text } from '../text.tsx';
+import { SearchInput } from '../search-input.tsx';
+import { inWords, totalOf } from '../total.ts';
+import { useSearchWords } from '../use-search-words.ts';
 import { WaitingRows } from '../waiting-rows.tsx';
 import '../../styles/mantine-skeleton.ts';
 import '../../styles/mantine-forms.ts';
@@ -142,7 +140,7 @@ export function DeskBody({
           {tabs}
         </Row>
       )}
-      <search className={styles.filters}>
+      <search className={`row wrap gap-3 ${styles.filters}`}>
         <SearchInput
           field={field}
           className={classes(styles.search, search.className)}

@@ -2,7 +2,7 @@ import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../browser/use-media.ts';
 import { Card, Cards } from '../cards.tsx';
-import { classes } from '../classes.ts';
+import { classes } from '../layout.tsx';
 import { Table } from '../table.tsx';
 import styles from './desk-list.module.css';
 import { RowsContext } from './row-parts.tsx';
@@ -150,7 +150,7 @@ function CardRows<Doc extends Row>({
   if (!groups) return cards(docs);
   return groups.map(({ key, title, label, docs: some }) => (
     <section key={key} aria-label={label}>
-      <h2 className={styles.cardGroup}>{title}</h2>
+      <h2 className={`ui ${styles.cardGroup}`}>{title}</h2>
       {cards(some)}
     </section>
   ));

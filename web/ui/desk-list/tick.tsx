@@ -11,7 +11,7 @@ interface TickProps<Doc extends { _id: string }> {
 /** The tick of one row, large enough for a finger. */
 export const Tick = <Doc extends { _id: string }>({ doc, rows, ticks }: TickProps<Doc>) =>
   ticks.isOffered && (
-    <label className={styles.tick}>
+    <label className={`middle ${styles.tick}`}>
       <Checkbox
         aria-label={`Tick ${ticks.nameOf(doc)}`}
         data-tick="one"
@@ -28,7 +28,7 @@ export function TickAll<Doc extends { _id: string }>({ rows, ticks }: Omit<TickP
   if (!ticks.isOffered) return null;
   const count = rows.filter(({ _id }) => ticks.ticked.has(_id)).length;
   return (
-    <label className={styles.tick}>
+    <label className={`middle ${styles.tick}`}>
       <Checkbox
         aria-label="Tick all shown"
         data-tick="all"

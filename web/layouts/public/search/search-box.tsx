@@ -1,20 +1,11 @@
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
 import { SearchStart, type SearchStartProps } from './search-start.tsx';
@@ -22,7 +13,7 @@ import type { PopupState } from './suggestions/use-marked-row.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 /** Loaded when the field is first used; without it the form still searches. */
-const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
+const Suggestions = onDemand(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
 /** Where a duty point leads; its reader is loaded when something with two numbers is asked for. */
 const wayToFinder = async (typed: string): Promise<string | null> =>
@@ -189,17 +180,15 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
         </div>
       </Row>
       {wasUsed && (
-        <Suspense>
-          <Suggestions
-            id={LISTBOX}
-            typed={typed}
-            isOpen={isOpen}
-            verticals={verticals}
-            press={pressInPopup}
-            onState={setPopup}
-            onChosen={leaveField}
-          />
-        </Suspense>
+        <Suggestions
+          id={LISTBOX}
+          typed={typed}
+          isOpen={isOpen}
+          verticals={verticals}
+          press={pressInPopup}
+          onState={setPopup}
+          onChosen={leaveField}
+        />
       )}
       {isOpen && typed.length < SHORTEST_SUGGESTED && <SearchStart verticals={verticals} />}
     </form>

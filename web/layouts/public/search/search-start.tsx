@@ -1,8 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/product-entities.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Text } from '../../../ui/layout.tsx';
 import styles from './search-start.module.css';
 
 export interface SearchStartProps {

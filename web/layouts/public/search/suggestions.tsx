@@ -5,8 +5,8 @@ import { SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { counted } from '#domain/words.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { quoted } from '../../../components/quoted.ts';
-import { inWords, type Total, totalOf } from '../../../components/total.ts';
 import { site, telephone } from '../../../site/site.ts';
+import { inWords, type Total, totalOf } from '../../../ui/total.ts';
 import { suggestedFor } from './suggestions/suggested.ts';
 import { type PopupOfField, useMarkedRow } from './suggestions/use-marked-row.ts';
 import type { Vertical } from './suggestions/ways-on.tsx';
@@ -47,7 +47,7 @@ export default function Suggestions({ typed, isOpen, verticals, ...field }: Sugg
   const total = totalOf(data);
   let index = 0;
   return (
-    <div className={styles.panel}>
+    <div className={`framed ui text ${styles.panel}`}>
       <p className={isNearest || isNothing ? styles.words : 'visually-hidden'} role="status">
         {isNothing ? (
           <>
@@ -87,7 +87,7 @@ export default function Suggestions({ typed, isOpen, verticals, ...field }: Sugg
         )}
       </div>
       {isNothing && (
-        <p className={styles.call}>
+        <p className={`muted ${styles.call}`}>
           Or call{' '}
           <a href={telephone(site.phone)} className="link">
             {site.phone}

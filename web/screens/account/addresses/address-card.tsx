@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { classes, Row, Stack } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import styles from './address-card.module.css';
 

@@ -10,8 +10,7 @@ import { CompanyField, GstinField } from '../../../components/address-fields/com
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
 import '../../../styles/mantine-forms.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { classes, Row, Stack } from '../../../ui/layout.tsx';
 import styles from '../addresses.module.css';
 import { bodyOf, draftOf, firstProblem } from './address-draft.ts';
 

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
-import { priceAt, reachedBreak } from '#domain/price-breaks.ts';
+import { isNearBreak, nextBreak, priceAt, reachedBreak } from '#domain/price-breaks.ts';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { NameLink } from '../parts/name-link.tsx';
-import { BreakHint } from './break-hint.tsx';
 import styles from './cart-line.module.css';
 
 interface CartLineProps {
@@ -94,5 +91,33 @@ function Each({ line: { product, quantity } }: { line: CartEntry }) {
         each
       )}
     </Text>
+  );
+}
+
+interface BreakHintProps {
+  line: CartEntry;
+  onFillUp: (quantity: number) => void;
+  className: string | undefined;
+}
+
+/** From how many pieces on each costs less; a line that is close to it can be filled up. */
+function BreakHint({ line: { product, quantity }, onFillUp, className }: BreakHintProps) {
+  const next = nextBreak(product, quantity);
+  if (!next) return null;
+  const from = next.from.toLocaleString('en-IN');
+  const isNear = isNearBreak(next, quantity);
+  return (
+    <Row as="p" gap={2} align="start" size="small" className={classes('not-printed', className)}>
+      <IconTag size={16} stroke={1.6} aria-hidden="true" className="ink" />
+      <span>
+        {from} or more: {formatRupees(next.price)} each{isNear && '. '}
+        {isNear && (
+          <button type="button" className="link unbroken" onClick={() => onFillUp(next.from)}>
+            Make it {from}
+            <span className="visually-hidden"> of {product.name}</span>
+          </button>
+        )}
+      </span>
+    </Row>
   );
 }

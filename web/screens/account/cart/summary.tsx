@@ -8,10 +8,8 @@ import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { MAX_ORDER_LINES, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { SideCard } from '../parts/side-card.tsx';
 import styles from './summary.module.css';
 

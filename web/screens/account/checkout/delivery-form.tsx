@@ -1,18 +1,21 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
+import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
+import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
+import { counted, unbroken } from '#domain/words.ts';
+import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
-import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { labelOf, NEW_ADDRESS } from './address-choice.ts';
+import { type FieldProps, useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
+import { optional } from '../../../ui/form/optional.tsx';
+import { classes, Row, Stack } from '../../../ui/layout.tsx';
+import { ChoiceCard } from '../parts/choice-card.tsx';
+import { labelOf, NEW_ADDRESS, type SaveChoice } from './address-choice.ts';
 import { AddressRows } from './address-rows.tsx';
 import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
 import styles from './form.module.css';
-import { InvoiceFields } from './invoice-fields.tsx';
-import { MissingFields } from './missing-fields.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import { ProceedFoot } from './proceed-foot.tsx';
-import { SaveAddress } from './save-address.tsx';
 import type { DeliveryInput } from './use-delivery.ts';
 
 interface DeliveryFormProps {
@@ -97,6 +100,145 @@ export function DeliveryForm(props: DeliveryFormProps) {
         notice={props.notice}
         hint={missing.length > 0 ? <MissingFields missing={missing} onWord={focus} /> : undefined}
       />
+    </Stack>
+  );
+}
+
+interface MissingFieldsProps {
+  missing: DeliveryField[];
+  onWord: (field: DeliveryField) => void;
+}
+
+/** "Fill in district, state and contact to continue."; each word leads to its field. */
+const MissingFields = ({ missing, onWord }: MissingFieldsProps) => (
+  <>
+    Fill in{' '}
+    {missing.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
+        <a
+          href={`#${idOfField(name)}`}
+          className="link"
+          onClick={(event) => {
+            // The address stays as it is.
+            event.preventDefault();
+            onWord(name);
+          }}
+        >
+          {name}
+        </a>
+      </Fragment>
+    ))}{' '}
+    to continue.
+  </>
+);
+
+interface InvoiceFieldsProps {
+  /** Where the goods go. */
+  state: string;
+  field: (name: DeliveryField) => FieldProps;
+}
+
+/** What the invoice names in addition to the address; all of it is optional. */
+const InvoiceFields = ({ state, field }: InvoiceFieldsProps) => (
+  <Stack as="section" gap={4} className={styles.section} aria-labelledby="on-the-invoice">
+    <h2 id="on-the-invoice" className="large">
+      On the invoice
+    </h2>
+    <CompanyField {...field('company')} />
+    <GstinField state={state} {...field('gst')} />
+    <TextInput
+      label={optional('PO number')}
+      autoComplete="off"
+      maxLength={MAX_PO_NUMBER_LENGTH}
+      className={styles.poNumber}
+      {...field('poNumber')}
+    />
+  </Stack>
+);
+
+interface SaveAddressProps {
+  saveChoice: SaveChoice;
+  onChange: (saveChoice: SaveChoice) => void;
+  /** Its name, unless another is typed. */
+  proposed: string;
+  isDisabled: boolean;
+}
+
+/** "Keep this address, as …": one tick, and the next checkout needs no typing. */
+const SaveAddress = ({ saveChoice, onChange, proposed, isDisabled }: SaveAddressProps) => (
+  <Row gap={3} wrap>
+    <Checkbox
+      label={saveChoice.isTicked ? 'Keep this address, as' : 'Keep this address for the next time'}
+      checked={saveChoice.isTicked}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange({ ...saveChoice, isTicked: currentTarget.checked })}
+    />
+    {saveChoice.isTicked && (
+      <TextInput
+        aria-label="Name to keep it under"
+        className={styles.label}
+        size="sm"
+        autoComplete="off"
+        maxLength={ADDRESS_LENGTHS.label}
+        placeholder={proposed || 'Works'}
+        value={saveChoice.label ?? proposed}
+        readOnly={isDisabled}
+        onChange={({ currentTarget }) => onChange({ ...saveChoice, label: currentTarget.value })}
+        onBlur={() => {
+          if (saveChoice.label?.trim() === '') onChange({ ...saveChoice, label: null });
+        }}
+      />
+    )}
+  </Row>
+);
+
+interface PaymentChoiceProps {
+  methods: PaymentMethod[];
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  /** So long an order is held for its transfer. */
+  transferDays: number;
+  isDisabled: boolean;
+}
+
+/** Only where there is something to choose, or to know. */
+function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisabled }: PaymentChoiceProps) {
+  const held = unbroken(counted(transferDays, 'day'));
+  const ways: Record<PaymentMethod, { title: string; hint: string; icon: ReactNode }> = {
+    card: {
+      title: 'Card',
+      hint: 'Paid now in a secure window.',
+      icon: <IconCreditCard size={20} stroke={1.6} aria-hidden="true" className="ink fixed" />,
+    },
+    transfer: {
+      title: 'Bank transfer (NEFT/RTGS)',
+      hint: `Proforma with our bank details. Held for you for ${held}.`,
+      icon: <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" className="ink fixed" />,
+    },
+  };
+  if (methods.length === 1 && chosen === 'card') return null;
+  return (
+    <Stack as="section" gap={3} className={styles.section} aria-labelledby="payment">
+      <h2 id="payment" className="large">
+        Payment
+      </h2>
+      <Radio.Group
+        aria-labelledby="payment"
+        value={chosen}
+        onChange={(method) => onChoose(method as PaymentMethod)}
+      >
+        {methods.map((method) => (
+          <ChoiceCard
+            key={method}
+            value={method}
+            disabled={isDisabled}
+            name={ways[method].title}
+            below={ways[method].hint}
+            end={ways[method].icon}
+          />
+        ))}
+      </Radio.Group>
     </Stack>
   );
 }

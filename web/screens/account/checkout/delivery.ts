@@ -44,12 +44,8 @@ export interface Wish {
   insteadOf: string | null;
 }
 
-export function bodyOf({
-  delivery,
-  lines,
-  method,
-  quoteId,
-}: Omit<Wish, 'saveAddressAs' | 'insteadOf'>): CheckoutBody {
+export function bodyOf(wish: Omit<Wish, 'saveAddressAs' | 'insteadOf'>): CheckoutBody {
+  const { delivery, lines, method, quoteId } = wish;
   const gst = normaliseGstin(delivery.gst);
   const company = delivery.company.trim();
   const poNumber = delivery.poNumber.trim();

@@ -1,3 +1,4 @@
+import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -7,16 +8,22 @@ import { isDouble } from '#domain/doubles.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
+import { counted, unbroken } from '#domain/words.ts';
 import { addressBook } from '../../../api/addresses.ts';
 import { checkoutTerms, unpaidOrders } from '../../../api/checkout.ts';
 import { withSpace } from '../../../components/price.tsx';
+import { StepItem, StepItems } from '../../../components/step-list/step-list.tsx';
+import { site, telephone } from '../../../site/site.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
 import type { Delivery, Wish } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { type Line, totalRupees } from './lines.ts';
 import { DoubleNotice, Notice, WaitingNotice } from './notice.tsx';
+import styles from './panels.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
@@ -25,7 +32,6 @@ import { storedFor } from './stored-attempt.ts';
 import { taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDelivery } from './use-delivery.ts';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ItemsAndFormProps {
   checkout: Checkout;
@@ -145,4 +151,69 @@ const NoAccount = ({ quoteId }: { quoteId: string }) => (
     It is paid by bank transfer, and our bank details cannot be given right now. Write to us on the quote’s
     page, and we tell you how to pay at the quoted prices.
   </EmptyState>
+);
+
+interface Step {
+  label: string;
+  detail: string;
+}
+
+const leaving = (within: string): Step => ({
+  label: 'Goods leave our works',
+  detail: `Within ${within}, with tax invoice and tracking data`,
+});
+
+interface WhatHappensNextProps {
+  chosen: PaymentMethod;
+  methods: PaymentMethod[];
+  transferDays: number;
+  leavesWithin: string;
+}
+
+function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNextProps): Step[] {
+  if (chosen === 'transfer')
+    return [
+      { label: 'You transfer', detail: 'Bank details and proforma PDF on the next page' },
+      { label: 'We confirm', detail: 'When the whole amount has arrived' },
+      leaving(leavesWithin),
+    ];
+  return [
+    {
+      label: 'You pay',
+      detail: methods.includes('transfer')
+        ? `By card now, or by transfer within ${unbroken(counted(transferDays, 'day'))}`
+        : 'By card, in a secure window',
+    },
+    { label: 'We confirm', detail: 'By e-mail' },
+    leaving(leavesWithin),
+  ];
+}
+
+const WhatHappensNext = (props: WhatHappensNextProps) => (
+  <Panel roomy title="What happens next">
+    <StepItems>
+      {stepsOf(props).map(({ label, detail }, index) => (
+        <StepItem key={label} label={label} words={detail} state={index === 0 ? 'now' : 'to-come'} />
+      ))}
+    </StepItems>
+    <Grid as="ul" gap={3} size="small" tone="ink" className={styles.facts}>
+      <Row as="li" gap={3}>
+        <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
+        Tax invoice with your GSTIN and PO number
+      </Row>
+      <Row as="li" gap={3} align="start">
+        <IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />
+        Cancel on the day of the order, refund in 1 to 2&nbsp;days
+      </Row>
+      <Row as="li" gap={3} align="start">
+        <IconPhone size={20} stroke={1.6} aria-hidden="true" />
+        <span>
+          <a className="link" href={telephone(site.phone)}>
+            {site.phone}
+          </a>
+          , {site.hours}
+        </span>
+      </Row>
+    </Grid>
+  </Panel>
 );

@@ -4,13 +4,11 @@ import type { UnpaidOrder } from '#contract/checkout.ts';
 import { Notice as Warning } from '../../../ui/notice.tsx';
 import styles from './form.module.css';
 
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Warning kind="warning" className={styles.notice}>
-      <strong className="medium ink">{title}</strong> {children}
-    </Warning>
-  );
-}
+export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Warning kind="warning" className={styles.notice}>
+    <strong className="medium ink">{title}</strong> {children}
+  </Warning>
+);
 
 interface WaitingNoticeProps {
   number: string;

@@ -8,10 +8,8 @@ import { formatRupeesExact } from '#domain/money.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { StepList } from '../../../components/step-list/step-list.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { progressOf } from '../order-detail/progress.ts';
 import { statusSentence } from '../order-detail/status-sentence.ts';
 import styles from './outcome.module.css';
@@ -199,20 +197,18 @@ export function PaymentOnItsWay({ order }: { order: Order }) {
 }
 
 /** The bank approved the payment, but the shop cannot be reached. */
-export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
-  return (
-    <Outcome
-      kind="waiting"
-      title="Your payment is being confirmed"
-      sentence="Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again. If the payment went through, the order is marked as paid within a few minutes, and we send you an e-mail."
-      actions={
-        <>
-          <Button variant="primary" size="lg" onClick={onCheckAgain}>
-            Check again
-          </Button>
-          <AllOrders />
-        </>
-      }
-    />
-  );
-}
+export const NotConfirmedYet = ({ onCheckAgain }: { onCheckAgain: () => void }) => (
+  <Outcome
+    kind="waiting"
+    title="Your payment is being confirmed"
+    sentence="Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again. If the payment went through, the order is marked as paid within a few minutes, and we send you an e-mail."
+    actions={
+      <>
+        <Button variant="primary" size="lg" onClick={onCheckAgain}>
+          Check again
+        </Button>
+        <AllOrders />
+      </>
+    }
+  />
+);

@@ -103,8 +103,8 @@ export function takeCallbackResult(): PaymentResult | null {
 }
 
 /** Opens the card window; resolves when it is paid or closed. After a declined card it stays open for another one. */
-export function openPaymentWindow(bill: Bill): Promise<WindowOutcome> {
-  return new Promise((resolve) => {
+export const openPaymentWindow = (bill: Bill): Promise<WindowOutcome> =>
+  new Promise((resolve) => {
     let failure: string | null = null;
     const card = new window.Razorpay!({
       key: bill.keyId,
@@ -135,4 +135,3 @@ export function openPaymentWindow(bill: Bill): Promise<WindowOutcome> {
     });
     card.open();
   });
-}

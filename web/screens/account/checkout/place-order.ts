@@ -117,9 +117,8 @@ function mayBePlaced(wish: Wish, fresh: Line[] | null): boolean {
 }
 
 /** Paid goods have left the cart: what is in it now is not bought yet. */
-export async function cartIsBought(client: QueryClient): Promise<boolean> {
-  return (await readCart(client))?.length === 0;
-}
+export const cartIsBought = async (client: QueryClient): Promise<boolean> =>
+  (await readCart(client))?.length === 0;
 
 interface PlacingAgain {
   client: QueryClient;

@@ -3,9 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
 import { Price, withSpace } from '../../../components/price.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import styles from './form.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -30,14 +28,8 @@ const HINTS: Record<PaymentMethod, string> = {
 };
 
 /** The end of a form that opens the card window, or places an order for a transfer. */
-export function ProceedFoot({
-  method = 'card',
-  isBusy,
-  isDisabled = false,
-  totalRupees,
-  notice,
-  hint = HINTS[method],
-}: ProceedFootProps) {
+export function ProceedFoot(props: ProceedFootProps) {
+  const { method = 'card', isBusy, isDisabled = false, totalRupees, notice, hint = HINTS[method] } = props;
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   const said = useRef<HTMLDivElement>(null);

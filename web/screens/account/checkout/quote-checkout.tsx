@@ -13,13 +13,8 @@ import { LoadingPanels } from './panels.tsx';
 import { linesOfQuote, prefillOf, readQuote } from './quote-goods.ts';
 import type { Checkout } from './use-checkout.ts';
 
-interface QuoteCheckoutProps {
-  checkout: Checkout;
-  quoteId: string;
-}
-
 /** Buys what a quote promised, at its prices; the cart stays as it is. */
-export function QuoteCheckout({ checkout, quoteId }: QuoteCheckoutProps) {
+export function QuoteCheckout({ checkout, quoteId }: { checkout: Checkout; quoteId: string }) {
   const query = useQuery(ownQuote(quoteId));
   const last = useQuery(lastOrder());
   const { data: quote, error } = query;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -14,11 +14,11 @@ import { order } from '../../../api/orders.ts';
 import { toast } from '../../../toast/toast.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { fingerprintOf, type Wish } from './delivery.ts';
+import { isBought } from './is-bought.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
 import { billAgain, cartIsBought, type Placed, placeOrder, type ReadGoods } from './place-order.ts';
 import { forgetAttemptsAt, storedFor, storedResult } from './stored-attempt.ts';
-import { useBegunOrder } from './use-begun-order.ts';
 
 /** unverified: paid, but the shop could not be asked. placed: the order's own page takes over. */
 type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'placed';
@@ -160,4 +160,31 @@ function firstPhase(): Phase {
   const result = takeCallbackResult();
   if (result) storedResult.write(result);
   return storedResult.read() ? 'verifying' : 'form';
+}
+
+const POLL_MS = 3000;
+const POLLS = 10;
+
+/**
+ * The order that was started here, or that is paid later. The shop may know of its payment although this page does
+ * not: after a reload, a lost answer, or in another tab.
+ */
+function useBegunOrder(begunId: string | null, isLooking: boolean) {
+  const query = useQuery({
+    ...order(begunId ?? ''),
+    enabled: isLooking && Boolean(begunId),
+    refetchInterval: ({ state }) =>
+      state.data?.payableUntil && state.dataUpdateCount < POLLS ? POLL_MS : false,
+  });
+  const placed = begunId ? query.data : undefined;
+  return {
+    query,
+    /** Its number, while it waits for its payment. */
+    waitingNumber: placed?.payableUntil ? placed.orderId : null,
+    /** Its id, once it is paid. */
+    paidId: isLooking && placed && isBought(placed) ? placed._id : null,
+    /** Cancelled or lapsed: the next try is an order of its own. */
+    isOver: isLooking && placed?.orderStatus === 'cancelled',
+    failure: placed?.paymentStatus === 'failed' ? 'The last card was declined.' : null,
+  };
 }

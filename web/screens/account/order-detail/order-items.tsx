@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -9,18 +11,29 @@ import {
   paiseToRupees,
   rupeesToPaise,
 } from '#domain/money.ts';
+import {
+  type OrderState,
+  refundRequestIsAllowed,
+  refusalOf,
+  unpaidOrderCanBeCancelled,
+} from '#domain/order-lifecycle.ts';
 import { counted } from '#domain/words.ts';
+import { requestRefund } from '../../../api/orders.ts';
+import { ownPapers } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
+import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
+import { decidingPaper, rupeesText, stateTaxOf } from '../../../components/papers/paper-words.ts';
 import { Price } from '../../../components/price.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { Lines, LinesPanel, Sums } from '../parts/lines.tsx';
 import { NameLink } from '../parts/name-link.tsx';
-import { IncludedTax } from './included-tax.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-items.module.css';
-import { RefundRequest } from './refund-request.tsx';
+import { reasonInWords, type WhyRefund } from './refund-reason.ts';
 
 interface OrderItemsProps {
   order: Order;
@@ -82,4 +95,97 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
       <RefundRequest order={order} />
     </LinesPanel>
   );
+}
+
+/** What of the total is tax, as the order's paper says. */
+function IncludedTax({ order }: { order: Order }) {
+  const { data } = useQuery(ownPapers(order));
+  const paper = decidingPaper(data?.docs ?? [], order);
+  // What was refunded before the goods left is not on the invoice.
+  if (paper?.total !== order.totalBill) return null;
+  const taxes: [string, number][] = paper.isInterState
+    ? [['IGST', paper.igst]]
+    : [
+        ['CGST', paper.cgst],
+        [stateTaxOf(paper), paper.sgst],
+      ];
+  return (
+    <Facts
+      small
+      strong
+      facts={[
+        ['Taxable value', rupeesText(paper.taxable)],
+        ...taxes.map(
+          ([name, rupees]) => [`${name}, included`, rupeesText(rupees)] satisfies [string, string],
+        ),
+      ]}
+    />
+  );
+}
+
+const RefundDialog = onDemand(() => import('./refund-dialog.tsx'));
+
+function RefundRequest({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const [why, setWhy] = useState<WhyRefund>({ chosen: null, typed: '' });
+  const request = useMutation(requestRefund);
+  const requestReason = reasonInWords(why);
+  const state = stateOf(order);
+  const isAllowed = refundRequestIsAllowed(state);
+  return (
+    <Row wrap spread className={classes('not-printed', styles.foot)}>
+      <Text id="refund-hint" size="small" tone="muted">
+        {isAllowed ? (
+          'Refunds are initiated within 1 to 2 days of approval.'
+        ) : (
+          <LinkedSentence sentence={whyNot(order, state)} words="Write to us" to="/contact" />
+        )}
+      </Text>
+      <Row gap={2} align="stretch" wrap>
+        <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
+          Request for Refund
+        </Button>
+        {unpaidOrderCanBeCancelled(state) && !order.paymentInCheck && <CancelOrder order={order} />}
+      </Row>
+      {isAsking && (
+        <RefundDialog
+          order={order}
+          why={why}
+          onWhy={setWhy}
+          isBusy={request.isPending}
+          onConfirm={() =>
+            request.mutate(
+              { mongooseOrderId: order._id, ...(requestReason && { reason: requestReason }) },
+              { onSettled: () => setAsking(false) },
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Row>
+  );
+}
+
+const stateOf = (order: Order): OrderState => ({
+  orderStatus: order.orderStatus,
+  paymentStatus: order.paymentStatus,
+  shippingStatus: order.shippingStatus,
+  statusBeforeRefund: order.statusBeforeRefund,
+  busy: order.refundState === 'processing',
+  capturedPaise: rupeesToPaise(order.paidAmount),
+  refundedPaise: rupeesToPaise(order.refundedAmount),
+  refundHoldPaise: 0,
+});
+
+function whyNot(order: Order, state: OrderState): string {
+  const refusal = refusalOf(state, 'request-refund');
+  if (order.lapsed) return 'The order has lapsed.';
+  if (refusal === 'order-cancelled') return 'The order is cancelled.';
+  if (refusal === 'already-requested') return 'A refund is already requested for this order.';
+  if (refusal === 'refund-running') return 'A refund is being processed.';
+  if (refusal === 'part-paid') return 'A refund can be requested once all of it is paid. Write to us before.';
+  if (order.paymentStatus === 'refunded') return 'The payment is already refunded.';
+  if (order.paymentStatus === 'partially-refunded')
+    return 'A part of the payment is already refunded. Write to us about the rest.';
+  return 'A refund can be requested once the order is paid.';
 }

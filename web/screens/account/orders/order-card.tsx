@@ -1,25 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileText } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { downloadFile } from '../../../api/download.ts';
+import { ownPaperPdf } from '../../../api/papers.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
+import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { CancelOrder } from '../order-detail/cancel-order.tsx';
 import { Reorder } from '../order-detail/reorder.tsx';
 import styles from './order-card.module.css';
 import { awaitsTransfer, canBeReordered, orderedInWords, stateInWords } from './order-summary.ts';
-import { PapersMenu } from './papers-menu.tsx';
+import '../../../styles/mantine-menus.ts';
 
 const PICTURES = 2;
 
 export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: number }) {
   const goods = order.product.filter(({ kind }) => kind === 'goods');
   return (
-    <li className={classes('framed', styles.card)}>
+    <li className="framed clipped">
       <Row wrap className={styles.head}>
         <Row align="baseline" wrap className={styles.name}>
           <h2 className="body bold unbroken">{order.orderId}</h2>
@@ -95,5 +98,47 @@ function Actions({ order }: { order: OwnOrderSummary }) {
       {order.papers.length > 0 && <PapersMenu order={order} />}
       {canBeReordered(order) && <Reorder order={order} />}
     </>
+  );
+}
+
+/** The PDFs of an order, without opening its page. */
+function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' | 'papers'> }) {
+  const saving = useMutation(downloadFile);
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button
+          className={styles.papers}
+          leftSection={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" className="not-phone" />}
+          loading={saving.isPending}
+        >
+          <span className="not-phone">Papers&nbsp;</span>
+          <span className="only-phone visually-hidden">Papers </span>
+          <span className="regular">{order.papers.length}</span>
+          <span className="visually-hidden"> of order {order.orderId}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {order.papers.map(({ _id, kind, number, date }) => {
+          const Icon = PAPER_ICON[kind];
+          return (
+            <Menu.Item
+              key={_id}
+              leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+              rightSection={<span className="caption muted">PDF</span>}
+              onClick={() => saving.mutate(ownPaperPdf(_id))}
+            >
+              <Stack as="span">
+                {paperTitle(kind)}
+                <small className="small muted">
+                  {number}, {formatIst(date, 'date')}
+                </small>
+              </Stack>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Price } from '../../../components/price.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import styles from './lines.module.css';
 
 /** The frame of goods and their sum. */
 export const LinesPanel = ({ className, ...rest }: ComponentProps<'section'>) => (
-  <section className={classes('framed', styles.panel, className)} {...rest} />
+  <section className={classes(`framed clipped ${styles.panel}`, className)} {...rest} />
 );
 
 /** Every item has a picture, its words and its amount. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/layout.tsx';
 import styles from './side-card.module.css';
 
 /** Sum and next step, in sight beside what they are about; below 1200 px a bar at the foot of the window. */

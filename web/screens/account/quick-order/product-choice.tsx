@@ -3,8 +3,7 @@ import type { QuickProduct } from '#contract/quick-order.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Text } from '../../../ui/layout.tsx';
 import { ChoiceCard } from '../parts/choice-card.tsx';
 import styles from '../quick-order.module.css';
 import { isForSale } from './rows.ts';
@@ -18,44 +17,42 @@ interface ProductChoiceProps {
 }
 
 /** The products that a line may mean. */
-export function ProductChoice({ partNumber, products, isMore, chosen, onChoose }: ProductChoiceProps) {
-  return (
-    <div className={styles.choice}>
-      <Radio.Group
-        aria-label={`Product for ${partNumber}`}
-        value={chosen}
-        onChange={(productId) => onChoose(productId)}
-      >
-        {products.map((product) => (
-          <ChoiceCard
-            key={product._id}
-            compact
-            value={product._id}
-            disabled={!isForSale(product)}
-            aria-label={`${product.partNumber}, ${product.name}`}
-            name={firmUnits(product.name)}
-            below={product.partNumber}
-            picture={
-              <Thumbnail
-                src={product.imageLink[0]}
-                sizes="32px"
-                fit="contain"
-                className={classes('not-phone', styles.way)}
-              />
-            }
-            end={
-              <span className="small medium ink fixed">
-                {isForSale(product) ? formatRupees(product.price) : 'Quoted only'}
-              </span>
-            }
-          />
-        ))}
-      </Radio.Group>
-      {isMore && (
-        <Text size="small" tone="muted">
-          There are more: type more of the number to see them.
-        </Text>
-      )}
-    </div>
-  );
-}
+export const ProductChoice = ({ partNumber, products, isMore, chosen, onChoose }: ProductChoiceProps) => (
+  <div className={styles.choice}>
+    <Radio.Group
+      aria-label={`Product for ${partNumber}`}
+      value={chosen}
+      onChange={(productId) => onChoose(productId)}
+    >
+      {products.map((product) => (
+        <ChoiceCard
+          key={product._id}
+          compact
+          value={product._id}
+          disabled={!isForSale(product)}
+          aria-label={`${product.partNumber}, ${product.name}`}
+          name={firmUnits(product.name)}
+          below={product.partNumber}
+          picture={
+            <Thumbnail
+              src={product.imageLink[0]}
+              sizes="32px"
+              fit="contain"
+              className={classes('not-phone', styles.way)}
+            />
+          }
+          end={
+            <span className="small medium ink fixed">
+              {isForSale(product) ? formatRupees(product.price) : 'Quoted only'}
+            </span>
+          }
+        />
+      ))}
+    </Radio.Group>
+    {isMore && (
+      <Text size="small" tone="muted">
+        There are more: type more of the number to see them.
+      </Text>
+    )}
+  </div>
+);

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { readQuantity } from '#domain/quantity.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Stack, Text } from '../../../ui/layout.tsx';
 import styles from '../quick-order.module.css';
 
 interface QuantityInputProps {
@@ -36,7 +34,7 @@ export function QuantityInput({ value, onSet, name }: QuantityInputProps) {
   return (
     <Stack gap={1}>
       <input
-        className={classes('ui medium ink at-end', styles.quantity)}
+        className={classes('field ui medium at-end', styles.quantity)}
         aria-label={`Quantity of ${name}`}
         inputMode="numeric"
         autoComplete="off"

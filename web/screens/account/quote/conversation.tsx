@@ -11,12 +11,10 @@ import { randomId } from '../../../browser/random-id.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { site } from '../../../site/site.ts';
 import '../../../styles/mantine-forms.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { MessageInput } from '../../../ui/form/message-input.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './conversation.module.css';
 
 /** So many are shown on a phone before the others are asked for. */

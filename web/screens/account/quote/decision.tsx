@@ -6,10 +6,8 @@ import { type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { SideCard } from '../parts/side-card.tsx';
 import { dayInWords, leftInWords } from '../quotes/quote-days.ts';
 import { canBeAskedAgain } from '../quotes/quote-words.ts';
@@ -148,13 +146,11 @@ function NextAction({ quote, isAccepting, onAccept, onAskChange }: DecisionProps
   );
 }
 
-type DeclineButtonProps = Pick<DecisionProps, 'quote' | 'isAccepting' | 'onDecline'> & {
-  className: string;
-};
+type DeclineButtonProps = Pick<DecisionProps, 'quote' | 'isAccepting' | 'onDecline'> & { className: string };
 
 /** In the card, or at the end of the page where that is a bar. */
-export function DeclineButton({ quote, isAccepting, onDecline, className }: DeclineButtonProps) {
-  return quoteAllows(situationOf(quote), 'decline') ? (
+export const DeclineButton = ({ quote, isAccepting, onDecline, className }: DeclineButtonProps) =>
+  quoteAllows(situationOf(quote), 'decline') ? (
     <Button
       variant="quiet"
       className={classes(styles.red, className)}
@@ -164,4 +160,3 @@ export function DeclineButton({ quote, isAccepting, onDecline, className }: Decl
       {quote.revision === 0 ? 'Take the request back' : 'Decline'}
     </Button>
   ) : null;
-}

@@ -58,9 +58,10 @@ export const linesBefore = (
   });
 
 /** When the first and the last goods leave; null where a line does not say. */
-export function leadTimes({
-  lines,
-}: Pick<QuoteRevision, 'lines'>): { first: number; all: number | null } | null {
+export function leadTimes(
+  revision: Pick<QuoteRevision, 'lines'>,
+): { first: number; all: number | null } | null {
+  const { lines } = revision;
   const goods = lines.filter(({ kind }) => kind === 'goods');
   const days = goods.flatMap(({ leadDays }) => (leadDays === null ? [] : [leadDays]));
   if (days.length === 0) return null;

@@ -9,10 +9,8 @@ import { nounFor } from '#domain/words.ts';
 import { LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { Lines, LinesPanel, Sums } from '../parts/lines.tsx';
 import { daysInWords, type LineBefore, linesBefore, taxRows } from './quote-view.ts';
 import styles from './revision.module.css';
@@ -165,7 +163,7 @@ export const Asked = ({ quote }: { quote: OwnQuote }) => (
         <li key={line.position}>
           <Thumbnail src={line.imageLink} sizes="56px" />
           <Described line={line} note={line.partNumber} />
-          <div className="body at-end unbroken">
+          <div className={classes('body at-end unbroken', styles.count)}>
             <Text weight="heavy" tone="ink">
               {line.quantity.toLocaleString('en-IN')}
             </Text>

@@ -7,9 +7,7 @@ import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './quote-card.module.css';
 import { canBeAskedAgain, nameOf, waitInWords } from './quote-words.ts';
 
@@ -17,7 +15,7 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
   const { lead, text } = waitInWords(quote, nowMs);
   const name = nameOf(quote);
   return (
-    <li className={classes('framed', styles.card)}>
+    <li className={`framed grid align-centre ${styles.card}`}>
       <Thumbnail src={quote.items[0]?.imageLink} sizes="64px" />
       <div>
         <Text size="small" tone="muted">

@@ -58,11 +58,8 @@ export function answerInWords(waitingSince: string, nowMs: number): string {
 }
 
 /** "You declined: delivery too late." */
-export function endInWords({
-  state,
-  revision,
-  closingReason,
-}: Pick<Waiting, 'state' | 'revision' | 'closingReason'>) {
+export function endInWords(quote: Pick<Waiting, 'state' | 'revision' | 'closingReason'>) {
+  const { state, revision, closingReason } = quote;
   const who =
     state === 'withdrawn' ? 'Withdrawn by the shop' : revision === 0 ? 'You took it back' : 'You declined';
   const given = closingReason?.trim().replace(/\.+$/, '');

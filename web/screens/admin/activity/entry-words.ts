@@ -27,9 +27,8 @@ export function shownChanges({ action, subject, changes }: ActivityEntry): { sho
 const MOST_SHOWN = 3;
 
 /** The thing's name, unless the link at the right already has it. */
-export function subjectShown({ entity, entityId, adminId, subject }: ActivityEntry): string | null {
-  return entity === ORDER || entityId === adminId ? null : subject;
-}
+export const subjectShown = ({ entity, entityId, adminId, subject }: ActivityEntry): string | null =>
+  entity === ORDER || entityId === adminId ? null : subject;
 
 /** "11:18 am" */
 export const timeOfDay = (at: string): string => formatIst(at, 'date-time').split(', ')[1] ?? '';

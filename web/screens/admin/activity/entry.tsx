@@ -73,7 +73,7 @@ function Who(entry: ActivityEntry) {
   return (
     <Row as="span" gap={2} size="ui" tone="ink">
       {name === null || hasFailed(entry) ? (
-        <span className={styles.locked} aria-hidden="true">
+        <span className={`middle fixed error ${styles.locked}`} aria-hidden="true">
           <IconLock size={14} stroke={1.8} />
         </span>
       ) : (

@@ -12,8 +12,7 @@ import type { Category } from '#contract/product-entities.ts';
 import { truncatedName } from '#domain/categories.ts';
 import { counted } from '#domain/words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './category-column.module.css';
 import { PLACEHOLDER } from './category-path.ts';
 

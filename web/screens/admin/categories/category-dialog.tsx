@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import '../../../styles/mantine-forms.ts';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 
 interface CategoryDialogProps {
   title: string;

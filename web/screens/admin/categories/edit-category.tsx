@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/product-entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { MAX_CATEGORY_IMAGES } from '#domain/sizes/categories.ts';
@@ -9,25 +10,19 @@ import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
 import { editedFields } from '../../../ui/form/edited-fields.ts';
 import { useEdited } from '../../../ui/form/use-edited.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
+import styles from './category-dialog.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
 import { PLACEHOLDER } from './category-path.ts';
-import { ImagePanel } from './image-panel.tsx';
 
-const fields = editedFields<Category, 'name' | 'imageLink'>({
-  name: 'name',
-  imageLink: 'image',
-});
-
-interface EditCategoryProps {
-  category: Category;
-  onClose: () => void;
-}
+const fields = editedFields<Category, 'name' | 'imageLink'>({ name: 'name', imageLink: 'image' });
 
 /** Edits a copy: nothing changes in the shop until it is confirmed. */
-export function EditCategory({ category, onClose }: EditCategoryProps) {
+export function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const { base, draft, changed, meanwhile, set, continueFrom } = useEdited({
     slot: null,
     fields,
@@ -129,3 +124,27 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
     </CategoryDialog>
   );
 }
+
+interface ImagePanelProps {
+  src: string;
+  isFaded?: boolean;
+  title: string;
+  text: string;
+  action: string;
+  icon: ReactNode;
+  onAction: () => void;
+}
+
+/** A picture to choose with one click: the deleted one, or the placeholder. */
+const ImagePanel = ({ src, isFaded, title, text, action, icon, onAction }: ImagePanelProps) => (
+  <Row wrap size="small" className={styles.panel} data-faded={isFaded}>
+    <ShopImage className={styles.picture} src={src} alt="" sizes="60px" ratio={1} />
+    <Stack as="span" className={`grow ${styles.words}`}>
+      <strong className="body medium ink">{title}</strong>
+      {text}
+    </Stack>
+    <Button leftSection={icon} onClick={onAction}>
+      {action}
+    </Button>
+  </Row>
+);

@@ -26,11 +26,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
   const { name, images } = draft;
   const [pendingImages, setPendingImages] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
-  const create = useMutation({
-    ...addCategory,
-    onSuccess: onDropped,
-    onError: onClose,
-  });
+  const create = useMutation({ ...addCategory, onSuccess: onDropped, onError: onClose });
 
   const lacksParent = parent !== null && !parent._id;
   const whyNot =
@@ -69,11 +65,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
         onReview={() => setConfirming(false)}
         onClose={onDropped}
         onConfirm={() =>
-          create.mutate({
-            name,
-            ...(parent && { pId: parent._id }),
-            imageLink: images[0] ?? '',
-          })
+          create.mutate({ name, ...(parent && { pId: parent._id }), imageLink: images[0] ?? '' })
         }
       >
         <p>

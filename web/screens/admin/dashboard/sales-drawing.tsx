@@ -19,7 +19,7 @@ export function Drawing({ periods, words, withOrders, width, pointed, onPoint }:
   const period = pointed === null ? undefined : periods[pointed];
   return (
     <>
-      <svg width={width} height={height} aria-hidden="true" className={styles.drawing}>
+      <svg width={width} height={height} aria-hidden="true" className="block">
         {withOrders && (
           <text x={0} y={12} className={styles.title}>
             {`${words.received}, rupees`}

@@ -10,20 +10,15 @@ import {
   IconPhoto,
   IconQuote,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_POST_LENGTH } from '#domain/post-content.ts';
 import { counted } from '#domain/words.ts';
 import { wordsIn } from '../../../components/post-text/reading-time.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { type Mark, placeIn, withImage, withMark } from './marks.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import styles from './post-editor.module.css';
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
-
-interface MarkdownFieldProps {
-  value: string;
-  onChange: (text: string) => void;
-}
+const PictureDialog = onDemand(() => import('./picture-dialog.tsx'));
 
 const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
   { mark: 'heading', label: 'Heading', icon: IconH2 },
@@ -36,7 +31,7 @@ const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
 ];
 
 /** The text in Markdown, with a toolbar for those who do not know the syntax. */
-export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const [isPicking, setPicking] = useState(false);
@@ -92,17 +87,66 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
           Line {line}, column {column}
         </span>
       </Row>
-      <Suspense>
-        {isPicking && (
-          <PictureDialog
-            onClose={() => setPicking(false)}
-            onPicked={(link, alt) => {
-              setPicking(false);
-              edit((text, _start, end) => withImage(text, end, link, alt));
-            }}
-          />
-        )}
-      </Suspense>
+      {isPicking && (
+        <PictureDialog
+          onClose={() => setPicking(false)}
+          onPicked={(link, alt) => {
+            setPicking(false);
+            edit((text, _start, end) => withImage(text, end, link, alt));
+          }}
+        />
+      )}
     </>
   );
+}
+
+type Mark = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'numbers' | 'quote';
+
+interface Edited {
+  text: string;
+  /** The selection afterwards. */
+  start: number;
+  end: number;
+}
+
+const AROUND = { bold: ['**', '**'], italic: ['*', '*'], link: ['[', '](https://)'] } as const;
+const BEFORE = {
+  heading: () => '## ',
+  list: () => '- ',
+  numbers: (index: number) => `${index + 1}. `,
+  quote: () => '> ',
+} as const;
+
+/** The text with the selection, or its lines, marked up. */
+function withMark(text: string, start: number, end: number, mark: Mark): Edited {
+  if (mark === 'bold' || mark === 'italic' || mark === 'link') {
+    const [open, close] = AROUND[mark];
+    return {
+      text: text.slice(0, start) + open + text.slice(start, end) + close + text.slice(end),
+      start: start + open.length,
+      end: end + open.length,
+    };
+  }
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lines = text
+    .slice(from, end)
+    .split('\n')
+    .map((line, index) => BEFORE[mark](index) + line)
+    .join('\n');
+  return { text: text.slice(0, from) + lines + text.slice(end), start: from, end: from + lines.length };
+}
+
+/** A picture is its own paragraph. */
+function withImage(text: string, at: number, link: string, alt: string): Edited {
+  const before = text.slice(0, at).replace(/\n*$/, '');
+  const after = text.slice(at).replace(/^\n*/, '');
+  const image = `${before === '' ? '' : '\n\n'}![${alt.replace(/[[\]\\]/g, '')}](${link})\n\n`;
+  const end = before.length + image.length;
+  return { text: before + image + after, start: end, end };
+}
+
+/** Line and column of a position in the text, from 1. */
+function placeIn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

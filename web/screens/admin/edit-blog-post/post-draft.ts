@@ -19,9 +19,11 @@ export const draftOf = (post: BlogPost | null): PostDraft => ({
   body: post?.body ?? '',
 });
 
-export function withTitle(draft: PostDraft, title: string): PostDraft {
-  return { ...draft, title, slug: draft.isSlugOwn ? draft.slug : slugify(title) };
-}
+export const withTitle = (draft: PostDraft, title: string): PostDraft => ({
+  ...draft,
+  title,
+  slug: draft.isSlugOwn ? draft.slug : slugify(title),
+});
 
 const fields = editedFields<PostDraft, Exclude<keyof PostDraft, 'isSlugOwn'>>({
   title: 'title',

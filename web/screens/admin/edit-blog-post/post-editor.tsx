@@ -1,24 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { BlogPost } from '#contract/content-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
+import { blogPost, deletePost, postPreview, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { readingTime } from '../../../components/post-text/reading-time.ts';
+import { PostText } from '../../../components/post-text.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { draftOf, postFields } from './post-draft.ts';
+import { draftOf, type PostDraft, postFields, withTitle } from './post-draft.ts';
 import styles from './post-editor.module.css';
-import { PostFields } from './post-fields.tsx';
-import { PostPreview } from './post-preview.tsx';
 
 /** Markdown at the left, the preview at the right. */
 export function PostEditor({ post }: { post: BlogPost | null }) {
@@ -144,7 +147,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
       )}
       {meanwhile && <ChangedMeanwhile what="post" theirs={meanwhile} own={unsaved} />}
       <Grid gap={5} columns={2} onPhones align="start" className={styles.columns}>
-        <section className={styles.panel} aria-label="Write">
+        <section className={`framed ${styles.panel}`} aria-label="Write">
           <PostFields draft={draft} onChange={set} onUploading={setUploading} />
           <MarkdownField value={draft.body} onChange={(body) => set({ body })} />
         </section>
@@ -170,4 +173,98 @@ function stateOf(post: BlogPost | null): string {
   if (!post) return 'Not saved yet.';
   const saved = `Saved ${formatIst(post.updatedAt, 'date-time')} IST.`;
   return post.published ? `Published. ${saved}` : `Draft. ${saved}`;
+}
+
+interface PostFieldsProps {
+  draft: PostDraft;
+  onChange: (draft: PostDraft) => void;
+  onUploading: (count: number) => void;
+}
+
+const PostFields = ({ draft, onChange, onUploading }: PostFieldsProps) => (
+  <Stack gap={4} className={styles.fields}>
+    <TextInput
+      label="Title"
+      maxLength={200}
+      value={draft.title}
+      onChange={(event) => onChange(withTitle(draft, event.currentTarget.value))}
+    />
+    <TextInput
+      label="Slug"
+      description={draft.isSlugOwn ? 'The address of the post.' : 'Follows the title until you change it.'}
+      leftSection="/blog/"
+      leftSectionWidth={58}
+      leftSectionProps={{ className: `body muted ${styles.prefix}` }}
+      maxLength={80}
+      value={draft.slug}
+      onChange={(event) => {
+        const slug = event.currentTarget.value;
+        onChange({ ...draft, slug, isSlugOwn: slug !== '' });
+      }}
+    />
+    <fieldset className={styles.cover}>
+      <legend className="field-label">Cover image</legend>
+      <ImageUpload
+        value={draft.coverImage ? [draft.coverImage] : []}
+        onChange={([coverImage = '']) => onChange({ ...draft, coverImage })}
+        limit={1}
+        folder="blogs"
+        onPending={onUploading}
+      />
+    </fieldset>
+  </Stack>
+);
+
+/** How long typing must pause before the preview is requested. */
+const PAUSE_MS = 300;
+
+interface PostPreviewProps {
+  draft: PostDraft;
+  /** As saved; null when it is new. */
+  post: BlogPost | null;
+}
+
+/** The post as readers will see it. */
+function PostPreview({ draft, post }: PostPreviewProps) {
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const [body] = useDebouncedValue(draft.body, PAUSE_MS);
+  const { data: content, error } = useQuery({
+    ...postPreview(body),
+    ...(post && body === post.body && { initialData: post.content }),
+    placeholderData: keepPreviousData,
+  });
+  const publishedAt = post?.published ? post.publishedAt : null;
+  return (
+    <section className={`framed ${styles.panel}`} aria-labelledby="post-preview">
+      <Row spread className={styles.previewHead}>
+        <h2 id="post-preview" className="body">
+          Preview
+        </h2>
+        <Tabs
+          label="Width of the preview"
+          options={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+          value={width}
+          onChange={setWidth}
+        />
+      </Row>
+      <div className={styles.preview} data-width={width}>
+        {draft.coverImage && <ShopImage src={draft.coverImage} alt="" ratio={1040 / 460} sizes="560px" />}
+        <Stack gap={6} className={styles.previewText}>
+          <Stack gap={2}>
+            <Text weight="bold" tone="ink" className={`anywhere ${styles.previewTitle}`}>
+              {draft.title || 'Title'}
+            </Text>
+            <p className="small muted">
+              {publishedAt ? formatIst(publishedAt, 'date') : 'Not published'}, {readingTime(body)}
+            </p>
+          </Stack>
+          {error && <p role="alert">{error.message}</p>}
+          {content && <PostText content={content} />}
+        </Stack>
+      </div>
+    </section>
+  );
 }

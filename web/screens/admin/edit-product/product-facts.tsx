@@ -69,7 +69,7 @@ export const ProductFacts = ({ product }: { product: Product }) => (
           <p className="as-typed">{product.description || '-'}</p>
         </Panel>
         <Panel title="Images">
-          <ul className={styles.images} aria-label="Images">
+          <ul className={`grid gap-3 ${styles.images}`} aria-label="Images">
             {product.imageLink.map((link, index) => (
               <li key={link}>
                 <ShopImage src={link} alt={`Image ${index + 1}`} sizes="120px" small ratio={1} />

@@ -1,10 +1,8 @@
 import type { Health } from '#contract/operation.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Grid, Stack } from '../../../ui/layout.tsx';
+import { classes, Grid, Stack, Text } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './health.module.css';
 import { sizeInWords, workWord } from './statements.ts';
 

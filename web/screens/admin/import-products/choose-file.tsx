@@ -3,10 +3,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './import.module.css';
 
 interface ChooseFileProps {
@@ -45,52 +44,50 @@ const REFUSALS: Record<string, string> = {
   'file-too-large': `File is larger than ${MAX_IMPORT_BYTES} bytes`,
 };
 
-export function ChooseFile({ isReading, refusal, onFile }: ChooseFileProps) {
-  return (
-    <Stack gap={5}>
-      <Dropzone
-        className={`framed middle ink ${styles.drop}`}
-        loading={isReading}
-        accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
-        maxFiles={1}
-        multiple={false}
-        maxSize={MAX_IMPORT_BYTES}
-        onDrop={([file]) => file && onFile(file)}
-        onReject={(rejections) => {
-          const error = rejections[0]?.errors[0];
-          if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
-        }}
-        role="button"
-        inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
-      >
-        <Stack gap={1} align="centre" size="ui" tone="muted" className="centred">
-          <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
-          <strong className="body medium ink">
-            Drop a CSV file or <u>browse</u>
-          </strong>
-          <span>The file is checked first. Nothing changes until you start the import.</span>
-          <small className="caption">Up to 10,000 rows.</small>
-        </Stack>
-      </Dropzone>
-      {refusal && (
-        <Notice kind="error" className="anywhere">
-          {refusal}
-        </Notice>
-      )}
-      <Panel title="Columns">
-        <Text size="small" tone="muted">
-          The first row names them, in any order. Only the name is always needed; a product that is known by
-          its id or name keeps what has no column.
-        </Text>
-        <dl className={`small ${styles.columns}`}>
-          {IMPORT_COLUMNS.map((column) => (
-            <div key={column} className={styles.column}>
-              <dt className="medium ink">{column}</dt>
-              <dd className="anywhere">{COLUMN_WORDS[column]}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-    </Stack>
-  );
-}
+export const ChooseFile = ({ isReading, refusal, onFile }: ChooseFileProps) => (
+  <Stack gap={5}>
+    <Dropzone
+      className={`framed middle ink ${styles.drop}`}
+      loading={isReading}
+      accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
+      maxFiles={1}
+      multiple={false}
+      maxSize={MAX_IMPORT_BYTES}
+      onDrop={([file]) => file && onFile(file)}
+      onReject={(rejections) => {
+        const error = rejections[0]?.errors[0];
+        if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
+      }}
+      role="button"
+      inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
+    >
+      <Stack gap={1} align="centre" size="ui" tone="muted" className="centred">
+        <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
+        <strong className="body medium ink">
+          Drop a CSV file or <u>browse</u>
+        </strong>
+        <span>The file is checked first. Nothing changes until you start the import.</span>
+        <small className="caption">Up to 10,000 rows.</small>
+      </Stack>
+    </Dropzone>
+    {refusal && (
+      <Notice kind="error" className="anywhere">
+        {refusal}
+      </Notice>
+    )}
+    <Panel title="Columns">
+      <Text size="small" tone="muted">
+        The first row names them, in any order. Only the name is always needed; a product that is known by its
+        id or name keeps what has no column.
+      </Text>
+      <dl className={`small ${styles.columns}`}>
+        {IMPORT_COLUMNS.map((column) => (
+          <div key={column} className={`grid gap-3 ${styles.column}`}>
+            <dt className="medium ink">{column}</dt>
+            <dd className="anywhere">{COLUMN_WORDS[column]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  </Stack>
+);

@@ -5,10 +5,9 @@ import { useRef } from 'react';
 import type { OwnSession } from '#contract/staff.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../api/my-account.ts';
 import { SheetSection } from '../../../components/sheet-section.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ShortTable } from '../../../ui/short-table.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './my-account.module.css';
 import { deviceKind, lastUseWords } from './session-words.ts';
 

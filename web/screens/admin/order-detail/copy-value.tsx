@@ -3,13 +3,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../components/use-copy.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 
-interface CopyValueProps {
-  label: string;
-  value: string | null;
-}
-
 /** A label, its value and a copy button. */
-export function CopyValue({ label, value }: CopyValueProps) {
+export function CopyValue({ label, value }: { label: string; value: string | null }) {
   const { copied, copy } = useCopy();
   const isCopied = copied !== null;
   return (

@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../browser/use-media.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Heading, Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Heading } from '../../../ui/text.tsx';
 import styles from './foldable.module.css';
 
 interface FoldableProps {

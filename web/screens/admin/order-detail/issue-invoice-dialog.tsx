@@ -6,17 +6,11 @@ import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { hasCode } from '../../../api/client.ts';
 import { issueMissingInvoice } from '../../../api/papers.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
-import '../../../styles/mantine-forms.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 
-interface IssueInvoiceDialogProps {
-  order: Order;
-  onClose: () => void;
-}
-
 /** Issues the tax invoice of goods that left without it. */
-export default function IssueInvoiceDialog({ order, onClose }: IssueInvoiceDialogProps) {
+export default function IssueInvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [placeOfSupply, setPlace] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPackage } from '@tabler/icons-react';
+import { Heading } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Heading } from '../../../ui/text.tsx';
 import styles from './next-panel.module.css';
 import type { NextStep } from './next-step.ts';
 import type { OrderDialog } from './use-may-open.ts';
 
-interface NextPanelProps {
-  step: NextStep;
-  onOpen: (dialog: OrderDialog) => void;
-}
-
 const AT_THE_BANK = new Set<OrderDialog>(['receive', 'record-refund']);
 
 /** The one thing to do next, with its button. */
-export function NextPanel({ step, onOpen }: NextPanelProps) {
+export function NextPanel({ step, onOpen }: { step: NextStep; onOpen: (dialog: OrderDialog) => void }) {
   const icon = AT_THE_BANK.has(step.dialog) ? IconBuildingBank : IconPackage;
   return (
     <Notice

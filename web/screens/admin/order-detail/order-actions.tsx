@@ -9,8 +9,7 @@ import {
   rejectIsOfferedOnTopBar,
 } from '#domain/order-lifecycle.ts';
 import { toast } from '../../../toast/toast.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {
@@ -59,7 +58,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
         )}
       </Row>
       {refusal && (
-        <Text id={WHY_NOT_NOW} size="caption" tone="muted">
+        <Text id={WHY_NOT_NOW} size="caption" tone="muted" className="whole-phone">
           {refusal}
         </Text>
       )}

@@ -14,8 +14,8 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { differences } from '../../../api/ledgers.ts';
 import { useMay } from '../../../api/me.ts';
+import { Heading } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Heading } from '../../../ui/text.tsx';
 import { methodWords } from './method-words.ts';
 import { runningRupees } from './order-state.ts';
 import { RequestReason } from './request-reason.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { changeInWords, eventForStaff, STAFF_NOTE } from '#domain/order-events.ts';
 import { counted } from '#domain/words.ts';
-import { Heading } from '../../../ui/text.tsx';
+import { Heading } from '../../../ui/layout.tsx';
 import { Foldable } from './foldable.tsx';
 import styles from './order-history.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconFileText, IconPackage, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
@@ -11,11 +11,12 @@ import { packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts'
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import styles from './papers-panel.module.css';
 
-const IssueInvoiceDialog = lazy(() => import('./issue-invoice-dialog.tsx'));
+const IssueInvoiceDialog = onDemand(() => import('./issue-invoice-dialog.tsx'));
 
 /** What was issued for the order, to be printed or saved. */
 export function PapersPanel({ order }: { order: Order }) {
@@ -36,9 +37,7 @@ export function PapersPanel({ order }: { order: Order }) {
             Issue Tax Invoice
           </Button>
         )}
-        <Suspense>
-          {isIssuing && <IssueInvoiceDialog order={order} onClose={() => setIssuing(false)} />}
-        </Suspense>
+        {isIssuing && <IssueInvoiceDialog order={order} onClose={() => setIssuing(false)} />}
         {query.data && docs.length === 0 && !note && !hasSlip && !hasProforma && (
           <p className="small muted">None yet. The first is made when the order is paid.</p>
         )}

@@ -34,15 +34,13 @@ export function refundConsequence(
   };
 }
 
-function cancelling(state: OrderState): RefundConsequence {
-  return {
-    happens: 'The order is cancelled. This cannot be undone.',
-    remains:
-      state.capturedPaise > 0
-        ? `No money moves. ${staying(refundableLeftPaise(state))}`
-        : 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
-  };
-}
+const cancelling = (state: OrderState): RefundConsequence => ({
+  happens: 'The order is cancelled. This cannot be undone.',
+  remains:
+    state.capturedPaise > 0
+      ? `No money moves. ${staying(refundableLeftPaise(state))}`
+      : 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
+});
 
 function becoming(state: OrderState, next: OrderState): string {
   if (next.orderStatus === state.orderStatus) return `The order stays ${orderStatusLabel(next.orderStatus)}.`;

@@ -10,11 +10,10 @@ const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 export const refundDialogTitle = (option: RefundOption) =>
   option === 'no-refund' ? 'Cancel Order' : 'Initiate Refund';
 
-export function partialHint(leftPaise: Paise, paidPaise: Paise): string {
-  return leftPaise < paidPaise
+export const partialHint = (leftPaise: Paise, paidPaise: Paise): string =>
+  leftPaise < paidPaise
     ? `An amount up to the ${rupees(leftPaise)} left`
     : 'An amount less than the total paid';
-}
 
 /** Why the typed amount cannot be refunded, with an alternative where there is one. */
 export function typedAmountProblem(state: OrderState, typedPaise: Paise): string | null {

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
@@ -10,19 +10,19 @@ import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import '../../../styles/mantine-forms.ts';
+import { Price } from '../../../components/price.tsx';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
-import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Grid, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import styles from './dialogs.module.css';
 import { methodWords } from './method-words.ts';
 import { agreementOf, goodsOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
-import { RefundChoices } from './refund-choices.tsx';
+import { stateOf } from './order-state.ts';
 import { refundConsequence } from './refund-consequence.ts';
-import { paperOfRefund, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+import { paperOfRefund, partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
 import { RefundLines } from './refund-lines.tsx';
-import { RefundSums } from './refund-sums.tsx';
 import { RequestReason } from './request-reason.tsx';
 import { useSendRefund } from './use-send-refund.ts';
 
@@ -187,5 +187,60 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
         onClose={onClose}
       />
     </Dialog>
+  );
+}
+
+/** The current amounts of the order. */
+const RefundSums = ({ order }: { order: Order }) => (
+  <Figures kind="sums">
+    <Figure caption="Paid" value={<Price rupees={order.paidAmount} exact />} />
+    <Figure caption="Refunded so far" value={<Price rupees={order.refundedAmount} exact />} />
+    <Figure
+      caption="Left"
+      value={<Price rupees={paiseToRupees(refundableLeftPaise(stateOf(order)))} exact />}
+    />
+  </Figures>
+);
+
+interface RefundChoicesProps {
+  options: RefundOption[];
+  leftPaise: Paise;
+  paidPaise: Paise;
+  chosen: RefundOption;
+  onChoose: (option: RefundOption) => void;
+  isDisabled: boolean;
+}
+
+const TITLES: Record<RefundOption, string> = { full: 'Full', partial: 'Partial', 'no-refund': 'No refund' };
+
+function RefundChoices({ options, leftPaise, paidPaise, chosen, onChoose, isDisabled }: RefundChoicesProps) {
+  const details: Record<RefundOption, string> = {
+    full: `Everything left, ${formatRupeesExact(paiseToRupees(leftPaise))}`,
+    partial: partialHint(leftPaise, paidPaise),
+    'no-refund': 'Cancel the order, no money moves',
+  };
+  return (
+    <Radio.Group
+      aria-label="Refund"
+      value={chosen}
+      onChange={(option) => onChoose(option as RefundOption)}
+      className={styles.choices}
+    >
+      {options.map((option) => (
+        <Radio.Card
+          key={option}
+          value={option}
+          className={`box row gap-3 ${styles.choice}`}
+          disabled={isDisabled}
+          data-autofocus={option === options[0] || undefined}
+        >
+          <Radio.Indicator color="navy.8" />
+          <span>
+            <strong className="block body medium ink">{TITLES[option]}</strong>
+            <small className="block small muted">{details[option]}</small>
+          </span>
+        </Radio.Card>
+      ))}
+    </Radio.Group>
   );
 }

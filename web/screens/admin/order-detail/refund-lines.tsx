@@ -28,15 +28,8 @@ const LOOK = {
 const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 /** The lines that come back, with how many of each. */
-export function RefundLines({
-  order,
-  typed,
-  onChange,
-  priced,
-  goods,
-  agreement,
-  isDisabled,
-}: RefundLinesProps) {
+export function RefundLines(props: RefundLinesProps) {
+  const { order, typed, onChange, priced, goods, agreement, isDisabled } = props;
   const worth = (position: number, quantity: number) =>
     rupees(worthOfNamed(priced, [{ position, quantity }], goods));
   const change = (position: number, quantity: string | null) => {
@@ -46,7 +39,7 @@ export function RefundLines({
     onChange(next);
   };
   return (
-    <div className={`framed ${styles.frame}`}>
+    <div className="framed clipped">
       <table className={`ui ${styles.table}`}>
         <thead>
           <tr className="caption muted">

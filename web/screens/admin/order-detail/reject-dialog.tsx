@@ -5,7 +5,6 @@ import { orderStatusLabel } from '#domain/orders.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { rejectRefund } from '../../../api/admin-orders.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
-import '../../../styles/mantine-forms.ts';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import { RequestReason } from './request-reason.tsx';
 

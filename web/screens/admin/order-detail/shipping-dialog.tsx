@@ -17,7 +17,6 @@ import { settings } from '../../../api/settings.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
-import '../../../styles/mantine-forms.ts';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -6,8 +6,7 @@ import { deliveryCanBeRecorded, type OrderState, shippingCanBeCorrected } from '
 import { receiptIsPdf } from '#domain/shipment.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Foldable } from './foldable.tsx';
 import styles from './shipping-panel.module.css';

@@ -6,29 +6,18 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './status-cards.module.css';
 import { orderSentence, paymentSentence, shippingSentence } from './status-sentences.ts';
 
-interface StatusCardsProps {
-  order: Order;
-  state: OrderState;
-}
-
-export function StatusCards({ order, state }: StatusCardsProps) {
-  return (
-    <Grid gap={4} columns={3} className={styles.cards}>
-      <StatusCard
-        caption="Order status"
-        status={order.orderStatus}
-        label={orderLabel(order)}
-        sentence={orderSentence(order, state)}
-      />
-      <StatusCard caption="Payment status" status={order.paymentStatus} sentence={paymentSentence(order)} />
-      <StatusCard
-        caption="Shipping status"
-        status={order.shippingStatus}
-        sentence={shippingSentence(order)}
-      />
-    </Grid>
-  );
-}
+export const StatusCards = ({ order, state }: { order: Order; state: OrderState }) => (
+  <Grid gap={4} columns={3} className={styles.cards}>
+    <StatusCard
+      caption="Order status"
+      status={order.orderStatus}
+      label={orderLabel(order)}
+      sentence={orderSentence(order, state)}
+    />
+    <StatusCard caption="Payment status" status={order.paymentStatus} sentence={paymentSentence(order)} />
+    <StatusCard caption="Shipping status" status={order.shippingStatus} sentence={shippingSentence(order)} />
+  </Grid>
+);
 
 interface StatusCardProps {
   caption: string;

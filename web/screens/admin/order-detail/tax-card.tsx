@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { settings } from '../../../api/settings.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './side-cards.module.css';
 import { taxFacts } from './tax-facts.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { listed } from '#domain/words.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { isQuestion, otherRefusal } from './transfer-refusal.ts';
 
 interface TransferDialogProps {

@@ -4,20 +4,11 @@ import type { OrderSummary } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
+import { Items, moreItems } from '../../../components/items.tsx';
 import { Price } from '../../../components/price.tsx';
 import { CardHead } from '../../../ui/cards.tsx';
 import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
-import {
-  Age,
-  First,
-  Found,
-  Items,
-  moreItems,
-  RowLink,
-  RowsContext,
-  Second,
-  Shown,
-} from '../../../ui/desk-list/row-parts.tsx';
+import { Age, First, Found, RowLink, RowsContext, Second, Shown } from '../../../ui/desk-list/row-parts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OpenedFrom } from './opened-from.ts';
@@ -44,7 +35,7 @@ export const columnsOf = (refusals: ReadonlyMap<string, string>): Column<OrderSu
     className: styles.customer,
     cell: (order) => (
       <>
-        <First className={styles.twoLines} title={order.customerId.name} shown={order.customerId.name} />
+        <First className="clamped" title={order.customerId.name} shown={order.customerId.name} />
         <Second className="one-line anywhere" title={whereOf(order)} shown={whereOf(order)} />
         {!isItem(order) && <Found found={order.found} />}
       </>
@@ -139,9 +130,9 @@ function OrderLink({ _id, orderId, orderStatus }: OrderSummary) {
   );
 }
 
-function OrderAge(order: OrderSummary) {
-  return <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>;
-}
+const OrderAge = (order: OrderSummary) => (
+  <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>
+);
 
 const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${customerId.email}`;
 

@@ -21,9 +21,5 @@ export function useNewRows<Doc extends Row>(orders: Doc[], list: string) {
   const isKnown = seen.list === list && orders.some(({ _id }) => _id === seen.first);
   if (!isKnown && (seen.list !== list || seen.first !== newest)) setSeen({ list, first: newest });
   const count = isKnown ? newerThan(orders, seen.first) : 0;
-  return {
-    count,
-    rest: orders.slice(count),
-    show: () => setSeen({ list, first: newest }),
-  };
+  return { count, rest: orders.slice(count), show: () => setSeen({ list, first: newest }) };
 }

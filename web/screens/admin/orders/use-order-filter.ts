@@ -17,12 +17,7 @@ const paymentOpensOn = (orderStatus: OrderStatus, search: string): string =>
 
 /** As it was chosen. */
 const ORDER_FILTER = addressFilter(
-  {
-    orderStatus: oneOf(ORDER_STATUSES),
-    search: words,
-    paymentStatus: id(),
-    awaits: oneOf(['', 'transfer']),
-  },
+  { orderStatus: oneOf(ORDER_STATUSES), search: words, paymentStatus: id(), awaits: oneOf(['', 'transfer']) },
   (next, { awaits }) => {
     if (awaits) return new URLSearchParams({ awaits });
     next.delete('awaits');

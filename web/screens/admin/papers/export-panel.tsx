@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type ChosenPeriod, exportName } from '#domain/papers/chosen-period.ts';
 import { counted, nounFor } from '#domain/words.ts';
+import { downloadInPieces, type FilePath, type Received } from '../../../api/download.ts';
 import { exportOfPeriod } from '../../../api/papers.ts';
+import type { ExpectedFile } from '../../../api/save-file.ts';
 import { useMedia } from '../../../browser/use-media.ts';
 import { Progress } from '../../../components/progress.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { TableFrame } from '../../../ui/table.tsx';
-import { Text } from '../../../ui/text.tsx';
 import styles from './export-panel.module.css';
 import { bytesText, type ExportedFile, filesByPlace, ledgerSentence } from './export-words.ts';
 import { type PeriodFigures, papersIn } from './figures.tsx';
-import { useExport } from './use-export.ts';
-
-interface ExportPanelProps {
-  period: ChosenPeriod;
-  figures: PeriodFigures;
-}
 
 /** What the ZIP of the period contains, and whether its register agrees with the ledger. */
-export function ExportPanel({ period, figures }: ExportPanelProps) {
+export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures: PeriodFigures }) {
   const { sheets, books } = filesByPlace(figures.files);
   const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
   const hasColumn = useMedia('(min-width: 85em)');
@@ -147,4 +143,38 @@ function ExportButton({ period, estimatedBytes, isEmpty }: ExportButtonProps) {
       )}
     </>
   );
+}
+
+const NOTHING: Received = { bytes: 0, share: null };
+
+/** One file that takes a while, with its progress; it can be cancelled, and leaving the screen does so. */
+function useExport(path: FilePath, file: ExpectedFile) {
+  const [received, setReceived] = useState(NOTHING);
+  const running = useRef<AbortController | null>(null);
+  const saving = useMutation({
+    mutationFn: ({ signal }: AbortController) =>
+      downloadInPieces(path, file, { signal, onProgress: setReceived }),
+    meta: { quiet: true },
+  });
+  const { reset } = saving;
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    reset();
+  }, [reset]);
+  // Another period is another file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
+  useEffect(() => cancel, [path, cancel]);
+  const start = () => {
+    running.current = new AbortController();
+    setReceived(NOTHING);
+    saving.mutate(running.current);
+  };
+  return {
+    /** null when nothing is on its way. */
+    progress: saving.isPending ? received : null,
+    problem: saving.error?.message ?? null,
+    isDone: saving.data === 'saved',
+    start,
+    cancel,
+  };
 }

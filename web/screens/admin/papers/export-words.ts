@@ -6,19 +6,19 @@ export type ExportedFile = PeriodFigures['files'][number];
 const SHEETS = 'gstr1/';
 
 /** The sheets of the return apart from the books; names without their folders. */
-export function filesByPlace(files: readonly ExportedFile[]): {
+export const filesByPlace = (
+  files: readonly ExportedFile[],
+): {
   sheets: ExportedFile[];
   books: ExportedFile[];
-} {
-  return {
-    sheets: files
-      .filter(({ name }) => name.startsWith(SHEETS))
-      .map((file) => ({ ...file, name: file.name.slice(SHEETS.length) })),
-    books: files
-      .filter(({ name }) => !name.startsWith(SHEETS))
-      .map((file) => ({ ...file, name: file.name.replace(/\/.*$/, '') })),
-  };
-}
+} => ({
+  sheets: files
+    .filter(({ name }) => name.startsWith(SHEETS))
+    .map((file) => ({ ...file, name: file.name.slice(SHEETS.length) })),
+  books: files
+    .filter(({ name }) => !name.startsWith(SHEETS))
+    .map((file) => ({ ...file, name: file.name.replace(/\/.*$/, '') })),
+});
 
 /** "38 MB", "640 kB" */
 export function bytesText(bytes: number): string {

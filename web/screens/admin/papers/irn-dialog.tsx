@@ -35,7 +35,7 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
   if (paper.irn === null) return <EnterIrn paper={paper} title={title} before={json} onClose={onClose} />;
   return (
     <Dialog title={title} lead="This IRN is printed on the paper and cannot be changed." onClose={onClose}>
-      <p className={styles.irn}>{paper.irn}</p>
+      <p className={`ink anywhere ${styles.irn}`}>{paper.irn}</p>
       <DialogFoot before={json} label="Close" variant="default" focus="act" onAct={onClose} />
     </Dialog>
   );

@@ -124,13 +124,8 @@ const dateAndKind = ({ date, kind }: PaperSummary) =>
 const taxOf = ({ kind, cgst, sgst, igst }: PaperSummary): number =>
   signed(kind, paiseToRupees(sumPaise([cgst, sgst, igst].map(rupeesToPaise))));
 
-interface IrnStateProps {
-  paper: PaperSummary;
-  onOpen: OnIrn;
-}
-
 /** Whether the e-invoice portal's number is there; nothing where none is due. */
-function IrnState({ paper, onOpen }: IrnStateProps) {
+function IrnState({ paper, onOpen }: { paper: PaperSummary; onOpen: OnIrn }) {
   const mayEnter = useMay('papers.export');
   if (!paper.needsIrn && paper.irn === null) return null;
   if (paper.irn === null && !mayEnter)

@@ -6,7 +6,6 @@ import { COPIES, COPY_MARK, type Copy } from '#domain/papers/kinds.ts';
 import { downloadFile, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { eInvoiceFile, paperPdf } from '../../../api/papers.ts';
-import '../../../styles/mantine-menus.ts';
 
 interface PdfMenuProps {
   paper: Pick<PaperSummary, '_id' | 'kind' | 'number' | 'gstin'>;

@@ -3,11 +3,9 @@ import type { Partner } from '#contract/content-entities.ts';
 import { MAX_LINK_LENGTH } from '#domain/sizes/shipping.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { addPartner } from '../../../api/partners.ts';
-import '../../../styles/mantine-forms.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 
 interface PartnerFormProps {
   onAdded?: (partner: Partner) => void;

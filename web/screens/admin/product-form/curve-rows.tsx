@@ -3,14 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CURVE_POINTS } from '#domain/sizes/products.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { type CurveRow, curveIn, curveRow, curveRowsProblem, FIGURES, type Figure } from './curve-draft.ts';
 import styles from './rows.module.css';
-
-interface CurveRowsProps {
-  rows: CurveRow[];
-  onChange: (rows: CurveRow[]) => void;
-}
 
 const HEADS: Record<Figure, string> = {
   flow: 'Flow, m³/h',
@@ -20,7 +15,7 @@ const HEADS: Record<Figure, string> = {
 };
 
 /** The measured points of a pump; a table copied from a spreadsheet fills them. */
-export function CurveRows({ rows, onChange }: CurveRowsProps) {
+export function CurveRows({ rows, onChange }: { rows: CurveRow[]; onChange: (rows: CurveRow[]) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   /** Points are judged when the field is left. */
   const [isTyping, setTyping] = useState(false);

@@ -40,7 +40,7 @@ export function PlacingSheet({ drawing, rows, placing, onPlace }: PlacingSheetPr
           return (
             at && (
               <span
-                className={`caption medium ink ${styles.mark}`}
+                className={`caption medium ink middle ${styles.mark}`}
                 key={row.id}
                 style={{ left: `${at.x}%`, top: `${at.y}%` }}
                 data-marked={row === placing || undefined}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PRICE_BREAKS } from '#domain/sizes/products.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { type PriceBreakRow, priceBreakRow, rowProblemOf, savingOf } from './price-break-draft.ts';
 import styles from './rows.module.css';
 

@@ -53,11 +53,7 @@ export interface ProductDraft {
   updatedAt?: string;
 }
 
-export const specificationRow = (key = '', value = ''): SpecificationRow => ({
-  id: randomId(),
-  key,
-  value,
-});
+export const specificationRow = (key = '', value = ''): SpecificationRow => ({ id: randomId(), key, value });
 
 export const emptyDraft = (): ProductDraft => ({
   name: '',

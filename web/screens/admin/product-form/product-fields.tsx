@@ -1,21 +1,26 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { MAX_FAMILY_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/sizes/products.ts';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconEye, IconShoppingCart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Product } from '#contract/product-entities.ts';
+import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
+import { COMMON_UNITS, UNITS, type Unit } from '#domain/papers/units.ts';
+import { MAX_FAMILY_LENGTH, MAX_PART_NUMBER_LENGTH, MAX_PRODUCT_IMAGES } from '#domain/sizes/products.ts';
 import { drawingAmong } from '#domain/spares.ts';
+import { settings } from '../../../api/settings.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Sheet, SheetSection } from '../../../components/sheet-section.tsx';
-import '../../../styles/mantine-forms.ts';
-import { Grid } from '../../../ui/layout.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { RadioTabs } from '../../../ui/tabs.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { CurveRows } from './curve-rows.tsx';
-import { DrawingChoice } from './drawing-choice.tsx';
-import { LeadDaysField } from './lead-days-field.tsx';
+import styles from './drawing.module.css';
 import { PriceBreakRows } from './price-break-rows.tsx';
-import { priceOf, priceProblemOf } from './product-draft.ts';
+import { leadDaysProblemOf, type ProductDraft, priceOf, priceProblemOf } from './product-draft.ts';
 import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
-import { TaxFields } from './tax-fields.tsx';
-import { TypeChoice } from './type-choice.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
 interface ProductFieldsProps {
@@ -136,4 +141,152 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
       </SheetSection>
     </Sheet>
   );
+}
+
+function LeadDaysField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextInput
+      label="Lead time"
+      description="Customers read “Sent within 7 days”. Empty says nothing."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      rightSection="days"
+      rightSectionWidth={56}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      error={!isTyping && leadDaysProblemOf(text)}
+    />
+  );
+}
+
+const TYPES = [
+  { value: 'buyable', label: 'Buyable', icon: IconShoppingCart },
+  { value: 'viewable', label: 'Viewable', icon: IconEye },
+] as const;
+const OPTIONS = TYPES.map(({ value, label, icon: Icon }) => ({
+  value,
+  label: (
+    <>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      {label}
+    </>
+  ),
+}));
+
+interface TypeChoiceProps {
+  value: Product['productType'] | null;
+  onChange: (type: Product['productType']) => void;
+}
+
+const TypeChoice = (choice: TypeChoiceProps) => (
+  <RadioTabs label="Product type" name="productType" options={OPTIONS} {...choice} />
+);
+
+interface DrawingChoiceProps {
+  images: string[];
+  value: string | null;
+  onChange: (drawing: string | null) => void;
+}
+
+/** Which of the pictures shows the parts, if one does. */
+function DrawingChoice({ images, value, onChange }: DrawingChoiceProps) {
+  const name = useId();
+  return (
+    <Row as="fieldset" gap={2} align="stretch" wrap>
+      <legend className="field-label">Drawing of the parts</legend>
+      {[null, ...images].map((link, index) => (
+        <label key={link ?? ''} className={`small middle clipped ${styles.option}`}>
+          <input
+            type="radio"
+            name={name}
+            checked={link === value}
+            onChange={() => onChange(link)}
+            aria-label={link ? `Picture ${index}` : 'None'}
+          />
+          {link ? <ShopImage src={link} alt="" sizes="88px" fit="contain" /> : <span>None</span>}
+        </label>
+      ))}
+    </Row>
+  );
+}
+
+interface TaxFieldsProps {
+  draft: ProductDraft;
+  set: (fields: Partial<ProductDraft>) => void;
+}
+
+const unitOption = (unit: Unit) => ({ value: unit, label: `${unit} — ${UNITS[unit]}` });
+const UNIT_CHOICES = [
+  { group: 'Often used', items: COMMON_UNITS.map(unitOption) },
+  {
+    group: 'All others',
+    items: (Object.keys(UNITS) as Unit[]).filter((unit) => !COMMON_UNITS.includes(unit)).map(unitOption),
+  },
+];
+
+/** What quick order, invoices and returns need. */
+function TaxFields({ draft, set }: TaxFieldsProps) {
+  // A code is half typed most of the time: it is judged when the field is left.
+  const [isHsnTyped, setHsnTyped] = useState(false);
+  const rates = useRateChoices(draft.gstRate);
+  return (
+    <>
+      <Grid gap={4} columns={2}>
+        <TextInput
+          label="Part number"
+          description="Each product has its own. Customers search by it."
+          maxLength={MAX_PART_NUMBER_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.partNumber}
+          onChange={(event) => set({ partNumber: event.currentTarget.value })}
+        />
+        <TextInput
+          label="HSN code"
+          description="4, 6 or 8 digits of the customs tariff."
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          value={draft.hsn}
+          onChange={(event) => set({ hsn: event.currentTarget.value })}
+          onFocus={() => setHsnTyped(true)}
+          onBlur={() => {
+            setHsnTyped(false);
+            set({ hsn: normaliseHsn(draft.hsn) });
+          }}
+          error={!isHsnTyped && draft.hsn.trim() !== '' && hsnProblem(draft.hsn)}
+        />
+      </Grid>
+      <Grid gap={4} columns={2}>
+        <NativeSelect
+          label="GST rate"
+          description="The price includes it. The choices are in Settings."
+          data={rates}
+          value={draft.gstRate}
+          onChange={(event) => set({ gstRate: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Unit"
+          description="What one piece of the quantity is, as the tax office names it."
+          data={UNIT_CHOICES}
+          value={draft.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value })}
+        />
+      </Grid>
+    </>
+  );
+}
+
+/** The rates of the settings, and the product's own should it have left them. */
+function useRateChoices(chosen: string) {
+  const { data } = useQuery(settings());
+  const listed = data?.tax.rates.toSorted((a, b) => a - b).map(String) ?? [];
+  const all = chosen === '' || listed.includes(chosen) ? listed : [...listed, chosen];
+  const standard = data ? `Default (${data.tax.defaultRate} %)` : 'Default';
+  return [{ value: '', label: standard }, ...all.map((rate) => ({ value: rate, label: `${rate} %` }))];
 }

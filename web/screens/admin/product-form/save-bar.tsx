@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MAX_SPARES } from '#domain/sizes/products.ts';
 import { partWithNumber, relatedProducts } from '../../../api/admin-catalogue.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { PlacingSheet } from './placing-sheet.tsx';
 import styles from './rows.module.css';
 import { placeOf, type SpareRow, spareRow, spareRowsProblem, unsoughtIn } from './spare-draft.ts';

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from
 import { flushSync } from 'react-dom';
 import { MAX_SPECIFICATIONS } from '#domain/sizes/products.ts';
 import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
 import styles from './rows.module.css';
 
@@ -106,7 +106,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
             >
               <button
                 type="button"
-                className={`muted ${styles.grip}`}
+                className={`muted middle ${styles.grip}`}
                 draggable
                 aria-label={`Move specification ${index + 1} with the up and down arrow keys`}
                 onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}

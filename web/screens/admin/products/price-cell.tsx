@@ -62,7 +62,7 @@ function Editor({ product, edits }: PriceCellProps) {
     event.stopPropagation();
   };
   return (
-    <div className={styles.editor}>
+    <div className={`row align-start gap-1 ${styles.editor}`}>
       <TextInput
         ref={(input) => {
           if (input && document.activeElement !== input && !input.dataset.seen) {

@@ -1,31 +1,26 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconChartLine, IconExternalLink, IconListNumbers, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { partNumberOf } from '#domain/part-number.ts';
+import { counted } from '#domain/words.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { type Column, TableRows } from '../../../ui/desk-list/desk-rows.tsx';
 import { RowLink } from '../../../ui/desk-list/row-parts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
-import { FindingMarks } from './finding-marks.tsx';
 import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';
 import type { PriceEdits } from './use-price-edits.ts';
-
-interface ProductListProps {
-  products: Product[];
-  edits: PriceEdits;
-}
 
 const WIDE = 'muted not-phone';
 const WIDEST = 'muted unbroken not-small-desk';
 const TAX = `muted unbroken ${styles.tax}`;
 
 /** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
-export function ProductList({ products, edits }: ProductListProps) {
+export function ProductList({ products, edits }: { products: Product[]; edits: PriceEdits }) {
   const isPhone = useIsPhone();
   const columns: Column<Product>[] = [
     {
@@ -42,7 +37,7 @@ export function ProductList({ products, edits }: ProductListProps) {
             >
               {firmUnits(product.name)}
             </RowLink>
-            <span className={`small muted only-small-desk ${styles.below}`}>{partNumberOf(product)}</span>
+            <span className="small muted only-small-desk block">{partNumberOf(product)}</span>
             <Row as="span" gap={2} wrap size="small" tone="muted" className={`only-phone ${styles.narrow}`}>
               <span className={styles.category}>{product.category?.name}</span>
               {isPhone && <PriceCell product={product} edits={edits} />}
@@ -97,7 +92,7 @@ export function ProductList({ products, edits }: ProductListProps) {
         <Link
           to={`/products/${_id}`}
           target="_blank"
-          className={`muted ${styles.visit}`}
+          className={`muted middle ${styles.visit}`}
           aria-label={`${name} in the shop, opens in a new tab`}
         >
           <IconExternalLink size={18} stroke={1.7} aria-hidden="true" />
@@ -110,3 +105,25 @@ export function ProductList({ products, edits }: ProductListProps) {
 
 /** What a product lacks on its papers. */
 const Gap = ({ word }: { word: string }) => <span className="warning medium">{word}</span>;
+
+type FindingMarksProps = Pick<Product, 'family' | 'curve' | 'spares'>;
+
+/** Which a product has of a family, a pump curve and spares. */
+function FindingMarks({ family, curve, spares }: FindingMarksProps) {
+  const marks = [
+    { Icon: IconStack2, words: family !== null && `Family ${family}` },
+    { Icon: IconChartLine, words: curve.length > 0 && `Curve of ${curve.length} points` },
+    { Icon: IconListNumbers, words: spares.length > 0 && counted(spares.length, 'spare') },
+  ].filter(({ words }) => words !== false);
+  if (marks.length === 0) return null;
+  return (
+    <Row as="span" gap={1} className={styles.marks}>
+      {marks.map(({ Icon, words }) => (
+        <span key={String(words)} title={String(words)}>
+          <Icon size={16} stroke={1.7} aria-hidden="true" />
+          <span className="visually-hidden">{words}.</span>
+        </span>
+      ))}
+    </Row>
+  );
+}

@@ -1,9 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminQuote } from '#contract/quote-entities.ts';
+import { gstinProblem } from '#domain/gstin.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
+import { readState, stateTaxName } from '#domain/papers/states.ts';
+import { counted } from '#domain/words.ts';
+import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { shortTime } from '../quotes/quote-words.ts';
 import { Conversation } from './conversation.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { savedInWords } from './draft-words.ts';
-import { Facts } from './facts.tsx';
 import { LineGrid } from './grid/line-grid.tsx';
-import { DraftOutdated, Refused, RevisionOutdated } from './notices.tsx';
 import { missingBy, Problems } from './problems.tsx';
 import styles from './quote.module.css';
 import { QuoteHead } from './quote-head.tsx';
@@ -108,3 +118,97 @@ function RevisionOfDesk({ desk }: { desk: Desk }) {
     </div>
   );
 }
+
+/** Who asks, where it goes, and how it is taxed. */
+const Facts = ({ quote }: { quote: AdminQuote }) => (
+  <Figures kind="facts">
+    <Figure
+      caption="Customer"
+      value={
+        <Link className="link bold" to={`/admin/customers/view/${quote.customerId._id}`}>
+          {quote.customerId.name}
+        </Link>
+      }
+    >
+      {[quote.company, ordersInWords(quote.customerOrders)].filter(Boolean).join(', ')}
+    </Figure>
+    <Figure
+      caption="Delivery"
+      value={[quote.pincode, quote.place].filter(Boolean).join(' ') || 'Not known yet'}
+    >
+      {supplyInWords(quote)}
+    </Figure>
+    <Figure caption="GSTIN" value={quote.gst ?? 'None'}>
+      {gstInWords(quote.gst)}
+      {quote.poNumber && <span className="block">PO {quote.poNumber}</span>}
+    </Figure>
+  </Figures>
+);
+
+const ordersInWords = (count: number): string => (count === 0 ? 'no order yet' : counted(count, 'order'));
+
+function supplyInWords({ supply, place }: Pick<AdminQuote, 'supply' | 'place'>): string {
+  const state = place === null ? null : readState(place);
+  if (supply === 'inter') return place === null ? 'IGST, until it is known' : 'IGST, another State';
+  return `CGST + ${state ? stateTaxName(state) : 'SGST'}, same State`;
+}
+
+function gstInWords(gst: string | null): string {
+  if (gst === null) return 'counts as unregistered';
+  if (registrationOf(gst)) return 'check digit right';
+  return gstinProblem(gst) ?? 'not a whole GSTIN: counts as unregistered';
+}
+
+interface OutdatedProps {
+  quote: AdminQuote;
+  onTakeOver: () => void;
+  onReload: () => void;
+}
+
+/** Another person saved the same draft. */
+const DraftOutdated = ({ quote, onTakeOver, onReload }: OutdatedProps) => (
+  <QuoteNotice
+    title={`${quote.draftBy ?? 'Somebody else'} has saved this draft meanwhile`}
+    actions={
+      <>
+        <Button onClick={onReload}>Show theirs</Button>
+        <Button onClick={onTakeOver}>Keep mine</Button>
+      </>
+    }
+  >
+    {quote.draftSavedAt && `It was saved ${shortTime(quote.draftSavedAt, new Date().toISOString())}. `}
+    What you typed is still here, but not saved.
+  </QuoteNotice>
+);
+
+/** Another person sent the revision that is being typed. */
+const RevisionOutdated = ({ quote, onReload }: Omit<OutdatedProps, 'onTakeOver'>) => (
+  <QuoteNotice
+    title={`Revision ${quote.revision} was sent meanwhile, by ${quote.revisions[0]?.sentBy ?? 'somebody else'}`}
+    actions={<Button onClick={onReload}>Show revision {quote.revision}</Button>}
+  >
+    What you typed is still here. Showing the revision drops it.
+  </QuoteNotice>
+);
+
+const Refused = ({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) => (
+  <QuoteNotice
+    title="This quote has changed meanwhile"
+    actions={<Button onClick={onDismiss}>Dismiss</Button>}
+  >
+    {sentence} The page now shows its current state.
+  </QuoteNotice>
+);
+
+interface QuoteNoticeProps {
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const QuoteNotice = ({ title, actions, children }: QuoteNoticeProps) => (
+  <Notice kind="warning" wide className={styles.notice} icon={IconInfoCircle} action={actions} role="alert">
+    <strong className="bold ink">{title}</strong>
+    <p>{children}</p>
+  </Notice>
+);

@@ -111,27 +111,25 @@ const rupees = (text: string): number | null => {
 };
 
 /** What is saved while it is typed; only what can be read. */
-export function asDraft(
+export const asDraft = (
   { lines, freight, validUntil, payment, terms }: RevisionForm,
   rates: readonly number[],
-): QuoteDraft {
-  return {
-    lines: lines.map((line) => ({
-      productId: line.productId,
-      name: line.name.trim(),
-      quantity: readQuantityCell(line.quantity).value,
-      unitPrice: rupees(line.unitPrice),
-      hsn: readHsnCell(line.hsn).value,
-      gstRate: readRateCell(line.gstRate, rates).value,
-      leadDays: readDaysCell(line.leadDays).value,
-      remark: line.remark.trim() || null,
-    })),
-    freight: freight === null ? null : rupees(freight),
-    validUntil: validUntil || null,
-    payment,
-    terms,
-  };
-}
+): QuoteDraft => ({
+  lines: lines.map((line) => ({
+    productId: line.productId,
+    name: line.name.trim(),
+    quantity: readQuantityCell(line.quantity).value,
+    unitPrice: rupees(line.unitPrice),
+    hsn: readHsnCell(line.hsn).value,
+    gstRate: readRateCell(line.gstRate, rates).value,
+    leadDays: readDaysCell(line.leadDays).value,
+    remark: line.remark.trim() || null,
+  })),
+  freight: freight === null ? null : rupees(freight),
+  validUntil: validUntil || null,
+  payment,
+  terms,
+});
 
 export type RevisionBody = Omit<BodyOf<'/admin/quotes/send'>, 'id' | 'revision'>;
 

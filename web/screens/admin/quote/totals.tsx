@@ -6,8 +6,7 @@ import { MAX_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import { counted } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import type { Sums } from './grid/sums.ts';
 import styles from './quote.module.css';
 

@@ -1,15 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { ApiError } from '../../../api/client.ts';
+import { changeGrid, type GridAction, gridOf } from './grid/grid.ts';
 import { ADD_LINE } from './grid/next-cell.ts';
 import { sumsOf, taxingOf } from './grid/sums.ts';
 import { focusCell } from './grid/use-cells.ts';
 import { goTo } from './problems.tsx';
-import { asBody, asDraft, hasUnreadable, problemsOf, type RevisionBody } from './revision-form.ts';
+import {
+  asBody,
+  asDraft,
+  formOfRevision,
+  hasUnreadable,
+  problemsOf,
+  type RevisionBody,
+  type RevisionForm,
+  revisionFormOf,
+} from './revision-form.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
-import { useRevisionForm } from './use-revision-form.ts';
 
 export interface DeskOptions {
   quote: AdminQuote;
@@ -108,5 +117,33 @@ export function useDesk({ quote, settings, mayWork, isFrozen, onBegin, onReadAga
       if (error instanceof ApiError && error.status === 409) setRefusal(error.message);
     },
     readAgain: onReadAgain,
+  };
+}
+
+type Terms = Pick<RevisionForm, 'validUntil' | 'payment' | 'terms'>;
+
+const termsOf = ({ validUntil, payment, terms }: Terms): Terms => ({ validUntil, payment, terms });
+
+/** The next revision as it is typed; or the newest one where nothing can be changed. */
+function useRevisionForm(quote: AdminQuote, tax: Settings['tax'], isFrozen: boolean) {
+  const [begun] = useState(() => revisionFormOf(quote, tax, new Date().toISOString()));
+  const [grid, dispatch] = useReducer(changeGrid, null, () => gridOf(begun.lines, begun.freight));
+  const [terms, setTerms] = useState(() => termsOf(begun));
+  const [isTouched, setTouched] = useState(false);
+  const [last] = quote.revisions;
+  const frozen = isFrozen && last ? formOfRevision(last) : null;
+  return {
+    grid: frozen ? gridOf(frozen.lines, frozen.freight) : grid,
+    terms: frozen ? termsOf(frozen) : terms,
+    isTouched,
+    change: (action: GridAction) => {
+      // Leaving a cell only rewrites what was typed in it.
+      if (action.do !== 'leave') setTouched(true);
+      dispatch(action);
+    },
+    changeTerms: (changed: Partial<Terms>) => {
+      setTouched(true);
+      setTerms((before) => ({ ...before, ...changed }));
+    },
   };
 }

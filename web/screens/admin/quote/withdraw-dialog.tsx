@@ -5,7 +5,6 @@ import type { AdminQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_REASON_LENGTH } from '#domain/sizes/quotes.ts';
 import { withdrawQuote } from '../../../api/admin-quotes.ts';
 import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
-import '../../../styles/mantine-forms.ts';
 import { numberOf } from '../quotes/quote-words.ts';
 import { hasUnpaidOrder } from './quote-state.ts';
 

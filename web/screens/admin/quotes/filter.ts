@@ -7,10 +7,7 @@ export type ShownTab = QuoteTab | 'all';
 export const TABS: readonly { value: ShownTab; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'to-answer', label: 'To answer' },
-  ...QUOTE_STATES.map((state) => ({
-    value: state,
-    label: state.charAt(0).toUpperCase() + state.slice(1),
-  })),
+  ...QUOTE_STATES.map((state) => ({ value: state, label: state.charAt(0).toUpperCase() + state.slice(1) })),
 ];
 
 export const SORTS: readonly { value: QuoteSort; label: string }[] = [

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
+import { Items, moreItems } from '../../../components/items.tsx';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { CardHead } from '../../../ui/cards.tsx';
 import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
-import { Age, First, Items, moreItems, RowLink, Second, Shown } from '../../../ui/desk-list/row-parts.tsx';
+import { Age, First, RowLink, Second, Shown } from '../../../ui/desk-list/row-parts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { ageOf } from '../orders/order-age.ts';
 import { endsToday, numberOf, secondLine, shortDay, waitsLong, whatOf, whereOf } from './quote-words.ts';
@@ -57,11 +58,7 @@ export const COLUMNS: Column<QuoteSummary>[] = [
     ),
   },
   { head: 'Valid until', cell: ValidUntil },
-  {
-    head: 'Value',
-    is: 'amount',
-    cell: ({ total }) => (total === null ? '–' : rupeesText(total)),
-  },
+  { head: 'Value', is: 'amount', cell: ({ total }) => (total === null ? '–' : rupeesText(total)) },
 ];
 
 export const QuoteCard = (quote: QuoteSummary) => (

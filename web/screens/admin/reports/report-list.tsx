@@ -9,8 +9,7 @@ import { useMay } from '../../../api/me.ts';
 import { reportFile } from '../../../api/reports.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Heading, Text } from '../../../ui/text.tsx';
+import { Heading, Row, Text } from '../../../ui/layout.tsx';
 import { linesOf, type ReportLine, TITLES } from './lines.ts';
 import { barShare, percentText } from './report-words.ts';
 import styles from './reports.module.css';
@@ -84,7 +83,7 @@ interface LineProps {
 }
 
 const Line = ({ line: { name, second, net, share, to, picture }, first, withPicture }: LineProps) => (
-  <li className={styles.line}>
+  <li className={`grid align-centre ${styles.line}`}>
     {withPicture && <ShopImage thumb src={picture} alt="" sizes="36px" small ratio={1} />}
     <div className={styles.words}>
       {to ? (

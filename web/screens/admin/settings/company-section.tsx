@@ -20,7 +20,7 @@ export const CompanySection = ({ form }: { form: SettingsForm }) => (
       <TextSetting form={form} name="tradeName" label="Trade name" />
     </Grid>
     <TextSetting form={form} name="address" label="Address" autoComplete="street-address" />
-    <div className={styles.place}>
+    <div className={`grid gap-4 ${styles.place}`}>
       <TextSetting form={form} name="city" label="City" autoComplete="address-level2" />
       <TextSetting
         form={form}
@@ -50,25 +50,23 @@ export const CompanySection = ({ form }: { form: SettingsForm }) => (
   </Section>
 );
 
-function StateSetting({ form }: { form: SettingsForm }) {
-  return (
-    <Select
-      id={fieldId('state')}
-      label="State"
-      data={STATE_OPTIONS}
-      value={readState(form.draft.state)?.name ?? null}
-      onChange={(state) => state && form.set({ state })}
-      onBlur={() => form.leave('state')}
-      searchable
-      openOnFocus={false}
-      allowDeselect={false}
-      maxDropdownHeight={320}
-      nothingFoundMessage="No State has this name"
-      rightSection={<IconSelector size={16} stroke={1.8} aria-hidden="true" />}
-      error={form.problemOf('state')}
-    />
-  );
-}
+const StateSetting = ({ form }: { form: SettingsForm }) => (
+  <Select
+    id={fieldId('state')}
+    label="State"
+    data={STATE_OPTIONS}
+    value={readState(form.draft.state)?.name ?? null}
+    onChange={(state) => state && form.set({ state })}
+    onBlur={() => form.leave('state')}
+    searchable
+    openOnFocus={false}
+    allowDeselect={false}
+    maxDropdownHeight={320}
+    nothingFoundMessage="No State has this name"
+    rightSection={<IconSelector size={16} stroke={1.8} aria-hidden="true" />}
+    error={form.problemOf('state')}
+  />
+);
 
 /** What a valid GSTIN says. */
 function RightGstin({ form }: { form: SettingsForm }) {

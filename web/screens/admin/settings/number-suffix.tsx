@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import styles from './settings.module.css';
 
 /** Why a letter follows the prefixes: it surprises people, and the accountant asks. */

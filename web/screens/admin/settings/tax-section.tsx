@@ -1,13 +1,13 @@
-import { Select, Textarea } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
+import { ActionIcon, Select, Textarea } from '@mantine/core';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { normalisePrefix } from '#domain/papers/number.ts';
 import { MAX_TERMS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { counted } from '#domain/words.ts';
-import { Grid } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import { NumberSuffix } from './number-suffix.tsx';
-import { RatesField } from './rates-field.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 import { TextSetting } from './text-setting.tsx';
@@ -19,12 +19,7 @@ const PLACES = [
   { value: 'gstin', label: 'Buyer’s GSTIN' },
 ] as const;
 
-interface TaxSectionProps {
-  form: SettingsForm;
-  settings: Settings;
-}
-
-export const TaxSection = ({ form, settings }: TaxSectionProps) => (
+export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: Settings }) => (
   <Section id="tax" hint="Prices in the shop include GST. Ask your accountant before changing a rate.">
     <Grid gap={4} columns={3}>
       <TextSetting
@@ -92,4 +87,77 @@ function nextNumber({ base, draft }: SettingsForm, { nextInvoice }: Settings): s
 function productsWithoutRate({ productsWithoutRate: count }: Settings): string {
   if (count === 0) return 'For products without a rate';
   return `For ${counted(count, 'product')} without a rate`;
+}
+
+const INPUT = fieldId('rates');
+const ERROR = `${INPUT}-error`;
+
+/** The percentages that products may have. The default one stays. */
+function RatesField({ form }: { form: SettingsForm }) {
+  const { rates, defaultRate, newRate } = form.draft;
+  const problem = form.problemOf('rates');
+  const remove = (rate: number) => {
+    form.set({ rates: rates.filter((each) => each !== rate) });
+    document.getElementById(INPUT)?.focus();
+  };
+  const addByKey = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.leave('rates');
+  };
+  return (
+    <div>
+      <label className="field-label" htmlFor={INPUT}>
+        Rates offered
+      </label>
+      <Row gap={2} wrap className={styles.rates} data-error={problem !== null || undefined}>
+        <Row as="ul" gap={1} align="stretch" wrap aria-label="Rates offered">
+          {rates.map((rate) => (
+            <Row
+              key={rate}
+              as="li"
+              size="small"
+              tone="ink"
+              weight={rate === defaultRate ? 'bold' : undefined}
+              className={`unbroken ${styles.rate}`}
+              data-default={rate === defaultRate || undefined}
+            >
+              {rate} %
+              {rate === defaultRate ? (
+                <span className="visually-hidden"> (default)</span>
+              ) : (
+                <ActionIcon
+                  className={styles.remove}
+                  size={26}
+                  aria-label={`Remove ${rate} %`}
+                  onClick={() => remove(rate)}
+                >
+                  <IconX size={14} stroke={1.8} aria-hidden="true" />
+                </ActionIcon>
+              )}
+            </Row>
+          ))}
+        </Row>
+        <input
+          id={INPUT}
+          className={`ink ${styles.newRate}`}
+          placeholder="Add a rate"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : ERROR}
+          value={newRate}
+          onChange={(event) => form.set({ newRate: event.currentTarget.value })}
+          onKeyDown={addByKey}
+          onBlur={() => form.leave('rates')}
+        />
+      </Row>
+      {problem !== null && (
+        <p id={ERROR} className="small error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
 }

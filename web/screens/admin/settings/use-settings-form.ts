@@ -22,11 +22,7 @@ export const fieldId = (name: SettingName) => `setting-${name}`;
 /** The form's state: what is typed, what of it cannot be saved, and what another staff member saved meanwhile. */
 export function useSettingsForm(settings: Settings) {
   const client = useQueryClient();
-  const edited = useEdited({
-    slot: 'settings-draft',
-    fields: settingFields,
-    start: () => draftOf(settings),
-  });
+  const edited = useEdited({ slot: 'settings-draft', fields: settingFields, start: () => draftOf(settings) });
   const { base, draft, changed } = edited;
   /** Fields that were left: only they, or all after a try to save, show what is wrong. */
   const [left, setLeft] = useState<ReadonlySet<SettingName>>(new Set());

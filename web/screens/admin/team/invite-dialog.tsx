@@ -3,8 +3,7 @@ import { listed } from '#domain/words.ts';
 import { inviteStaffMember } from '../../../api/staff.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Grid } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Grid, Text } from '../../../ui/layout.tsx';
 import { bodyOf, EMPTY_INVITE, emailProblem, missingFrom } from './invite-draft.ts';
 import { RoleChoices } from './role-choices.tsx';
 

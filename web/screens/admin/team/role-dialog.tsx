@@ -2,15 +2,10 @@ import type { StaffMember } from '#contract/staff.ts';
 import { changeRole } from '../../../api/staff.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
-interface RoleDialogProps {
-  member: StaffMember;
-  onClose: () => void;
-}
-
-export default function RoleDialog({ member, onClose }: RoleDialogProps) {
+export default function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const form = useForm({
     initial: { role: member.role },
     body: ({ role }) => (role === member.role ? null : { id: member._id, role }),

@@ -22,9 +22,8 @@ export function staffCount(members: StaffMember[]): string {
 }
 
 /** Who would be shut out by a required second factor until they have set one up. */
-export function withoutSecondFactor(members: StaffMember[]): string[] {
-  return members.filter(({ state, totp }) => state === 'active' && !totp).map(({ name }) => name);
-}
+export const withoutSecondFactor = (members: StaffMember[]): string[] =>
+  members.filter(({ state, totp }) => state === 'active' && !totp).map(({ name }) => name);
 
 /** "Divya Prakash, Arun Joseph and 3 others" */
 export function namesInWords(names: string[], most = 4): string {

@@ -4,18 +4,12 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { compareAddress, comparedProducts, toggleCompared } from '../../../remembered/compared.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
 import styles from './column-head.module.css';
 
-interface ColumnHeadProps {
-  column: Column;
-  otherIds: string[];
-}
-
-export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
+export function ColumnHead({ column, otherIds }: { column: Column; otherIds: string[] }) {
   const { _id, name, partNumber, price, imageLink, gstRate } = column;
   const untick = () => {
     const ticked = comparedProducts().find((one) => one._id === _id);
@@ -34,7 +28,7 @@ export function ColumnHead({ column, otherIds }: ColumnHeadProps) {
         />
         <Link
           to={compareAddress(otherIds)}
-          className={`ink framed finger ${styles.remove}`}
+          className={`ink framed finger middle ${styles.remove}`}
           aria-label={`Take ${name} out of the comparison`}
           preventScrollReset
           onClick={untick}

@@ -44,10 +44,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
       width: model.length * LETTER,
       height: LINE,
     })),
-    {
-      lines,
-      within: { x: EDGE.left, y: EDGE.top, width: width - EDGE.left - 4, height: plot.height },
-    },
+    { lines, within: { x: EDGE.left, y: EDGE.top, width: width - EDGE.left - 4, height: plot.height } },
   );
   return (
     <div className={styles.chart}>

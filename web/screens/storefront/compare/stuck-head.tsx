@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
 import styles from './stuck-head.module.css';

@@ -12,15 +12,14 @@ import { quoted } from '../../../components/quoted.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { toast } from '../../../toast/toast.ts';
-import { classes } from '../../../ui/classes.ts';
 import { DoneNote } from '../../../ui/done-note.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { classes, Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import '../../../styles/mantine-forms.ts';
 import { useDraftForm } from '../../../remembered/use-draft-form.ts';
-import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import styles from './enquiry-form.module.css';
 
 interface About {
@@ -63,9 +62,7 @@ export function EnquiryForm({ about: asked, wanted }: EnquiryFormProps) {
             ...(phone && { phone }),
             ...(about && { product: about.name }),
           },
-    send: {
-      mutationFn: (body: BodyOf<'/websiteData/enquiry'>) => api.post('/websiteData/enquiry', body),
-    },
+    send: { mutationFn: (body: BodyOf<'/websiteData/enquiry'>) => api.post('/websiteData/enquiry', body) },
     onSent: ({ msg }, restart) => {
       toast.success(msg, { ms: 4000 });
       restart(EMPTY);

@@ -22,8 +22,8 @@ export interface Family {
  * All categories with a parent, by the top category they are in, in the order of the tree; in each the empty ones come
  * last. Of a large family only the first.
  */
-export function familiesOf(tree: ShownCategory[]): Family[] {
-  return tree
+export const familiesOf = (tree: ShownCategory[]): Family[] =>
+  tree
     .map((family) => ({ ...family, isCut: isCut(family) }))
     .map(({ _id, name, isCut, children, childCount }) => ({
       _id,
@@ -35,17 +35,14 @@ export function familiesOf(tree: ShownCategory[]): Family[] {
         .sort((a, b) => Number(a.isEmpty) - Number(b.isEmpty)),
     }))
     .filter(({ verticals }) => verticals.length > 0);
-}
 
 const isCut = ({ childCount, children }: ShownCategory): boolean =>
   childCount > children.length || children.some(isCut);
 
-function withAllBelow(
+const withAllBelow = (
   { _id, name, imageLink, productCount, children }: ShownCategory,
   parentName?: string,
-): Vertical[] {
-  return [
-    { _id, name, imageLink, isEmpty: productCount === 0, ...(parentName && { parentName }) },
-    ...children.flatMap((child) => withAllBelow(child, name)),
-  ];
-}
+): Vertical[] => [
+  { _id, name, imageLink, isEmpty: productCount === 0, ...(parentName && { parentName }) },
+  ...children.flatMap((child) => withAllBelow(child, name)),
+];

@@ -3,9 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { WhenSession } from '../../../components/when-session.tsx';
 import { site } from '../../../site/site.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Grid, Row, Text } from '../../../ui/layout.tsx';
 import styles from './hero.module.css';
 
 type PartsList = [name: string, work: string][];
@@ -40,66 +38,62 @@ const TITLE_BLOCK = [
   ['Sheet', '1 of 1'],
 ];
 
-export function Hero() {
-  return (
-    <section className={styles.hero}>
-      <div className={styles.sheet}>
-        <div className={styles.words}>
-          <Text size="large" weight="bold" tone="ink">
-            {site.name}
-          </Text>
-          <h1>{site.tagline}</h1>
-          <p className={styles.lead}>
-            Pumps, motors and textile spares, machined and fitted in {site.city} since {site.foundedIn}.
-          </p>
-          <WhenSession
-            out={<HeroButton to="/register" label="Get Started" />}
-            in={<HeroButton to="/products" label="Shop Products" />}
-          />
-        </div>
-        <picture className={styles.drawing}>
-          <source media="(max-width: 767.98px)" srcSet="/hero-phone.svg" width={390} height={272} />
-          <source media="(max-width: 991.98px)" srcSet="/hero-tablet.svg" width={768} height={392} />
-          <img src="/hero.svg" alt="" width={1440} height={782} fetchPriority="high" />
-        </picture>
-        <div className={styles.list}>
-          <Parts parts={PARTS} columns={3} className={classes('not-tablet', styles.parts)} />
-          <Parts parts={PARTS_ON_TABLETS} columns={3} className="only-tablet not-phone" />
-          <Parts parts={PARTS_ON_PHONES} columns={2} className="only-phone" />
-          <Row
-            as="dl"
-            align="stretch"
-            size="caption"
-            className={classes('cells narrow unbroken not-tablet', styles.titleBlock)}
-          >
-            {TITLE_BLOCK.map(([term, value]) => (
-              <Row key={term} gap={2}>
-                <dt className="muted">{term}</dt>
-                <dd className="ink bold">{value}</dd>
-              </Row>
-            ))}
-          </Row>
-        </div>
+export const Hero = () => (
+  <section className={styles.hero}>
+    <div className={styles.sheet}>
+      <div className={styles.words}>
+        <Text size="large" weight="bold" tone="ink">
+          {site.name}
+        </Text>
+        <h1>{site.tagline}</h1>
+        <p className={styles.lead}>
+          Pumps, motors and textile spares, machined and fitted in {site.city} since {site.foundedIn}.
+        </p>
+        <WhenSession
+          out={<HeroButton to="/register" label="Get Started" />}
+          in={<HeroButton to="/products" label="Shop Products" />}
+        />
       </div>
-    </section>
-  );
-}
+      <picture className={styles.drawing}>
+        <source media="(max-width: 767.98px)" srcSet="/hero-phone.svg" width={390} height={272} />
+        <source media="(max-width: 991.98px)" srcSet="/hero-tablet.svg" width={768} height={392} />
+        <img src="/hero.svg" alt="" width={1440} height={782} fetchPriority="high" />
+      </picture>
+      <div className={styles.list}>
+        <Parts parts={PARTS} columns={3} className={classes('not-tablet', styles.parts)} />
+        <Parts parts={PARTS_ON_TABLETS} columns={3} className="only-tablet not-phone" />
+        <Parts parts={PARTS_ON_PHONES} columns={2} className="only-phone" />
+        <Row
+          as="dl"
+          align="stretch"
+          size="caption"
+          className={classes('cells narrow unbroken not-tablet', styles.titleBlock)}
+        >
+          {TITLE_BLOCK.map(([term, value]) => (
+            <Row key={term} gap={2}>
+              <dt className="muted">{term}</dt>
+              <dd className="ink bold">{value}</dd>
+            </Row>
+          ))}
+        </Row>
+      </div>
+    </div>
+  </section>
+);
 
-function HeroButton({ to, label }: { to: string; label: string }) {
-  return (
-    <Button
-      component={Link}
-      to={to}
-      prefetch="intent"
-      variant="primary"
-      size="lg"
-      className={styles.button}
-      rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden="true" />}
-    >
-      {label}
-    </Button>
-  );
-}
+const HeroButton = ({ to, label }: { to: string; label: string }) => (
+  <Button
+    component={Link}
+    to={to}
+    prefetch="intent"
+    variant="primary"
+    size="lg"
+    className={styles.button}
+    rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden="true" />}
+  >
+    {label}
+  </Button>
+);
 
 interface PartsProps {
   parts: PartsList;
@@ -107,25 +101,23 @@ interface PartsProps {
   className: string | undefined;
 }
 
-function Parts({ parts, columns, className }: PartsProps) {
-  return (
-    <Grid
-      as="ol"
-      columns={columns}
-      onPhones
-      size="small"
-      tone="ink"
-      className={classes('cells', className)}
-      aria-label="Parts and who made them"
-    >
-      {parts.map(([name, work], index) => (
-        <li key={name}>
-          <span className="bold" aria-hidden="true">
-            {index + 1}
-          </span>
-          <strong className="bold">{name}</strong> <small className="caption muted narrow">{work}</small>
-        </li>
-      ))}
-    </Grid>
-  );
-}
+const Parts = ({ parts, columns, className }: PartsProps) => (
+  <Grid
+    as="ol"
+    columns={columns}
+    onPhones
+    size="small"
+    tone="ink"
+    className={classes('cells', className)}
+    aria-label="Parts and who made them"
+  >
+    {parts.map(([name, work], index) => (
+      <li key={name}>
+        <span className="bold" aria-hidden="true">
+          {index + 1}
+        </span>
+        <strong className="bold">{name}</strong> <small className="caption muted narrow">{work}</small>
+      </li>
+    ))}
+  </Grid>
+);

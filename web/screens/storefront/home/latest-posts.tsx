@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { PostCard } from '../../../components/post-card.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Grid } from '../../../ui/layout.tsx';
+import { classes, Grid } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './latest-posts.module.css';
 

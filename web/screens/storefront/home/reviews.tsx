@@ -1,8 +1,7 @@
 import type { Review } from '#contract/content-entities.ts';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { Stars } from '../../../components/stars.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { classes, Stack } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import styles from './reviews.module.css';
 

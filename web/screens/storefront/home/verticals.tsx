@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { useFarDown } from '../../../browser/use-far-down.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { rememberCategories } from '../../../remembered/chosen-category.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Grid, Stack } from '../../../ui/layout.tsx';
+import { classes, Grid, Stack } from '../../../ui/layout.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import type { Family, Vertical } from './families.ts';
 import styles from './verticals.module.css';
@@ -54,36 +53,34 @@ export function Verticals({ families }: { families: Family[] }) {
   );
 }
 
-function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { vertical: Vertical }) {
-  return (
-    <li className="grid">
-      <Link
-        to={`/products?category=${_id}`}
-        prefetch="intent"
-        className={classes('framed ink', styles.card)}
-        onClick={() => rememberCategories([_id])}
-      >
-        <ShopImage
-          src={imageLink || undefined}
-          without="drawing"
-          alt=""
-          sizes="(max-width: 767px) calc(50vw - 24px), 144px"
-          fit="contain"
-          className={styles.image}
-        />
-        <Stack as="span" className={classes('anywhere', styles.words)}>
-          <strong className="body bold">{name}</strong>
-          {(isEmpty || parentName) && (
-            <small className="small muted">{isEmpty ? 'Empty for now' : parentName}</small>
-          )}
-        </Stack>
-        <IconArrowRight
-          className={classes('not-small-desk', styles.arrow)}
-          size={18}
-          stroke={1.6}
-          aria-hidden="true"
-        />
-      </Link>
-    </li>
-  );
-}
+const Item = ({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { vertical: Vertical }) => (
+  <li className="grid">
+    <Link
+      to={`/products?category=${_id}`}
+      prefetch="intent"
+      className={`framed ink grid align-centre ${styles.card}`}
+      onClick={() => rememberCategories([_id])}
+    >
+      <ShopImage
+        src={imageLink || undefined}
+        without="drawing"
+        alt=""
+        sizes="(max-width: 767px) calc(50vw - 24px), 144px"
+        fit="contain"
+        className={styles.image}
+      />
+      <Stack as="span" className={classes('anywhere', styles.words)}>
+        <strong className="body bold">{name}</strong>
+        {(isEmpty || parentName) && (
+          <small className="small muted">{isEmpty ? 'Empty for now' : parentName}</small>
+        )}
+      </Stack>
+      <IconArrowRight
+        className={classes('not-small-desk', styles.arrow)}
+        size={18}
+        stroke={1.6}
+        aria-hidden="true"
+      />
+    </Link>
+  </li>
+);

@@ -3,7 +3,7 @@ import type Hls from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../remembered/session.ts';
 import { site } from '../../../site/site.ts';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/layout.tsx';
 import styles from './video.module.css';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';

@@ -17,34 +17,32 @@ interface BeforeYouOrderProps {
   isBenchTested: boolean;
 }
 
-export function BeforeYouOrder({ leadDays, isBenchTested }: BeforeYouOrderProps) {
-  return (
-    <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
-      <h2 id="before-you-order" className="small medium">
-        Before you order
-      </h2>
-      <Stack as="ul" gap={2} size="small">
-        <Row as="li" gap={2} align="start">
-          <IconTruckDelivery {...icon} />
-          {leadDays === null ? (
-            'Handed to the carrier within 0 to 7 days'
-          ) : (
-            <strong className="bold ink">{leadTimeInWords(leadDays)}</strong>
-          )}
-        </Row>
-        <Row as="li" gap={2} align="start">
-          <IconReceiptRupee {...icon} /> Shipping costs are the customer's responsibility
-        </Row>
-        {isBenchTested && (
-          <Row as="li" gap={2} align="start">
-            <IconClipboardCheck {...icon} /> Sent with its bench test sheet
-          </Row>
+export const BeforeYouOrder = ({ leadDays, isBenchTested }: BeforeYouOrderProps) => (
+  <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
+    <h2 id="before-you-order" className="small medium">
+      Before you order
+    </h2>
+    <Stack as="ul" gap={2} size="small">
+      <Row as="li" gap={2} align="start">
+        <IconTruckDelivery {...icon} />
+        {leadDays === null ? (
+          'Handed to the carrier within 0 to 7 days'
+        ) : (
+          <strong className="bold ink">{leadTimeInWords(leadDays)}</strong>
         )}
+      </Row>
+      <Row as="li" gap={2} align="start">
+        <IconReceiptRupee {...icon} /> Shipping costs are the customer's responsibility
+      </Row>
+      {isBenchTested && (
         <Row as="li" gap={2} align="start">
-          <IconArrowBackUp {...icon} />
-          <span>Cancellation on the day of the order, refunds within {unbroken('1 to 2 days')}</span>
+          <IconClipboardCheck {...icon} /> Sent with its bench test sheet
         </Row>
-      </Stack>
+      )}
+      <Row as="li" gap={2} align="start">
+        <IconArrowBackUp {...icon} />
+        <span>Cancellation on the day of the order, refunds within {unbroken('1 to 2 days')}</span>
+      </Row>
     </Stack>
-  );
-}
+  </Stack>
+);

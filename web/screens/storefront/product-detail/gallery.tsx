@@ -1,14 +1,14 @@
 import { IconMaximize } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import styles from './gallery.module.css';
 import { pictureTexts } from './picture-text.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+const PictureViewer = onDemand(() => import('./picture-viewer.tsx'));
 
 interface GalleryProps {
   images: string[];
@@ -113,18 +113,16 @@ export function Gallery({ images, drawing, productName }: GalleryProps) {
         </Row>
       )}
       {isOpen && (
-        <Suspense>
-          <PictureViewer
-            images={images}
-            texts={texts}
-            label={label}
-            start={current}
-            onClose={(last) => {
-              setOpen(false);
-              show(last);
-            }}
-          />
-        </Suspense>
+        <PictureViewer
+          images={images}
+          texts={texts}
+          label={label}
+          start={current}
+          onClose={(last) => {
+            setOpen(false);
+            show(last);
+          }}
+        />
       )}
     </div>
   );

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { CurvePoint } from '#domain/pumps/curve.ts';
 import { bestFlow, type Performance as Figures, performanceAt } from '#domain/pumps/duty.ts';
 import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import styles from './performance.module.css';
 import { Section } from './section.tsx';
 
@@ -148,32 +147,30 @@ function Strip({ figure, name, unit, about, line, flows, at }: StripProps) {
   );
 }
 
-function Table({ curve, strips }: { curve: CurvePoint[]; strips: typeof STRIPS }) {
-  return (
-    <div className="visually-hidden">
-      <table>
-        <caption>Measured points</caption>
-        <thead>
-          <tr>
-            <th scope="col">Flow, m³/h</th>
-            {strips.map(({ figure, name, unit }) => (
-              <th key={figure} scope="col">
-                {name}, {unit}
-              </th>
+const Table = ({ curve, strips }: { curve: CurvePoint[]; strips: typeof STRIPS }) => (
+  <div className="visually-hidden">
+    <table>
+      <caption>Measured points</caption>
+      <thead>
+        <tr>
+          <th scope="col">Flow, m³/h</th>
+          {strips.map(({ figure, name, unit }) => (
+            <th key={figure} scope="col">
+              {name}, {unit}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {curve.map(({ flow }) => (
+          <tr key={flow}>
+            <th scope="row">{flow}</th>
+            {strips.map(({ figure }) => (
+              <td key={figure}>{written(performanceAt(curve, flow)![figure], figure)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {curve.map(({ flow }) => (
-            <tr key={flow}>
-              <th scope="row">{flow}</th>
-              {strips.map(({ figure }) => (
-                <td key={figure}>{written(performanceAt(curve, flow)![figure], figure)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

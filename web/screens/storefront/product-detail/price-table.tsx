@@ -1,8 +1,7 @@
 import type { Product } from '#contract/product-entities.ts';
 import { formatRupees } from '#domain/money.ts';
 import { reachedBreak, savingPercent } from '#domain/price-breaks.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './price-table.module.css';
 
 interface PriceTableProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconShoppingCart } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconHeart, IconHeartFilled, IconShoppingCart } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
@@ -8,22 +8,21 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
-import { addToCart } from '../../../api/shopping.ts';
+import { addToCart, addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
+import { useIsCustomer } from '../../../remembered/session.ts';
 import { site, telephone } from '../../../site/site.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { BeforeYouOrder } from './before-you-order.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { PriceTable } from './price-table.tsx';
 import styles from './product-panel.module.css';
 import { useIsOffScreen } from './use-is-off-screen.ts';
 import { type ShownVariants, Variants } from './variants.tsx';
-import { WishlistButton } from './wishlist-button.tsx';
 
 interface ProductPanelProps {
   product: Product;
@@ -72,7 +71,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       {product.price !== null && product.priceBreaks.length > 0 && (
         <PriceTable price={product.price} priceBreaks={product.priceBreaks} quantity={quantity} />
       )}
-      <div className={styles.order}>
+      <div className={`grid gap-5 align-start ${styles.order}`}>
         <Stack gap={3}>
           {isViewable && (
             <Text tone="error">
@@ -84,7 +83,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
             <Text size="small" weight="medium" tone="ink" className="not-phone">
               Quantity
             </Text>
-            <div className={styles.row}>
+            <div className={`grid gap-3 ${styles.row}`}>
               <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
               <Button
                 ref={inlineButton}
@@ -127,17 +126,44 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   );
 }
 
-function Enquiry({ productId, children }: { productId: string; children: ReactNode }) {
+const Enquiry = ({ productId, children }: { productId: string; children: ReactNode }) => (
+  <Stack gap={1}>
+    {children}
+    <p className="caption muted not-printed">
+      We answer within one working day. Or{' '}
+      <Link to={`/contact?product=${productId}`} className="link">
+        enquire about this product
+      </Link>
+      .
+    </p>
+  </Stack>
+);
+
+function WishlistButton({ productId }: { productId: string }) {
+  const isCustomer = useIsCustomer();
+  const { data: wished = [] } = useQuery({ ...wishlist(), enabled: isCustomer });
+  const add = useMutation(addToWishlist);
+  const remove = useMutation(removeFromWishlist);
+  const button = useRef<HTMLButtonElement>(null);
+  const isSaving = add.isPending || remove.isPending;
+  useRestoredFocus(button, isSaving);
+  const isWished = isCustomer && wished.some(({ _id }) => _id === productId);
   return (
-    <Stack gap={1}>
-      {children}
-      <p className="caption not-printed">
-        We answer within one working day. Or{' '}
-        <Link to={`/contact?product=${productId}`} className="link">
-          enquire about this product
-        </Link>
-        .
-      </p>
-    </Stack>
+    <Button
+      ref={button}
+      data-wished={isWished || undefined}
+      aria-pressed={isWished}
+      leftSection={
+        isWished ? (
+          <IconHeartFilled size={18} aria-hidden="true" />
+        ) : (
+          <IconHeart size={18} stroke={1.6} aria-hidden="true" />
+        )
+      }
+      loading={isSaving}
+      onClick={() => (isWished ? remove : add).mutate(productId)}
+    >
+      {isWished ? 'Wishlisted' : 'Add to Wishlist'}
+    </Button>
   );
 }

@@ -7,13 +7,7 @@ import styles from './variants.module.css';
 
 export interface ShownVariants {
   groups: ChoiceGroup[];
-  rows: {
-    _id: string;
-    name: string;
-    partNumber: string | null;
-    price: number | null;
-    values: string[];
-  }[];
+  rows: { _id: string; name: string; partNumber: string | null; price: number | null; values: string[] }[];
 }
 
 /** The other products of the family: by what differs, each choice a link; many as a table. */
@@ -68,7 +62,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
       <Grid as="label" gap={1}>
         <span className="small medium ink">{name}</span>
         <select
-          className="select entry"
+          className="select field"
           value={choices.find(({ isCurrent }) => isCurrent)?.productId ?? ''}
           onChange={({ currentTarget }) => navigate(`/products/${currentTarget.value}`)}
         >
@@ -98,7 +92,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
                   to={`/products/${productId}`}
                   prefetch="intent"
                   preventScrollReset
-                  className={`stack ui ink to-centre ${styles.box}`}
+                  className={`box stack ui ink to-centre ${styles.box}`}
                   aria-current={isCurrent || undefined}
                 >
                   {text}
@@ -107,7 +101,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
                 <Stack
                   as="span"
                   size="ui"
-                  className={`to-centre ${styles.box}`}
+                  className={`box to-centre ${styles.box}`}
                   data-none
                   title="Not made like this"
                 >

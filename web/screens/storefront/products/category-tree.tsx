@@ -6,8 +6,7 @@ import type { ShownCategory } from '#contract/product-entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
 import { Check } from '../../../ui/check.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import styles from './category-tree.module.css';
 import { type Branches, isClosed } from './use-branches.ts';
 
@@ -135,10 +134,11 @@ function Branch({ branches, category, chosen, isInherited = false, onToggle, for
   );
 }
 
-function Missing({
-  branches,
-  category: { _id, name, childCount },
-}: Pick<BranchProps, 'branches' | 'category'>) {
+function Missing(props: Pick<BranchProps, 'branches' | 'category'>) {
+  const {
+    branches,
+    category: { _id, name, childCount },
+  } = props;
   const opening = branches.opening(_id);
   // Seen without JavaScript only: there a branch is opened by choosing it.
   if (!opening)

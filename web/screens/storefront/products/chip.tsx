@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/layout.tsx';
 import styles from './filter-bar.module.css';
 
 interface ChipProps {
@@ -16,7 +16,7 @@ export const Chip = ({ name, value, to }: ChipProps) => (
     <Link to={to} preventScrollReset className={classes('row gap-2 small ink plain', styles.chip)}>
       <span className="visually-hidden">Remove </span>
       {name && <span className="muted">{name} </span>}
-      <span className="medium one-line">{value}</span>
+      <span className="medium">{value}</span>
       <IconX size={16} stroke={1.8} aria-hidden="true" />
     </Link>
   </li>

@@ -5,13 +5,12 @@ import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts
 import { firmUnits } from '#domain/firm-units.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { hasCode } from '../../../api/client.ts';
-import { EndlessList } from '../../../components/endless-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
-import { totalOf } from '../../../components/total.ts';
-import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { EndlessList } from '../../../ui/endless-list.tsx';
+import { classes, Row, Stack } from '../../../ui/layout.tsx';
+import { totalOf } from '../../../ui/total.ts';
 import { emptySentence } from './empty-sentence.ts';
 import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';

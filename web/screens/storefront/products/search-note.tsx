@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { quoted } from '../../../components/quoted.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import { type Filter, hrefOf } from './filter.ts';
 import styles from './filter-bar.module.css';
 

@@ -7,13 +7,8 @@ import { quoted } from '../../../components/quoted.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import styles from './ways-on.module.css';
 
-interface WaysOnProps {
-  search: string;
-  tree: ShownCategory[];
-}
-
 /** After a search that finds nothing: ask us, order by part number, or look in the categories. */
-export function WaysOn({ search, tree }: WaysOnProps) {
+export function WaysOn({ search, tree }: { search: string; tree: ShownCategory[] }) {
   const filled = tree.filter(({ productCount }) => productCount > 0);
   return (
     <Grid as="nav" gap={3} columns={2} className={styles.ways} aria-label="Other ways">
@@ -28,7 +23,7 @@ export function WaysOn({ search, tree }: WaysOnProps) {
         <IconListDetails size={20} stroke={1.6} aria-hidden="true" />
       </Way>
       {filled.length > 0 && (
-        <Grid as="ul" gap={3} columns={2} className={styles.categories} aria-label="Categories">
+        <Grid as="ul" columns={2} className={styles.categories} aria-label="Categories">
           {filled.map(({ _id, name, productCount }) => (
             <li key={_id}>
               <Link to={`/products?category=${_id}`} className="row gap-2 ui medium ink plain">

@@ -147,10 +147,9 @@ export function inUnit(text: string, from: Unit, to: Unit): string {
 const roughly = (value: number) => value.toLocaleString('en-IN', { maximumSignificantDigits: 3 });
 
 /** "600 LPM · 10 l/s": the two units that people ask for next. */
-export function otherUnits(value: number, units: readonly Unit[], chosen: string, names: string[]): string {
-  return names
+export const otherUnits = (value: number, units: readonly Unit[], chosen: string, names: string[]): string =>
+  names
     .filter((name) => name !== chosen)
     .slice(0, 2)
     .map((name) => `${roughly(fromFirstUnit(unitNamed(units, name), value))}\u00a0${name}`)
     .join(' · ');
-}

@@ -21,11 +21,11 @@ export function Chart({ lifted, onMove, ...shown }: ChartProps) {
   const { size, point } = drawing;
   return (
     <figure className={styles.chart}>
-      <div className={styles.legend}>
+      <div className={`row wrap fine muted ${styles.legend}`}>
         <span data-line="best">Best match, good range shaded</span>
         <span data-line="meets">Meets the point</span>
         <span data-line="other">Does not</span>
-        <span className={styles.hint}>
+        <span className="push">
           <IconHandMove size={16} stroke={1.6} aria-hidden="true" /> Drag the point, or use the arrow keys
         </span>
       </div>

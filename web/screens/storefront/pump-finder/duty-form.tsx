@@ -3,9 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
 import type { Unit } from '#domain/units/unit.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Grid, Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { classes, Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { type Asked, inUnit, otherUnits, type Problems, shortNumber, takeUnit, unitNamed } from './asked.ts';
 import styles from './duty-form.module.css';
 
@@ -158,11 +156,7 @@ function Field({ label, problem, hint, unit, children }: FieldProps) {
       <label htmlFor={id} className="small medium ink">
         {label}
       </label>
-      <Row
-        align="stretch"
-        className={`entry ${styles.frame}`}
-        data-wrong={problem !== undefined || undefined}
-      >
+      <Row align="stretch" className={`field ${styles.frame}`}>
         {children({
           id,
           className: `ink grow ${styles.input}`,

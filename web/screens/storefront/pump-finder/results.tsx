@@ -12,8 +12,7 @@ import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { classes, Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
 
@@ -29,37 +28,38 @@ const fixed = (value: number, digits: number) =>
   value.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** The pumps that meet the point, the best first: rows on a desk, cards on a phone. */
-export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) {
-  return (
-    <div className={`framed clipped ${styles.frame}`}>
-      <div className={`caption medium text not-tablet ${styles.row} ${styles.heads}`} aria-hidden="true">
-        <span />
-        <span />
-        <span>Pump</span>
-        <Head name="Runs at" note={`${flowUnit.name} · ${headUnit.name}`} />
-        <Head name="Efficiency" note="at this point" />
-        <Head name="Best flow" note="reached" />
-        <Head name="Shaft power" note="kW" />
-        <Head name="Energy a year" note={`at Rs.${tariff}/kWh`} />
-        <Head name="Price" note="incl. GST" />
-        <span />
-      </div>
-      <ol className={styles.rows} aria-label="Pumps that meet the point">
-        {pumps.map((pump, i) => (
-          <Row
-            key={pump.product._id}
-            pump={pump}
-            rank={i + 1}
-            first={pumps[0]!}
-            flowUnit={flowUnit}
-            headUnit={headUnit}
-            onLift={onLift}
-          />
-        ))}
-      </ol>
+export const Results = ({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) => (
+  <div className={`framed clipped ${styles.frame}`}>
+    <div
+      className={`caption medium text not-tablet grid align-centre ${styles.row} ${styles.heads}`}
+      aria-hidden="true"
+    >
+      <span />
+      <span />
+      <span>Pump</span>
+      <Head name="Runs at" note={`${flowUnit.name} · ${headUnit.name}`} />
+      <Head name="Efficiency" note="at this point" />
+      <Head name="Best flow" note="reached" />
+      <Head name="Shaft power" note="kW" />
+      <Head name="Energy a year" note={`at Rs.${tariff}/kWh`} />
+      <Head name="Price" note="incl. GST" />
+      <span />
     </div>
-  );
-}
+    <ol className={styles.rows} aria-label="Pumps that meet the point">
+      {pumps.map((pump, i) => (
+        <Row
+          key={pump.product._id}
+          pump={pump}
+          rank={i + 1}
+          first={pumps[0]!}
+          flowUnit={flowUnit}
+          headUnit={headUnit}
+          onLift={onLift}
+        />
+      ))}
+    </ol>
+  </div>
+);
 
 const Head = ({ name, note }: { name: string; note: string }) => (
   <Stack as="span" className="at-end">
@@ -84,7 +84,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   return (
     <li
-      className={`one-of-many ${styles.row}`}
+      className={`one-of-many grid align-centre ${styles.row}`}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(null)}
       onFocus={lift}
@@ -181,14 +181,12 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
 /** "7 days"; on a phone's card it says what they are. */
 const daysInWords = (days: number) => `sent within ${counted(days, 'day')}`;
 
-function Figure({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes('ui text unbroken', wide && 'not-phone')}>
-      <dt className="caption muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Figure = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={classes('ui text unbroken', wide && 'not-phone')}>
+    <dt className="caption muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const Second = ({ children }: { children: ReactNode }) => (
   <p className="caption muted not-phone">{children}</p>

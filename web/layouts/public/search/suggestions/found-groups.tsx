@@ -6,9 +6,9 @@ import { dutyInWords, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
 import { nounFor } from '#domain/words.ts';
 import { finderAt } from '../../../../components/finder-address.ts';
-import { Marked } from '../../../../components/marked.tsx';
 import { Price } from '../../../../components/price.tsx';
 import { ShopImage } from '../../../../components/shop-image.tsx';
+import { Marked } from '../../../../ui/marked.tsx';
 import styles from '../suggestions.module.css';
 
 interface Row {
@@ -69,7 +69,7 @@ export function groupsOf({ parts, products, categories }: Found, about: string):
           <>
             <ShopImage src={imageLink ?? undefined} alt="" sizes="56px" small className={styles.thumb} />
             <span>
-              <strong>
+              <strong className="clamped">
                 <Marked text={name} marks={marksOf(name, about)} />
               </strong>
               <small>{note}</small>
@@ -88,7 +88,7 @@ export function groupsOf({ parts, products, categories }: Found, about: string):
         content: (
           <>
             <IconFolder size={18} stroke={1.6} aria-hidden="true" />
-            <strong>
+            <strong className="clamped">
               <Marked text={name} marks={marksOf(name, about)} />
             </strong>
             {parentName && <small>in {parentName}</small>}

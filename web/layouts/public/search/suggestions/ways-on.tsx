@@ -57,7 +57,7 @@ const categoryGroup = (verticals: Vertical[]): Group => ({
     content: (
       <>
         <IconFolder size={18} stroke={1.6} aria-hidden="true" />
-        <strong>{name}</strong>
+        <strong className="clamped">{name}</strong>
         <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={styles.count} />
       </>
     ),

@@ -7,21 +7,14 @@ import { downloadFile } from '../../../../api/download.ts';
 import { ownProforma } from '../../../../api/papers.ts';
 import { Price } from '../../../../components/price.tsx';
 import { useCopy } from '../../../../components/use-copy.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { classes, Row, Text } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { Text } from '../../../../ui/text.tsx';
 import styles from './bank-panel.module.css';
 import { allAsText, bankRows } from './bank-rows.ts';
 
-interface BankPanelProps {
-  order: Order;
-  transfer: NonNullable<Order['transfer']>;
-}
-
 /** What the customer needs at the bank. */
-export function BankPanel({ order, transfer }: BankPanelProps) {
+export function BankPanel({ order, transfer }: { order: Order; transfer: NonNullable<Order['transfer']> }) {
   const { copied, copy } = useCopy();
   const saving = useMutation(downloadFile);
   const copyButton = (label: string, text: string) => (

@@ -2,9 +2,8 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { ProgressBar } from '../../../../components/progress.tsx';
-import { classes } from '../../../../ui/classes.ts';
+import { classes, Text } from '../../../../ui/layout.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { Text } from '../../../../ui/text.tsx';
 import styles from './received-panel.module.css';
 
 interface ReceivedPanelProps {

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Me } from '#contract/staff.ts';
 import { CODE_DIGITS } from '#domain/sizes/mail-codes.ts';
 import { confirmSecondFactor } from '../../../../api/my-account.ts';
 import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Grid, Row, Stack } from '../../../../ui/layout.tsx';
+import { classes, Grid, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import { refusalAt } from '../../../../ui/refusal.tsx';
-import { Text } from '../../../../ui/text.tsx';
 import type { BegunSetUp } from './begun-set-up.ts';
+import { inFours } from './code-words.ts';
+import { CopyButton } from './copy-button.tsx';
+import { qrPath } from './qr-path.ts';
 import { SaveCodes } from './save-codes.tsx';
-import { ScanKey } from './scan-key.tsx';
 import styles from './set-up-steps.module.css';
 
 interface SetUpStepsProps {
@@ -127,3 +127,32 @@ const Step = ({ number, title, isDone = false, isWaiting = false, children }: St
     {children}
   </Stack>
 );
+
+function ScanKey({ secret, uri }: BegunSetUp) {
+  const { size, d } = useMemo(() => qrPath(uri), [uri]);
+  return (
+    <Stack gap={2}>
+      <svg
+        className={`framed ink ${styles.qr}`}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="QR code for the authenticator app. The key below it can be typed instead."
+      >
+        <path d={d} fill="currentcolor" />
+      </svg>
+      <div>
+        <Text size="small" tone="muted">
+          Cannot scan? Type this key:
+        </Text>
+        <Row as="p" gap={1} size="ui" weight="medium" tone="ink" className={styles.secret}>
+          <span>{inFours(secret)}</span>
+          <CopyButton text={secret} what="the key" />
+        </Row>
+        <a className={`link alone ui ${styles.app}`} href={uri}>
+          Open it in the app on this phone
+        </a>
+      </div>
+    </Stack>
+  );
+}

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '#contract/staff.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '../../../../api/my-account.ts';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
+import { Row, Stack, Text } from '../../../../ui/layout.tsx';
+import { FormRefusal } from '../../../../ui/refusal.tsx';
 import styles from '../my-account.module.css';
 import { codesLeftWords } from './code-words.ts';
-import { FactorForm } from './factor-form.tsx';
 import { SaveCodes } from './save-codes.tsx';
 
 interface TurnedOnProps {
@@ -72,6 +74,49 @@ export function TurnedOn({ me, codes, onRenewed, onSaved }: TurnedOnProps) {
           It cannot be turned off while it is required. An owner can reset it when your phone is lost.
         </Text>
       )}
+    </Stack>
+  );
+}
+
+interface FactorFormProps<Answer> {
+  /** Takes the code. */
+  change: UseMutationOptions<Answer, Error, string>;
+  label: string;
+  variant: ButtonProps['variant'];
+  cancelLabel: string;
+  onClose: () => void;
+}
+
+/** A change of the second factor, with a code of it. */
+function FactorForm<Answer>(props: FactorFormProps<Answer>) {
+  const { change, label, variant, cancelLabel, onClose } = props;
+  const form = useForm({
+    initial: { code: '' },
+    refusedAt: { 'code-wrong': 'code' },
+    body: ({ code }) => code.trim() || null,
+    send: change,
+  });
+  return (
+    <Stack as={Form} {...form.frame} gap={4} align="start">
+      <TextInput
+        className={styles.narrow}
+        label="Code of the app, or a recovery code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        spellCheck={false}
+        // Opened by a button that is gone.
+        autoFocus
+        {...form.field('code')}
+      />
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Row gap={2} align="stretch" wrap>
+        <Button type="submit" variant={variant} disabled={!form.isReady} loading={form.isBusy}>
+          {label}
+        </Button>
+        <Button disabled={form.isBusy} onClick={onClose}>
+          {cancelLabel}
+        </Button>
+      </Row>
     </Stack>
   );
 }

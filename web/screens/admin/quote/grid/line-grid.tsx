@@ -3,21 +3,20 @@ import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { type Dispatch, useState } from 'react';
 import type { Product } from '#contract/product-entities.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
+import { FREIGHT_HSN } from '#domain/quotes/money.ts';
 import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
-import { Row } from '../../../../ui/layout.tsx';
-import { Heading } from '../../../../ui/text.tsx';
+import { Heading, Row } from '../../../../ui/layout.tsx';
 import addStyles from './add-line.module.css';
 import { AddLine } from './add-line.tsx';
-import { type Column, cellProblem } from './cells.ts';
-import { FreightRow } from './freight-row.tsx';
+import { CellInput } from './cell-input.tsx';
+import { type Column, cellProblem, type Line, written } from './cells.ts';
 import styles from './grid.module.css';
 import { FREIGHT, type Grid, type GridAction, textOf } from './grid.ts';
 import { Key } from './key.tsx';
-import { LineRow } from './line-row.tsx';
-import { newLine } from './new-line.ts';
+import { LineRow, PhoneCaption, RemoveButton, Typed } from './line-row.tsx';
 import { type KnownProduct, linesBefore } from './price-note.ts';
 import type { Taxing } from './sums.ts';
-import { focusCell, useCells } from './use-cells.ts';
+import { type Cells, focusCell, useCells } from './use-cells.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface LineGridProps {
@@ -178,3 +177,76 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
     </section>
   );
 }
+
+/** A line for a product, or for something that the catalogue does not have. */
+function newLine(chosen: Product | string, defaultRate: number): Omit<Line, 'key'> {
+  const line = { quantity: '1', remark: '' };
+  if (typeof chosen === 'string')
+    return {
+      ...line,
+      productId: null,
+      name: chosen,
+      hsn: '',
+      unitPrice: '',
+      gstRate: String(defaultRate),
+      leadDays: '',
+    };
+  return {
+    ...line,
+    productId: chosen._id,
+    name: chosen.name,
+    hsn: chosen.hsn ?? '',
+    unitPrice: chosen.price === null ? '' : written('unitPrice', String(chosen.price)),
+    gstRate: String(chosen.gstRate ?? defaultRate),
+    leadDays: String(chosen.leadDays ?? ''),
+  };
+}
+
+interface FreightRowProps {
+  name: string;
+  text: string;
+  /** Percent. */
+  rate: number;
+  cells: Cells | undefined;
+  problem: string | null;
+}
+
+/** Freight is a line of its own, of which only the price is typed. */
+const FreightRow = ({ name, text, rate, cells, problem }: FreightRowProps) => (
+  <tr className={styles.line} data-freight>
+    {cells && (
+      <td className={styles.handle} aria-hidden="true">
+        <IconTruckDelivery size={16} stroke={1.8} />
+      </td>
+    )}
+    <th scope="row" className={styles.product}>
+      <div className={styles.words}>
+        <span className={`block ui medium ink one-line ${styles.name}`}>{name}</span>
+        <span className="block caption muted narrow">HSN {FREIGHT_HSN}</span>
+      </div>
+    </th>
+    <Typed column="quantity">
+      <span className="muted">1</span>
+    </Typed>
+    <Typed column="unitPrice">
+      {cells ? (
+        <CellInput cell={{ key: FREIGHT, column: 'unitPrice' }} cells={cells} of={name} problem={problem} />
+      ) : (
+        text
+      )}
+    </Typed>
+    <Typed column="gstRate">
+      <span className="muted">{rate}</span>
+    </Typed>
+    <td className={`not-phone ${styles.cell}`} />
+    <td className={`bold ink at-end unbroken ${styles.amount}`}>
+      <PhoneCaption>Amount</PhoneCaption>
+      {written('unitPrice', text) || '–'}
+    </td>
+    {cells && (
+      <td className={styles.handle}>
+        <RemoveButton of={name} onRemove={() => cells.remove(FREIGHT, 'unitPrice')} />
+      </td>
+    )}
+  </tr>
+);

@@ -1,18 +1,17 @@
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { paiseToRupees } from '#domain/money.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../../components/shop-image.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { classes, Row } from '../../../../ui/layout.tsx';
 import { CellInput } from './cell-input.tsx';
 import { COLUMN_WORDS, type Column, type Line } from './cells.ts';
 import styles from './grid.module.css';
-import { LineMenu } from './line-menu.tsx';
+import { Key } from './key.tsx';
 import { type KnownProduct, type LineBefore, priceNote, quantityNote } from './price-note.ts';
 import { amountOf } from './sums.ts';
-import type { Cells } from './use-cells.ts';
+import { type Cells, focusCell } from './use-cells.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 interface LineRowProps {
@@ -145,3 +144,65 @@ export const RemoveButton = ({ of, onRemove }: { of: string; onRemove: () => voi
     <IconTrash size={16} stroke={1.8} aria-hidden="true" />
   </ActionIcon>
 );
+
+interface LineMenuProps {
+  line: Line;
+  place: number;
+  count: number;
+  of: string;
+  cells: Cells;
+  drag: RowDrag;
+}
+
+/** Dragged, it moves the line; pressed, it offers the same without dragging. */
+function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={240} returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.grip}
+          size={28}
+          aria-label={`Line ${place}, ${of}: move or remove`}
+          tabIndex={-1}
+          {...drag.propsOf(line.key)}
+          onClick={() => !drag.wasDragged() && setOpen(!isOpen)}
+        >
+          <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} stroke={1.8} />}
+          rightSection={<Key>Alt ↑</Key>}
+          disabled={place === 1}
+          onClick={() => cells.move(line.key, -1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} stroke={1.8} />}
+          rightSection={<Key>Alt ↓</Key>}
+          disabled={place === count}
+          onClick={() => cells.move(line.key, 1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessage size={16} stroke={1.8} />}
+          // After the menu has gone.
+          onClick={() => requestAnimationFrame(() => focusCell({ key: line.key, column: 'remark' }))}
+        >
+          Write a remark
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} stroke={1.8} />}
+          rightSection={<Key>Ctrl Del</Key>}
+          onClick={() => cells.remove(line.key)}
+        >
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

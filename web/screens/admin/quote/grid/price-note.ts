@@ -31,11 +31,8 @@ export function priceNote(
 }
 
 /** Under a quantity that differs from the last revision. */
-export function quantityNote({ quantity }: Pick<Line, 'quantity'>, was: number | null): string | null {
-  return was === null || readQuantityCell(quantity).value === was
-    ? null
-    : `was ${was.toLocaleString('en-IN')}`;
-}
+export const quantityNote = ({ quantity }: Pick<Line, 'quantity'>, was: number | null): string | null =>
+  was === null || readQuantityCell(quantity).value === was ? null : `was ${was.toLocaleString('en-IN')}`;
 
 export interface LineBefore {
   unitPrice: number;

@@ -2,8 +2,7 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconHandMove } from '@tabler/ic
 import { type CSSProperties, useState } from 'react';
 import type { Related } from '#contract/product-entities.ts';
 import { variantsOf } from '../../../../components/image-variants.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { classes, Row } from '../../../../ui/layout.tsx';
 import { useZoom } from '../use-zoom.ts';
 import { MIN_ZOOM } from '../zoom.ts';
 import spares from './spares.module.css';
@@ -56,7 +55,7 @@ export function SparesDrawing({ drawing, parts, isMarked, onChoose }: SparesDraw
                 <button
                   key={position}
                   type="button"
-                  className={`caption medium ink finger ${spares.number} ${styles.balloon}`}
+                  className={`caption medium ink finger middle ${spares.number} ${styles.balloon}`}
                   style={{ left: `${at.x}%`, top: `${at.y}%` }}
                   aria-label={`Part ${position}: ${name}`}
                   data-position={position}

@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import type { Column } from '#domain/facets/columns.ts';
 import '../../../../styles/mantine-forms.ts';
 import '../../../../styles/mantine-menus.ts';
-import { classes } from '../../../../ui/classes.ts';
+import { classes } from '../../../../ui/layout.tsx';
 import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {

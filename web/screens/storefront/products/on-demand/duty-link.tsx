@@ -2,12 +2,7 @@ import { dutyInWords, readTypedDuty } from '#domain/pumps/typed-duty.ts';
 import { finderAt } from '../../../../components/finder-address.ts';
 import { WayToFinder, type WayToFinderProps } from '../way-to-finder.tsx';
 
-interface DutyLinkProps {
-  search: string;
-  usual: WayToFinderProps;
-}
-
-export default function DutyLink({ search, usual }: DutyLinkProps) {
+export default function DutyLink({ search, usual }: { search: string; usual: WayToFinderProps }) {
   const duty = readTypedDuty(search);
   if (!duty) return <WayToFinder {...usual} />;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import { textKey } from '#domain/specs/text-value.ts';
 import { nounFor } from '#domain/words.ts';
-import { SearchInput } from '../../../../components/search-input.tsx';
 import { Check } from '../../../../ui/check.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
 import styles from './facet-options.module.css';
 import { isSearched, searchedValues } from './searched-values.ts';
 

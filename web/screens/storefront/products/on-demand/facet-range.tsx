@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { ShownFacet } from '#contract/facets.ts';
 import type { Filter } from '#domain/facets/filters.ts';
-import { sliderOf } from '#domain/facets/slider.ts';
-import { type Range, unitTyped } from '#domain/facets/typed-range.ts';
+import { type Slider, sliderOf } from '#domain/facets/slider.ts';
+import { type Range, readRange, type UnitsOfField, unitTyped } from '#domain/facets/typed-range.ts';
 import { fromFirstUnit, toFirstUnit } from '#domain/units/unit.ts';
+import { writeNumber } from '#domain/units/write-number.ts';
 import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
+import { classes, Row, Text } from '../../../../ui/layout.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import { FacetHead } from './facet-head.tsx';
-import { RangeFields } from './range-fields.tsx';
+import styles from './range-fields.module.css';
 import { RangeTrack } from './range-track.tsx';
-import { UnitSwitch } from './unit-switch.tsx';
 
 interface FacetRangeProps {
   nameId: string;
@@ -73,6 +75,116 @@ export function FacetRange({ nameId, facet, chosen: asked, onChange }: FacetRang
         range={range}
         onApply={apply}
       />
+    </>
+  );
+}
+
+interface UnitSwitchProps {
+  name: string;
+  units: readonly string[];
+  value: string;
+  onChange: (unit: string) => void;
+}
+
+/** People think in one of these; an address may have a third. */
+const USUAL = 2;
+
+function UnitSwitch({ name, units, value, onChange }: UnitSwitchProps) {
+  const shown = units.filter((unit, index) => index < USUAL || unit === value);
+  if (shown.length < 2) return value ? <span className="caption muted">{value}</span> : null;
+  return (
+    <Switch
+      label={`Unit of ${name}`}
+      options={shown.map((unit) => ({ value: unit, label: unit }))}
+      value={value}
+      onChange={onChange}
+      small
+    />
+  );
+}
+
+interface RangeFieldsProps {
+  name: string;
+  units: UnitsOfField;
+  slider: Slider;
+  range: Range;
+  onApply: (range: Range) => void;
+}
+
+/** The same range, typed: Enter or leaving a field applies it, Esc restores it. */
+function RangeFields({ name, units, slider, range, onApply }: RangeFieldsProps) {
+  const problemId = useId();
+  /** What is refused stays in its field until it fits the other one. */
+  const [typed, setTyped] = useState<Partial<Record<keyof Range, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const written = (end: keyof Range) => (range[end] === null ? '' : writeNumber(range[end]));
+  const textOf = (end: keyof Range) => typed[end] ?? written(end);
+  const restore = () => {
+    setTyped({});
+    setProblem(null);
+  };
+
+  const apply = () => {
+    const ends = Object.keys(typed) as (keyof Range)[];
+    if (ends.length === 0) return;
+    const read = readRange(textOf('from'), textOf('to'), units);
+    if ('problem' in read) return setProblem(`${read.problem} Nothing was changed.`);
+    restore();
+    // An end that was not typed keeps all its digits.
+    onApply({ ...range, ...Object.fromEntries(ends.map((end) => [end, read[end]])) });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && Object.keys(typed).length > 0) {
+      // It is this field's: a sheet around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      restore();
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      apply();
+      event.currentTarget.select();
+    }
+  };
+  const field = (end: keyof Range) => (
+    <Row as="label" gap={1} size="caption" className={classes('grow field', styles.field)}>
+      <span className="visually-hidden">
+        {name}, {end}
+      </span>
+      <input
+        className="grow ui ink"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={textOf(end)}
+        placeholder={writeNumber(end === 'from' ? slider.min : slider.max)}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          setTyped({ ...typed, [end]: currentTarget.value });
+          setProblem(null);
+        }}
+        onBlur={apply}
+        onKeyDown={press}
+      />
+      <span className="muted" aria-hidden="true">
+        {units.shown.name}
+      </span>
+    </Row>
+  );
+  return (
+    <>
+      <Row gap={2} tone="muted" className={styles.fields}>
+        {field('from')}
+        <span aria-hidden="true">–</span>
+        {field('to')}
+      </Row>
+      {problem && (
+        <Text id={problemId} role="alert" size="fine" tone="error">
+          {problem}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { textKey } from '#domain/specs/text-value.ts';
 import { nounFor } from '#domain/words.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Grid } from '../../../../ui/layout.tsx';
+import { classes, Grid } from '../../../../ui/layout.tsx';
 import type { FacetChoiceProps } from './facet-options.tsx';
 import styles from './facet-sizes.module.css';
 

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { classes } from '../../../../ui/classes.ts';
+import { classes } from '../../../../ui/layout.tsx';
 import styles from './facet.module.css';
 
 interface FoldProps extends ComponentProps<'button'> {

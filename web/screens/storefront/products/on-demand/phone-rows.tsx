@@ -6,22 +6,15 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
 import { Price } from '../../../../components/price.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { classes, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './phone-rows.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
 import { useRowCart } from './use-row-cart.ts';
 
-interface PhoneRowsProps {
-  rows: readonly TableRow[];
-  columns: readonly Column[];
-}
-
 const FIGURES = 3;
 
 /** On a phone a row is a line of figures: part number, what differs most, price and a way to buy. */
-export const PhoneRows = ({ rows, columns }: PhoneRowsProps) => (
+export const PhoneRows = ({ rows, columns }: { rows: readonly TableRow[]; columns: readonly Column[] }) => (
   <ul className={styles.rows}>
     {rows.map(({ product, specs }) => (
       <Row key={product._id} as="li" gap={3} size="ui">

@@ -7,8 +7,7 @@ import { type Filter as SpecFilter, writeFilter } from '#domain/facets/filters.t
 import { openFacets, restInWords, tellsApart } from '#domain/facets/shape.ts';
 import { hasCode } from '../../../../api/client.ts';
 import { facets } from '../../../../api/facets.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Grid } from '../../../../ui/layout.tsx';
+import { classes, Grid } from '../../../../ui/layout.tsx';
 import { type Filter, queryOf } from '../filter.ts';
 import styles from './facet.module.css';
 import { Facet } from './facet.tsx';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#domain/facets/columns.ts';
 import { unitsOf } from '#domain/units/quantities.ts';
 import { useIsPrinting } from '../../../../browser/use-is-printing.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Stack } from '../../../../ui/layout.tsx';
+import { classes, Stack } from '../../../../ui/layout.tsx';
 import type { Filter } from '../filter.ts';
 import styles from './product-table.module.css';
 

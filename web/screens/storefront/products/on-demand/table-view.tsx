@@ -1,6 +1,6 @@
 import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts';
-import { EndlessList } from '../../../../components/endless-list.tsx';
-import { totalOf } from '../../../../components/total.ts';
+import { EndlessList } from '../../../../ui/endless-list.tsx';
+import { totalOf } from '../../../../ui/total.ts';
 import type { Filter } from '../filter.ts';
 import { isRefused, Nothing, type ProductPages, Refused, TableGhosts } from '../product-list.tsx';
 import { ProductTable } from './product-table.tsx';

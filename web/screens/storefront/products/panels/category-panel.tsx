@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../../../browser/use-media.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { Row } from '../../../../ui/layout.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
 import styles from '../category-tree.module.css';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
 import { placeInWords } from '../place-in-words.ts';
 
-const Specifications = lazy(() => import('../on-demand/specifications.tsx'));
+const Specifications = onDemand(() => import('../on-demand/specifications.tsx'));
 
 interface CategoryPanelProps extends CategoryChoice {
   className: string | undefined;
@@ -55,9 +56,7 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
             </h2>
             <span className="caption muted narrow one-line">{placeOf(filter, choice.branches.tree)}</span>
           </Row>
-          <Suspense>
-            <Specifications filter={filter} onChange={onSpecs} />
-          </Suspense>
+          <Specifications filter={filter} onChange={onSpecs} />
         </section>
       )}
     </aside>
@@ -65,6 +64,5 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
 }
 
 /** "of Centrifugal Pumps" */
-function placeOf({ categories }: Filter, tree: CategoryChoice['branches']['tree']): string {
-  return categories.length === 0 ? 'of what was found' : `of ${placeInWords(categories, tree)}`;
-}
+const placeOf = ({ categories }: Filter, tree: CategoryChoice['branches']['tree']): string =>
+  categories.length === 0 ? 'of what was found' : `of ${placeInWords(categories, tree)}`;

@@ -1,20 +1,20 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
-import { inWords, type Total } from '../../../../components/total.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Row } from '../../../../ui/layout.tsx';
+import { rememberView } from '../../../../remembered/catalogue-view.ts';
+import { classes, Row } from '../../../../ui/layout.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { inWords, type Total } from '../../../../ui/total.ts';
 import { Chip } from '../chip.tsx';
-import { cleared, type Filter, hrefOf, isFiltered, SORTS } from '../filter.ts';
+import { cleared, type Filter, hrefOf, isFiltered, SORTS, type View } from '../filter.ts';
 import styles from '../filter-bar.module.css';
-import { ViewSwitch } from '../view-switch.tsx';
 
-const SpecChips = lazy(() => import('../on-demand/spec-chips.tsx'));
+const SpecChips = onDemand(() => import('../on-demand/spec-chips.tsx'));
 
 interface FilterBarProps {
   filter: Filter;
@@ -89,11 +89,7 @@ export function FilterBar({
               to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
             />
           ))}
-          {filter.specs.length > 0 && (
-            <Suspense>
-              <SpecChips filter={filter} />
-            </Suspense>
-          )}
+          {filter.specs.length > 0 && <SpecChips filter={filter} />}
         </Row>
       )}
       <Row
@@ -129,26 +125,43 @@ export function FilterBar({
   );
 }
 
-function Order({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
-  return (
-    // The table is sorted by its heads, which phones do not have.
-    <label className={classes(filter.view === 'table' && 'only-phone', styles.order)}>
-      <span className="visually-hidden">Sort by</span>
-      <select
-        className="field ui"
-        name="sort"
-        form={SEARCH_FORM}
-        value={filter.sort ?? ''}
-        onChange={(event) => onChange({ sort: (event.currentTarget.value || undefined) as Filter['sort'] })}
-      >
-        {filter.search ? <option value="">Best match</option> : null}
-        {Object.entries(SORTS).map(([sort, label]) => (
-          // Without a search newest first is the default, which keeps the address short.
-          <option key={sort} value={sort === 'newest' && !filter.search ? '' : sort}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const Order = ({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) => (
+  // The table is sorted by its heads, which phones do not have.
+  <label className={classes(filter.view === 'table' && 'only-phone', styles.order)}>
+    <span className="visually-hidden">Sort by</span>
+    <select
+      className="field ui"
+      name="sort"
+      form={SEARCH_FORM}
+      value={filter.sort ?? ''}
+      onChange={(event) => onChange({ sort: (event.currentTarget.value || undefined) as Filter['sort'] })}
+    >
+      {filter.search ? <option value="">Best match</option> : null}
+      {Object.entries(SORTS).map(([sort, label]) => (
+        // Without a search newest first is the default, which keeps the address short.
+        <option key={sort} value={sort === 'newest' && !filter.search ? '' : sort}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+const VIEWS = [
+  { value: 'cards', icon: <IconLayoutGrid {...icon} />, label: 'Cards' },
+  { value: 'table', icon: <IconTable {...icon} />, label: 'Table' },
+] as const;
+
+const ViewSwitch = ({ view: shown, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <Switch
+    label="View"
+    options={VIEWS}
+    value={shown}
+    onChange={(view) => {
+      rememberView(view);
+      if (view !== shown) onChange(view);
+    }}
+    className="needs-script"
+  />
+);

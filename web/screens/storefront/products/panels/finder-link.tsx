@@ -6,13 +6,8 @@ const DutyLink = lazy(() => import('../on-demand/duty-link.tsx'));
 /** As a duty point has two of them. */
 const NUMBERS_WITH_UNITS = /\d\s*\p{L}.*\d\s*\p{L}/u;
 
-interface FinderLinkProps {
-  search: string;
-  className: string;
-}
-
 /** To the pump finder, and to the duty point that was searched for. */
-export function FinderLink({ search, className }: FinderLinkProps) {
+export function FinderLink({ search, className }: { search: string; className: string }) {
   const usual = { to: '/pump-finder', className, children: 'Find a pump by duty point' };
   if (!NUMBERS_WITH_UNITS.test(search)) return <WayToFinder {...usual} />;
   return (
