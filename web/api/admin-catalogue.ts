@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { QueryOf, ResponseOf } from '#contract/index.ts';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
@@ -128,7 +128,7 @@ export async function readProductAgain(client: QueryClient, productId: string) {
   return product;
 }
 
-function cacheProduct(client: QueryClient, product: Product) {
+function cacheProduct(client: QueryClient, product: AdminProduct) {
   client.setQueryData(adminProduct(product._id).queryKey, product);
   client.setQueriesData<InfiniteData<ProductPage>>(
     { queryKey: ['admin', 'products'] },

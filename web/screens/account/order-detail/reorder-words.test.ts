@@ -8,6 +8,7 @@ const line = (name: string, price: number, priceBefore = 100) => ({
   inCart: 1,
   price,
   priceBefore,
+  stock: null,
 });
 const left = [
   { name: 'Gland', reason: 'no-longer-sold' as const },

@@ -22,13 +22,14 @@ const productOf = (partNumber: string, fields: Partial<QuickProduct> = {}): Quic
   price: 340,
   priceBreaks: [{ from: 10, price: 318 }],
   productType: 'buyable',
+  availability: 'not-counted',
   ...fields,
 });
 
 const TEXT = 'MW-6206-C3 8\nSL32 4\nMW-6026-C3 12\nMW-VM1008-40 1\nMW-JC110 1.5';
 const { lines } = readQuickOrder(TEXT);
 const checked: CheckedQuickOrder = {
-  found: [{ partNumber: 'MW-6206-C3', quantity: 8, product: productOf('MW-6206-C3') }],
+  found: [{ partNumber: 'MW-6206-C3', quantity: 8, product: productOf('MW-6206-C3'), stock: null }],
   ambiguous: [
     {
       partNumber: 'SL32',
@@ -99,7 +100,11 @@ describe('the rows of a quick order', () => {
     const none = { found: [], ambiguous: [], refused: [] };
     const first = { ...none, unknown: [{ partNumber: 'MW JC', quantity: 110, nearest: null }] };
     const product = productOf('MW-JC110');
-    const whole = { ...none, unknown: [], found: [{ partNumber: 'MW JC 110', quantity: 1, product }] };
+    const whole = {
+      ...none,
+      unknown: [],
+      found: [{ partNumber: 'MW JC 110', quantity: 1, product, stock: null }],
+    };
     expect(rowsOf(line, { checked: first, whole }, new Map())).toMatchObject([
       { state: 'found', partNumber: 'MW JC 110', quantity: 1, note: 'No quantity given: 1 piece.' },
     ]);

@@ -20,6 +20,8 @@ const NOTHING: Dashboard['waiting'] = {
   refundsFailed: 0,
   differences: 0,
   transfersDue: 0,
+  shortOrders: 0,
+  lowStock: 0,
   transfersDueSum: 0,
 };
 
