@@ -61,7 +61,7 @@ const productForm = {
   curve: Type.Optional(Type.Array(curvePoint, { maxItems: MAX_CURVE_POINTS })),
   drawing: Type.Optional(nullable(imageLink)),
   spares: Type.Optional(Type.Array(spare, { maxItems: 200 })),
-  origin: Type.Optional(Type.String({ maxLength: 2 })),
+  origin: Type.Optional(Type.String({ maxLength: 40 })),
   stock: Type.Optional(
     nullable(Type.Integer({ minimum: 0, maximum: MOST_ON_HAND, description: 'On hand; null: not counted' })),
   ),

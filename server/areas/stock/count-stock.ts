@@ -56,6 +56,7 @@ export async function countStock(
   actor: Actor,
   counts: readonly Count[],
 ): Promise<Counted[]> {
+  if (counts.length === 0) return [];
   const rows = await lockCounted(
     tx,
     counts.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)),

@@ -53,6 +53,21 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     await expectSoundBooks();
   });
 
+  test('placed while nothing of it was counted yet, it is found and holds', async () => {
+    const productId = await addCounted(shop, 10);
+    const placed = await order(productId, 4);
+    await pay(shop, customer, placed);
+    // As a process that does not know of stock leaves it.
+    await shop.deps.db
+      .update(orderLines)
+      .set({ held: 0 })
+      .where(eq(orderLines.orderId, placed.mongooseOrderId));
+    await shop.deps.db.update(stock).set({ held: 0 }).where(eq(stock.productId, productId));
+    await endDueHolds(shop.deps);
+    expect(await stockOf(productId)).toMatchObject({ held: 4 });
+    await expectSoundBooks();
+  });
+
   test('it lapses', async () => {
     const productId = await addCounted(shop, 10);
     const placed = await order(productId, 4);

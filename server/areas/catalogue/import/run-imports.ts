@@ -142,29 +142,22 @@ async function learnWords(tx: Tx, texts: string[]) {
     WHERE word ~ '^[[:alpha:]]{4,40}$' ORDER BY word ON CONFLICT DO NOTHING`);
 }
 
+/** Of products to come, in the order of the file. */
+async function newIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT uuidv7() AS id FROM generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Writes what was planned; the products that it changed. */
 async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor, jobId: string) {
   const accepted = planned.filter((line) => line.action !== 'refused');
   const additions = accepted.filter((line) => line.action === 'added');
   const changes = accepted.filter((line) => line.action === 'changed');
   const textOf = ({ fields, categoryId }: AcceptedPlan) => searchText(fields, categories.nameOf(categoryId));
-  const row = (line: AcceptedPlan) => ({
-    ...line.fields,
-    categoryId: line.categoryId,
-    searchText: textOf(line),
-  });
-  await learnWords(tx, [...additions, ...changes].map(textOf));
-  const inserted =
-    additions.length > 0
-      ? await tx.insert(products).values(additions.map(row)).returning({ id: products.id })
-      : [];
-  for (const change of changes) {
-    await tx
-      .update(products)
-      .set({ ...change.given, searchText: textOf(change), updatedAt: sql`now()` })
-      .where(eq(products.id, change.before!.id));
-  }
-  const ids = [...inserted.map(({ id }) => id), ...changes.map(({ before }) => before!.id)];
+  const ids = [...(await newIds(tx, additions.length)), ...changes.map(({ before }) => before!.id)];
+  // Before the words: in the order of locks.
   await writeStocks(
     tx,
     actor,
@@ -173,10 +166,26 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
       ...stock,
     })),
   );
+  await learnWords(tx, [...additions, ...changes].map(textOf));
+  if (additions.length > 0)
+    await tx.insert(products).values(
+      additions.map((line, nth) => ({
+        ...line.fields,
+        id: ids[nth]!,
+        categoryId: line.categoryId,
+        searchText: textOf(line),
+      })),
+    );
+  for (const change of changes) {
+    await tx
+      .update(products)
+      .set({ ...change.given, searchText: textOf(change), updatedAt: sql`now()` })
+      .where(eq(products.id, change.before!.id));
+  }
   for (const [nth, { spares }] of [...additions, ...changes].entries())
     if (spares) await writeSpares(tx, ids[nth]!, spares.list);
   const audited = [
-    ...additions.map((line, i) => audit(line, 'added', inserted[i]!.id)),
+    ...additions.map((line, i) => audit(line, 'added', ids[i]!)),
     ...changes.map((line) => audit(line, 'edited', line.before!.id)),
   ].filter((entry) => entry !== null);
   if (audited.length > 0)
