@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { istDay } from '#domain/calendar.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { freeOf } from '#domain/stock/bands.ts';
 import { promisedDay } from '#domain/stock/dates.ts';
-import { type HoldFacts, LONGEST_HOLD_MINUTES, piecesToHold } from '#domain/stock/holds.ts';
-import { piecesToMake, type ShortPiece, shortPieces } from '#domain/stock/shortage.ts';
+import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
+import { heldAfter, settleLines } from '#domain/stock/settle.ts';
+import type { ShortPiece } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orderLines, orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { lockStock, type StockRow } from './lock-stock.ts';
+import { lockStock } from './lock-stock.ts';
 import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
 import { stockSettings } from './stock-settings.ts';
 
@@ -44,35 +44,20 @@ export async function settleHold(
     paymentMethod: order.paymentMethod,
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
-  const open = seen.filter((line) => line.held !== wantedOf(line, facts, line.counted));
+  const open = seen.filter((line) => line.held !== heldAfter(line, facts, line.counted));
   if (open.length === 0) return NOTHING;
   const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
-  const byProduct = new Map(rows.map((row) => [row.productId, row]));
   // Under the lock: meanwhile counting may have ended, and with it the holds.
   const lines = await readGoods(tx, order.id);
-  const wanted = lines.map((line) => {
-    const row = byProduct.get(line.productId);
-    return row ? wantedOf(line, facts, row.counted) : line.held;
-  });
-  const taken = lines
-    .map((line, i) => ({ ...line, wanted: wanted[i]!, quantity: wanted[i]! - line.held }))
-    .filter((line) => line.quantity > 0 && byProduct.get(line.productId)?.counted);
-  const short = order.quoteId === null ? shortPieces(taken, freeByProduct(rows)) : [];
+  const stock = new Map(rows.map((row) => [row.productId, row]));
+  const settled = settleLines(lines, facts, stock, order.quoteId !== null);
+  const { held, made, short, isTaken, isLater } = settled;
   if (mayRefuse && short.length > 0) throw stockShort(short);
-  const isMade = (line: GoodsLine) =>
-    order.quoteId !== null || byProduct.get(line.productId)!.beyond === 'make';
-  const toMake = piecesToMake(taken, new Map(rows.map((row) => [row.productId, freeOf(row)])));
-  const madeAt = new Map(taken.map((line, i) => [line.position, isMade(line) ? toMake[i]! : 0]));
-  await writeHeld(tx, order.id, lines, wanted, madeAt);
-  await writeStock(tx, lines, wanted);
-  const promisedOn = taken.length > 0 ? await promise(tx, order.id, lines, madeAt) : null;
-  const isLater = taken.some((line) => madeAt.get(line.position)! > line.made);
+  await writeLines(tx, order.id, lines, settled);
+  await writeStock(tx, lines, held);
+  const promisedOn = isTaken ? await promise(tx, order.id, lines, made) : null;
   return { short, isLater, promisedOn };
 }
-
-/** Of what is counted no more an order takes nothing; of a deleted product it still gives back what it held. */
-const wantedOf = (line: GoodsLine, facts: HoldFacts, isCounted: boolean): number =>
-  isCounted ? piecesToHold(facts, line) : Math.min(line.held, piecesToHold(facts, line));
 
 /** Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. */
 export async function holdForPayment(
@@ -115,13 +100,6 @@ async function clockOf(tx: Transaction): Promise<Date> {
   return new Date(rows[0]!.now);
 }
 
-const freeByProduct = (rows: StockRow[]) =>
-  new Map(
-    rows
-      .filter(({ counted }) => counted)
-      .map((row) => [row.productId, { free: freeOf(row), beyond: row.beyond }]),
-  );
-
 const stockShort = (short: ShortPiece[]) =>
   new ShopError('stock-short', {
     message:
@@ -131,30 +109,25 @@ const stockShort = (short: ShortPiece[]) =>
     details: { short },
   });
 
-async function writeHeld(
+async function writeLines(
   tx: Transaction,
   orderId: string,
   lines: GoodsLine[],
-  wanted: number[],
-  madeAt: Map<number, number>,
+  { held, made }: { held: number[]; made: number[] },
 ): Promise<void> {
-  for (const [i, line] of lines.entries())
-    if (line.held !== wanted[i])
+  for (const [at, line] of lines.entries())
+    if (line.held !== held[at])
       await tx
         .update(orderLines)
-        .set({ held: wanted[i]!, made: madeAt.get(line.position) ?? madeOf(line, wanted[i]!) })
+        .set({ held: held[at]!, made: made[at]! })
         .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line.position)));
 }
 
-/** Of pieces that are refunded, those come first that are not there yet; an order that holds nothing keeps what it was told. */
-const madeOf = ({ held, made }: GoodsLine, wanted: number): number =>
-  wanted === 0 ? made : Math.max(0, made - (held - wanted));
-
 /** One statement over rows that are locked. */
-async function writeStock(tx: Transaction, lines: GoodsLine[], wanted: number[]): Promise<void> {
+async function writeStock(tx: Transaction, lines: GoodsLine[], after: number[]): Promise<void> {
   const change = new Map<string, number>();
   for (const [i, { productId, held }] of lines.entries())
-    change.set(productId, (change.get(productId) ?? 0) + wanted[i]! - held);
+    change.set(productId, (change.get(productId) ?? 0) + after[i]! - held);
   const moved = [...change].filter(([, pieces]) => pieces !== 0);
   if (moved.length === 0) return;
   await tx.execute(sql`
@@ -168,13 +141,13 @@ async function promise(
   tx: Transaction,
   orderId: string,
   lines: GoodsLine[],
-  madeAt: Map<number, number>,
+  made: number[],
 ): Promise<string | null> {
   const { sentWithinDays } = await stockSettings(tx);
   const today = istDay((await clockOf(tx)).toISOString());
   const promisedOn = promisedDay(
     today,
-    lines.map((line) => ({ ...line, made: madeAt.get(line.position) ?? line.made })),
+    lines.map((line, at) => ({ ...line, made: made[at]! })),
     sentWithinDays,
   );
   await tx.update(orders).set({ promisedOn }).where(eq(orders.id, orderId));
