@@ -5,7 +5,7 @@ import { orderLines, orders, products, stock, stockMoves } from '../../platform/
 import { addCounted, addProduct } from '../../testing/catalogue.ts';
 import { checkOut, endTimeToPay, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
-import { registerCustomer } from '../../testing/people.ts';
+import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { endDueHolds } from '../lifecycle/end-holds.ts';
 import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
 import { setStock } from './count-stock.ts';
@@ -41,13 +41,23 @@ test('money that comes after an order lapsed moves no goods [B9.7]', async () =>
   await expectSoundBooks();
 });
 
+/** A busy shop asks to come again. */
+async function buy(
+  ...[buyer, lines, fields]: [TestCustomer, Parameters<typeof checkOut>[2], Record<string, string>?]
+) {
+  while (true) {
+    const answer = await checkOut(shop, buyer, lines, fields);
+    if (answer.status !== 503) return answer;
+  }
+}
+
 const buyers = () => Promise.all(Array.from({ length: BUYERS }, () => registerCustomer(shop)));
 
 test('a count while twenty orders are placed: each holds once, and none is refused for it [B9.9]', async () => {
   const productId = await addCounted(shop, 100, { beyond: 'stop' });
   const people = await buyers();
   const answers = await Promise.all([
-    ...people.map((buyer) => checkOut(shop, buyer, [{ productId, quantity: 2 }])),
+    ...people.map((buyer) => buy(buyer, [{ productId, quantity: 2 }])),
     ...[60, 70, 80].map((onHand) => setStock(shop.deps, ACTOR, { productId, onHand })),
   ]);
   expect(answers.slice(0, BUYERS).map((answer) => ('status' in answer ? answer.status : 0))).toEqual(
@@ -65,13 +75,12 @@ test('counting that begins while twenty orders are placed misses none of them [B
   );
   const people = await buyers();
   const answers = await Promise.all([
-    ...people.map((buyer) =>
-      checkOut(shop, buyer, [{ productId, quantity: 2 }], { paymentMethod: 'transfer' }),
-    ),
+    ...people.map((buyer) => buy(buyer, [{ productId, quantity: 2 }], { paymentMethod: 'transfer' })),
     ...[60, 70, 80].map((onHand) => setStock(shop.deps, ACTOR, { productId, onHand })),
   ]);
-  const placed = answers.flatMap((answer) => ('status' in answer && answer.status === 200 ? [answer] : []));
-  expect(placed).toHaveLength(BUYERS);
+  expect(answers.slice(0, BUYERS).map((answer) => ('status' in answer ? answer.status : 0))).toEqual(
+    people.map(() => 200),
+  );
   expect(await stockOf(productId)).toMatchObject({ held: 2 * BUYERS });
   await expectSoundBooks();
 });
