@@ -38,12 +38,12 @@ export const orderLine = closed({
   inStore: Type.Optional(
     closed({
       onHand: Type.Integer({
-        description: 'At the desk, of counted goods that were not shipped: all that is there',
+        description: 'At the desk, of counted goods that are to be sent or were: all that is there',
       }),
       there: Type.Integer({
         description: 'Of this line, how many are there once earlier orders have theirs',
       }),
-      held: Type.Integer({ description: 'What the line holds' }),
+      held: Type.Integer({ description: 'What the line holds; none once it was shipped' }),
     }),
   ),
 });

@@ -122,12 +122,13 @@ export function asOrder({
 }: WholeOrder): Order {
   const { order } = listed;
   const summary = asSummary({ ...listed, short: shortOf(inStore) }, lines);
-  const isHere = order.shippingStatus === 'unshipped' && order.orderStatus !== 'cancelled';
+  // What it holds, or what may come back of it.
+  const isOfStore = order.shippingStatus === 'shipped' || order.orderStatus !== 'cancelled';
   return {
     ...summary,
     product: summary.product.map((line, i) => {
       const pieces = supplied(lines[i]!);
-      const stored = isHere && inStore.find(({ position }) => position === lines[i]!.position);
+      const stored = isOfStore && inStore.find(({ position }) => position === lines[i]!.position);
       return {
         ...line,
         ...(pieces !== line.quantity && { supplied: pieces }),
