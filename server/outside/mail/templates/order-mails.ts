@@ -1,6 +1,7 @@
 import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
+import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { type Block, type Fact, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
@@ -108,21 +109,14 @@ export const orderConfirmedMail = (order: MailData['order-confirmed'], shop: Sho
     ],
   });
 
-export const newDateMail = (order: MailData['new-date'], shop: ShopFacts): MailContent =>
-  renderMail({
-    subject: `Order ${order.orderNumber} is sent by ${formatIst(order.promisedOn, 'date')}`,
+export function newDateMail(order: MailData['new-date'], shop: ShopFacts): MailContent {
+  const { subject, sentences } = newDateMailWords(order);
+  return renderMail({
+    subject,
     heading: `Hello ${order.customerName}`,
-    blocks: [
-      text(
-        `Some of the goods of order ${order.orderNumber} are not in stock any more. We send all of it by ${formatIst(order.promisedOn, 'date')}.`,
-      ),
-      ...(order.words ? [text(order.words)] : []),
-      ...(order.offersRefund
-        ? [text('If that is too late for you, request a refund on the order’s page.')]
-        : []),
-      orderButton(order, shop),
-    ],
+    blocks: [...sentences.map((sentence) => text(sentence)), orderButton(order, shop)],
   });
+}
 
 export const orderCancelledMail = (order: MailData['order-cancelled'], shop: ShopFacts): MailContent =>
   renderMail({
