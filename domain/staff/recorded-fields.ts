@@ -24,7 +24,7 @@ export const fieldWord = (field: string) => WORDS[field] ?? field;
 export function fieldValue(field: string, value: string | null): string {
   // The links of pictures say nothing to a reader, their number does.
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
-  if (value === null) return '-';
+  if (value === null) return field === 'stock' ? 'not counted' : '-';
   if (field === 'drawing') return value.slice(value.lastIndexOf('/') + 1);
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
