@@ -9,6 +9,7 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { isPastDue, lastDayToEnter } from '#domain/transfers.ts';
+import { counted } from '#domain/words.ts';
 
 function timeOf(order: Order, ...actions: string[]): string | null {
   const event = order.history.findLast(({ action }) => actions.includes(action));
@@ -73,6 +74,9 @@ export function shippingSentence(order: Order): string {
   if (order.deliveredOn) return `Delivered ${formatIst(order.deliveredOn, 'date')}`;
   if (order.shippingStatus === 'shipped')
     return `Handed over ${timeOf(order, 'shipped') ?? '-'}, delivery not recorded`;
+  const missing = order.short.reduce((sum, { pieces }) => sum + pieces, 0);
+  if (missing > 0)
+    return `${order.promisedOn ? `Promised by ${formatIst(order.promisedOn, 'date')}, ` : ''}${counted(missing, 'piece')} missing`;
   switch (order.orderStatus) {
     case 'confirmed':
       return 'Ready to be handed to a carrier';
