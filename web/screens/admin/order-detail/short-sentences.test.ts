@@ -11,12 +11,14 @@ import {
 } from './short-sentences.ts';
 import { stockOfLine } from './stock-words.ts';
 
-const line = (partNumber: string | null, quantity: number, inStore?: object) => ({
-  productId: { _id: 'p1', name: 'Impeller 165 mm', price: 5240, imageLink: [] },
-  partNumber,
-  quantity,
-  ...(inStore && { inStore }),
-});
+type Line = Order['product'][number];
+const line = (partNumber: string | null, quantity: number, inStore?: Line['inStore']) =>
+  ({
+    productId: { _id: 'p1', name: 'Impeller 165 mm', price: 5240, imageLink: [] },
+    partNumber,
+    quantity,
+    ...(inStore && { inStore }),
+  }) as Partial<Line> as Line;
 const order = {
   _id: 'o2',
   orderStatus: 'pending',
