@@ -70,6 +70,17 @@ describe('which lines lack how many pieces [B9.2]', () => {
     expect([seen.short, seen.product[0]!.inStore]).toEqual([[], { onHand: 2, there: 0, held: 2 }]);
   });
 
+  test('the desk knows of shipped goods that they are counted, of cancelled ones nothing', async () => {
+    const productId = await addCounted(shop, 9);
+    const [sent, ended] = [await paid(productId, 4), await paid(productId, 2)];
+    await act('/orders/confirmOrder', sent);
+    await act('/orders/shipped', sent);
+    await act('/orders/approveRefund', ended, { refundOption: 'no-refund' });
+    const shipped = (await orderOf(sent.mongooseOrderId)).product[0]!;
+    expect(shipped.inStore).toEqual({ onHand: 5, there: 0, held: 0 });
+    expect((await orderOf(ended.mongooseOrderId)).product[0]).not.toHaveProperty('inStore');
+  });
+
   test('a transfer order is short before its money comes, by the day it was placed', async () => {
     const productId = await addCounted(shop, 4, { beyond: 'stop', pricePaise: 4_00_000_00 });
     const fields = { paymentMethod: 'transfer' };
