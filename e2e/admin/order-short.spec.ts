@@ -110,7 +110,7 @@ test('the missing pieces are refunded with their lines ticked and quantities fil
   await expect(dialog(page).getByRole('radio', { name: /^Partial/ })).toBeChecked();
   await expect(dialog(page).getByRole('checkbox', { name: new RegExp(part) })).toBeChecked();
   await expect(dialog(page).getByLabel(/^Quantity of/)).toHaveValue('3');
-  await expect(dialog(page).getByLabel('Amount')).toHaveValue('3,000.00');
+  await expect(dialog(page).getByLabel('Amount')).toHaveValue('3,000');
   await expect(dialog(page)).toContainText('Lines and amount agree: Rs.3,000.00');
   await send(page).click();
   await expect(panel).toHaveCount(0);

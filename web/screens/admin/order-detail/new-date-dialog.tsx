@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
@@ -83,7 +84,7 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
       {problem === null && (
         <Stack gap={1}>
           <span className="field-label">Mail to {opened.customerId.email}</span>
-          <Notice kind="plain" className="anywhere" data-mail>
+          <Notice kind="plain" icon={IconMail} className="anywhere" data-mail>
             <strong className="block bold">{mail.subject}</strong>
             {mail.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>

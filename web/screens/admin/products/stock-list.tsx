@@ -33,7 +33,13 @@ export function StockList({ products, edits, prices }: StockListProps) {
       className: styles.product,
       cell: (product) => (
         <Row gap={3}>
-          <ShopImage src={product.imageLink[0]} alt="" sizes="48px" small className={list.picture} />
+          <ShopImage
+            src={product.imageLink[0]}
+            alt=""
+            sizes="48px"
+            small
+            className={`not-tablet ${list.picture}`}
+          />
           <span className="grow">
             <NameLink product={product} />
             <span className="small muted only-tablet block">{partNumberOf(product)}</span>
@@ -64,7 +70,18 @@ export function StockList({ products, edits, prices }: StockListProps) {
       className: 'muted',
       cell: ({ stock, held }) => stock !== null && number(held),
     },
-    { head: 'Free', is: 'number', cell: (product) => <Free product={product} edits={edits} /> },
+    {
+      head: 'Free',
+      is: 'number',
+      cell: (product) => (
+        <>
+          <Free product={product} edits={edits} />
+          <span className="block">
+            <Short product={product} />
+          </span>
+        </>
+      ),
+    },
     { head: 'Customers read', cell: (product) => <WhatIsRead product={product} /> },
     {
       head: 'Changed',
@@ -102,16 +119,20 @@ function Free({ product, edits }: { product: AdminProduct; edits: StockEdits }) 
     <>
       <span className={classes('bold', tone)}>{number(freeOf(counted))}</span>
       {after !== null && <span className="bold ink"> → {number(after)}</span>}
-      {short > 0 && <span className="block caption medium error">{number(short)} short</span>}
     </>
   );
 }
+
+const Short = ({ product: { stock, held } }: { product: AdminProduct }) => {
+  const short = stock === null ? 0 : shortOf({ onHand: stock, held });
+  return short > 0 && <span className="caption medium error">{number(short)} short</span>;
+};
 
 const WhatIsRead = ({ product: { availability } }: { product: AdminProduct }) =>
   isShown(availability) ? (
     <AvailabilityBadge band={availability} />
   ) : (
-    <span className="muted">lead time only</span>
+    <span className="ui muted">lead time only</span>
   );
 
 /** "28 on hand, 5 held, 23 free" */
@@ -127,7 +148,8 @@ function StockCard({ product, edits }: { product: AdminProduct; edits: StockEdit
             <span className="muted">not counted</span>
           ) : (
             <>
-              {number(stock)} on hand, {number(held)} held, <Free product={product} edits={edits} /> free
+              {number(stock)} on hand, {number(held)} held, <Free product={product} edits={edits} /> free{' '}
+              <Short product={product} />
             </>
           )}
         </span>
