@@ -126,7 +126,7 @@ test('the missing pieces are refunded with their lines ticked and quantities fil
 
 test('the tab Short lists what is missing, with search, ticks, keys and export of its own, and ends by itself [B9.6]', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const { product, part, order, buyer, first } = await shortOrder();
   await page.goto('/admin/orders');
   const tab = page.getByRole('button', { name: /^Short \d/ });
@@ -153,7 +153,15 @@ test('the tab Short lists what is missing, with search, ticks, keys and export o
   await test.step('the order knows its place in the tab, and leads back to it', async () => {
     await search.fill('');
     await expect(page).toHaveURL(/\?short=true$/);
-    await page.getByRole('link', { name: order.orderId }).click();
+    const link = page.getByRole('link', { name: order.orderId });
+    await expect(link).toBeVisible();
+    if (!isMobile) {
+      await page.keyboard.press('Escape');
+      await search.blur();
+      await page.keyboard.press('j');
+      await expect(page.locator('[data-row]').first()).toBeFocused();
+    }
+    await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderId);
     await expectNoSidewaysScroll(page);
     await page.getByRole('main').getByRole('link', { name: 'All Orders' }).click();
