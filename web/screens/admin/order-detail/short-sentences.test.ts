@@ -61,6 +61,7 @@ test('why: when it was paid, who has the pieces, whether the customer knows [B9.
     onHand: 5,
     orders: [
       { mongooseOrderId: 'o1', orderId: 'MW-4TRX-08LM', held: 5, missing: 0 },
+      { mongooseOrderId: 'o0', orderId: 'MW-0AAA-00AA', held: 2, missing: 2 },
       { mongooseOrderId: 'o2', orderId: 'MW-9KD2-71HB', held: 8, missing: 8 },
       { mongooseOrderId: 'o3', orderId: 'MW-7AAA-11AA', held: 1, missing: 1 },
     ],
@@ -68,7 +69,7 @@ test('why: when it was paid, who has the pieces, whether the customer knows [B9.
   expect(why({}, holders)).toBe(
     'Paid 17 Nov 2026, 11:34 am, after its hold had ended. What is there belongs to MW-4TRX-08LM, which came first. The customer has not been told.',
   );
-  expect(why({ createdAt: '2026-11-17T06:00:00Z' }, { ...holders, orders: holders.orders.slice(1) })).toBe(
+  expect(why({ createdAt: '2026-11-17T06:00:00Z' }, { ...holders, orders: holders.orders.slice(2) })).toBe(
     'Paid 17 Nov 2026, 11:34 am. Stock says 5 on hand. The customer has not been told.',
   );
   expect(why({ history: [], paymentMethod: 'transfer' })).toBe(
