@@ -8,11 +8,6 @@ import {
   MAX_QUANTITY,
   MAX_REASON_LENGTH,
 } from '#domain/sizes/orders.ts';
-import {
-  MAX_EWAY_BILL_LENGTH,
-  MAX_TRACKING_NUMBER_LENGTH,
-  MAX_VEHICLE_NUMBER_LENGTH,
-} from '#domain/sizes/shipping.ts';
 import { MAX_NEW_DATE_TEXT } from '#domain/stock/dates.ts';
 import { partner } from './content-entities.ts';
 import { order, orderSummary } from './order-entities.ts';
@@ -23,7 +18,6 @@ import {
   envelope,
   get,
   id,
-  imageLink,
   messageEnvelope,
   nullable,
   oneOf,
@@ -31,6 +25,7 @@ import {
   post,
   text,
 } from './schema.ts';
+import { dispatch, maybe, orderRef, shipment } from './shipment.ts';
 
 const orderFilter = {
   orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
@@ -75,41 +70,7 @@ const searched = {
 
 const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFilter.search };
 
-export const orderRef = closed({
-  mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
-});
-
-const maybe = (maxLength: number, description?: string) =>
-  Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
-
 const reason = maybe(MAX_REASON_LENGTH, 'For the customer: in the mail, and on the paper of a refund');
-
-/** All optional: an order may leave without any of it. */
-export const shipment = closed({
-  ...orderRef.properties,
-  llrImg: Type.Optional(nullable(imageLink)),
-  shippingProviderId: Type.Optional(nullable(id)),
-  trackingNumber: maybe(MAX_TRACKING_NUMBER_LENGTH),
-  vehicleNumber: maybe(MAX_VEHICLE_NUMBER_LENGTH),
-  ewayBill: maybe(MAX_EWAY_BILL_LENGTH, 'Twelve digits'),
-  lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
-  placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
-});
-const dispatch = closed({
-  ...shipment.properties,
-  bookMissing: Type.Optional(
-    Type.Union(
-      [
-        Type.Boolean(),
-        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES }),
-      ],
-      {
-        description:
-          'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
-      },
-    ),
-  ),
-});
 
 const utrAndDay = {
   utr: text(60),

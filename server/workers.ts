@@ -4,6 +4,7 @@ import { updateNextProducts } from './areas/catalogue/update-products.ts';
 import type { Deps } from './areas/deps.ts';
 import { endDueHolds } from './areas/lifecycle/end-holds.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
+import { mailLowStock } from './areas/lifecycle/mail-low-stock.ts';
 import { tellShortages } from './areas/lifecycle/tell-shortages.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { storeSums } from './areas/papers/export/stored-sums.ts';
@@ -20,7 +21,6 @@ import { remindOfTransfers } from './areas/payments/transfers/remind-of-transfer
 import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
 import { storeMoves } from './areas/sales/moves.ts';
 import { endFlips } from './areas/stock/flips.ts';
-import { mailLowStock } from './areas/stock/low-stock.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';

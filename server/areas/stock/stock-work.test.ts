@@ -16,12 +16,12 @@ import { checkOut, pay } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { waitForMails } from '../../testing/people.ts';
 import { deleteProduct } from '../catalogue/delete-product.ts';
+import { mailLowStock } from '../lifecycle/mail-low-stock.ts';
 import { cleanUp } from '../operation/clean-up.ts';
 import { checkStock } from './check-stock.ts';
 import { countStock } from './count-stock.ts';
 import { endFlips } from './flips.ts';
 import { listStock } from './list-stock.ts';
-import { mailLowStock } from './low-stock.ts';
 
 const { shop, customer, admin, act, becomes, expectSoundBooks } = startPayingShop();
 const ACTOR = { userId: null, name: 'Test' };

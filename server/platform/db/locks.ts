@@ -49,8 +49,8 @@ export async function lockRows<T extends Lockable>(
 }
 
 /** The rows of the stock, which have no id of their own, in the order of their products. */
-export const lockStockRows = (tx: Transaction, where: SQL | undefined) =>
-  tx.select().from(stock).where(where).orderBy(asc(stock.productId)).for('no key update');
+export const lockStockRows = (tx: Transaction, where: SQL, strength: Strength = 'no key update') =>
+  tx.select().from(stock).where(where).orderBy(asc(stock.productId)).for(strength);
 
 /** The same for any number of rows, without reading them. */
 export async function lockAll(

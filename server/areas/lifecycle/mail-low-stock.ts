@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { freeOf } from '#domain/stock/bands.ts';
 import type { Deps } from '../deps.ts';
-import { queueDeskNotice } from '../lifecycle/shop-notices.ts';
+import { queueDeskNotice } from './shop-notices.ts';
 
 /** The page and the file have the others. */
 const MOST_NAMED = 50;
