@@ -39,7 +39,7 @@ export function CartLine({ line, onStep, onSet, onRemove, onTake, isFirstRefused
   };
   const take = (pieces: number) => {
     onTake(pieces);
-    item.current?.focus();
+    item.current?.focus({ preventScroll: true });
   };
   return (
     <li
