@@ -175,6 +175,8 @@ test('a checkout that another customer overtakes orders nothing and leads back t
   await page.getByLabel('PO number').fill('PO-4711');
   await expect(page.getByText('All sent by')).toBeVisible();
   await expect(page.getByText(inDays(1)).first()).toBeVisible();
+  await expect(page.getByText('In stock: sent within 1 day')).toBeVisible();
+  await expect(page.getByText('21 days'), 'the time to make it').toHaveCount(0);
 
   await test.step('the order holds the goods, for her: the cart can still be ordered', async () => {
     await proceed(page).click();
@@ -214,12 +216,17 @@ test('a checkout that another customer overtakes orders nothing and leads back t
     await toCheckout.click();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.address);
     await expect(page.getByLabel('PO number')).toHaveValue('PO-4711');
+    await page.goBack();
+    await expect(toCheckout).toBeVisible();
+    await expect(banner, 'said once').toHaveCount(0);
+    await page.goForward();
     await proceed(page).click();
     await payWith(page, /succeeds/);
     await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
     await expect(page.getByText('All sent by').first()).toBeVisible();
     await page.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByRole('status').filter({ hasText: `All sent by ${inDays(1)}.` })).toBeVisible();
+    await expect(page.getByText('21 days')).toHaveCount(0);
   });
 
   await test.step('the checkout’s own address leads back to the cart too', async () => {

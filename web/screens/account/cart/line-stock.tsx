@@ -7,7 +7,7 @@ import { dispatchOf } from '#domain/stock/dispatch.ts';
 import { type CountedLine, lineInWords, lineState, piecesToTake } from '#domain/stock/line-state.ts';
 import { unbroken } from '#domain/words.ts';
 import { StockLine } from '../../../components/availability.tsx';
-import { Text } from '../../../ui/layout.tsx';
+import { classes, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './cart-line.module.css';
 
@@ -62,7 +62,7 @@ function Refused({ line, stock, isMain, onTake, onRemove }: LineStockProps) {
     <Notice
       kind="error"
       icon={IconAlertCircle}
-      className="wrap align-centre"
+      className={classes('wrap align-centre', styles.refused)}
       action={
         free > 0 ? (
           <Button variant={isMain ? 'primary' : 'default'} onClick={() => onTake(free)}>

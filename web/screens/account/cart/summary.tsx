@@ -9,6 +9,7 @@ import { type Dispatch, dispatchOf } from '#domain/stock/dispatch.ts';
 import { unbroken } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
+import { forgetStockChange } from '../../../remembered/stock-change.ts';
 import { site } from '../../../site/site.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
@@ -67,6 +68,8 @@ export function Summary({ lines, onLine }: SummaryProps) {
           to="/account/checkout"
           // The checkout has its own content security policy, which only a document load applies.
           reloadDocument
+          // The lines are what the customer wants now.
+          onClick={forgetStockChange}
           variant="primary"
           size="lg"
           className={styles.checkout}

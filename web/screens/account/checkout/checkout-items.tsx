@@ -4,6 +4,7 @@ import type { CartEntry } from '#contract/product-entities.ts';
 import { dayWithWeekday, istDay } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { lineInWords } from '#domain/stock/line-state.ts';
 import { counted } from '#domain/words.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price, withSpace } from '../../../components/price.tsx';
@@ -57,7 +58,12 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }
                 {line.kind !== 'freight' && (
                   <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
                 )}
-                <LineNotes line={line} />
+                <LineNotes line={line.stock ? { ...line, leadDays: null } : line} />
+                {line.stock && (
+                  <Text as="span" size="small" tone="muted" weight="regular" className="block">
+                    {lineInWords(line.quantity, line.stock).words}
+                  </Text>
+                )}
               </span>
               <Price rupees={lineRupees(line)} exact spaced />
             </li>

@@ -40,6 +40,8 @@ export const linesOf = (order: Order): Line[] =>
     _id: String(position),
     product: productId,
     ...line,
+    // With counted goods the whole order is promised for one day.
+    ...(order.promisedOn && !order.quote && { leadDays: null }),
   }));
 
 const linePaise = ({ product, quantity }: Line) => lineTotalPaise(rupeesToPaise(product.price), quantity);

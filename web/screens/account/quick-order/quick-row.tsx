@@ -180,7 +180,11 @@ function Stock({ row, onTake }: StockProps) {
           {shortage.words}
         </StockLine>
         {shortage.take > 0 && (
-          <button type="button" className="link small" onClick={() => onTake(shortage.take)}>
+          <button
+            type="button"
+            className={classes('link alone small', styles.take)}
+            onClick={() => onTake(shortage.take)}
+          >
             Take {shortage.take.toLocaleString('en-IN')}
             <span className="visually-hidden"> of {row.partNumber}</span>
           </button>
