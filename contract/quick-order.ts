@@ -29,7 +29,12 @@ export const quickProduct = closed({
   productType: oneOf(PRODUCT_TYPES),
   availability,
 });
-export const foundQuickLine = closed({ ...asked, product: quickProduct, stock: lineStock });
+export const foundQuickLine = closed({
+  ...asked,
+  product: quickProduct,
+  inCart: Type.Integer({ description: 'With what is in the cart already: so many `stock` is about' }),
+  stock: lineStock,
+});
 export const ambiguousQuickLine = closed({
   ...asked,
   products: Type.Array(quickProduct, {

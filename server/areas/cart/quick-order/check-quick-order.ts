@@ -43,7 +43,10 @@ export async function checkQuickOrder(
       );
       const refusalReason = whyNot(one, asked);
       if (refusalReason) checked.refused.push({ ...line, reason: refusalReason, product });
-      else checked.found.push({ ...line, product, stock: stock.of(product._id, one.inCart + asked) });
+      else {
+        const inCart = one.inCart + asked;
+        checked.found.push({ ...line, product, inCart, stock: stock.of(product._id, inCart) });
+      }
     }
   }
   const nearest = await nearestPartNumbers(

@@ -77,7 +77,10 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
                     {lineCodes(line)}
                   </Text>
                 )}
-                <LineNotes line={{ ...line, quantity }} />
+                <LineNotes
+                  // With counted goods the whole order is promised for one day.
+                  line={{ ...line, quantity, ...(order.promisedOn && !order.quote && { leadDays: null }) }}
+                />
                 {kind !== 'freight' && (
                   <p className="muted small">
                     {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}

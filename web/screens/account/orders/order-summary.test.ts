@@ -48,6 +48,10 @@ describe('a listed order', () => {
     ],
     [{ orderStatus: 'confirmed', createdAt: '2026-11-08T10:56:00Z' }, 'Confirmed and being packed.'],
     [{ orderStatus: 'confirmed', paymentMethod: 'transfer' }, 'Confirmed and being packed.'],
+    [
+      { orderStatus: 'confirmed', promisedOn: '2026-12-08' },
+      'Confirmed and being packed. With the carrier by 8\u00a0Dec\u00a02026.',
+    ],
     [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way.'],
     [
       {

@@ -56,7 +56,9 @@ function goodsState(order: OwnOrderSummary, nowMs: number): string {
 }
 
 /** Null where the time began with money that came by itself, or was agreed in a quote. */
-function lastDayToCarrier({ createdAt, product, quote, paymentMethod }: OwnOrderSummary): string | null {
+function lastDayToCarrier(order: OwnOrderSummary): string | null {
+  const { createdAt, product, quote, paymentMethod, promisedOn } = order;
+  if (promisedOn) return promisedOn;
   if (quote || paymentMethod === 'transfer') return null;
   return dayAfter(istDay(createdAt), longestLeadDays(product));
 }
