@@ -24,7 +24,9 @@ test('the most pressing come first, page by page: short, without a free piece, l
 
   const found: string[] = [];
   for (let page: number | null = 1; page !== null; ) {
-    const { docs, nextPage, totalDocs, counts } = await read(`search=of the order&itemPerPage=2&page=${page}`);
+    const { docs, nextPage, totalDocs, counts } = await read(
+      `search=of the order&itemPerPage=2&page=${page}`,
+    );
     expect([totalDocs, counts]).toEqual([6, { counted: 6, low: 1, short: 1 }]);
     found.push(...docs.map(({ name }: { name: string }) => name.replace(' of the order', '')));
     page = nextPage;
