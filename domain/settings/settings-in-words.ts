@@ -27,10 +27,10 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
   noticeMail: 'notices',
-  sentWithinDays: 'goods in stock are sent within',
-  holdMinutes: 'goods are held for',
-  shownUpTo: 'exact numbers shown up to',
-  fewAt: 'few left at',
+  sentWithinDays: 'time to send from stock',
+  holdMinutes: 'hold of unpaid orders',
+  shownUpTo: 'largest number shown',
+  fewAt: 'number for “few left”',
 };
 
 export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newestMove } from '../../../api/stock.ts';
 import type { ProductDraft } from '../product-form/product-draft.ts';
 import { STOCK_WORDS } from '../product-form/stock-draft.ts';
-import type { MovedMeanwhile } from '../product-form/stock-fields.tsx';
+import type { MovedMeanwhile } from '../product-form/stock-section.tsx';
 import type { ProductDraftState } from '../product-form/use-product-draft.ts';
 import { whatMoved } from '../stock/move-words.ts';
 

@@ -23,7 +23,7 @@ import { leadDaysProblemOf, type ProductDraft, priceOf, priceProblemOf } from '.
 import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 import { leadTimeIsMissing } from './stock-draft.ts';
-import { type MovedMeanwhile, StockFields } from './stock-fields.tsx';
+import { type MovedMeanwhile, StockSection } from './stock-section.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
 interface ProductFieldsProps {
@@ -84,12 +84,7 @@ export function ProductFields({ state, productId = null, moved = null }: Product
           />
         </Grid>
       </SheetSection>
-      <SheetSection
-        title="Stock"
-        hint="Orders hold goods, carts do not. Customers read a sentence, and the exact number up to what Settings say."
-      >
-        <StockFields {...{ draft, base, set, productId, moved }} />
-      </SheetSection>
+      <StockSection {...{ draft, base, set, productId, moved }} />
       <SheetSection
         title="Tax and part number"
         hint="Printed on invoices. Products that lack one are listed under Needs attention."

@@ -11,6 +11,7 @@ import { settings } from '../../../api/settings.ts';
 import { stockOf } from '../../../api/stock.ts';
 import { AvailabilityLine } from '../../../components/availability.tsx';
 import { RadioRows } from '../../../components/radio-rows.tsx';
+import { SheetSection } from '../../../components/sheet-section.tsx';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -18,7 +19,7 @@ import { refusalAt } from '../../../ui/refusal.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { onHandProblemOf, reorderProblemOf, type StockDraft } from './stock-draft.ts';
-import styles from './stock-fields.module.css';
+import styles from './stock-section.module.css';
 
 /** The number moved while another was typed. */
 export interface MovedMeanwhile {
@@ -28,7 +29,7 @@ export interface MovedMeanwhile {
   onTake: () => void;
 }
 
-interface StockFieldsProps {
+interface StockSectionProps {
   draft: ProductDraft;
   base: ProductDraft;
   set: (fields: Partial<ProductDraft>) => void;
@@ -41,7 +42,8 @@ const COUNTING = [
   { value: 'counted', label: 'Counted' },
 ] as const;
 
-export function StockFields(props: StockFieldsProps) {
+/** Whether and how a product is counted. */
+export function StockSection(props: StockSectionProps) {
   const { draft, base, set } = props;
   const choose = (counting: StockDraft['counting']) =>
     set(
@@ -49,8 +51,12 @@ export function StockFields(props: StockFieldsProps) {
         ? { counting }
         : { counting, onHand: base.onHand, beyond: base.beyond, reorderAt: base.reorderAt },
     );
+  const shownUpTo = useQuery(settings()).data?.stock.shownUpTo ?? 0;
   return (
-    <>
+    <SheetSection
+      title="Stock"
+      hint={`Orders hold goods, carts do not. Customers read a sentence${shownUpTo > 0 ? `, and the exact number up to ${shownUpTo.toLocaleString('en-IN')}` : ''}.`}
+    >
       <RadioTabs
         label="Counting"
         name="counting"
@@ -60,11 +66,11 @@ export function StockFields(props: StockFieldsProps) {
         hint="Not counted: the page gives the lead time only."
       />
       {draft.counting === 'counted' && <Counted {...props} />}
-    </>
+    </SheetSection>
   );
 }
 
-function Counted({ draft, base, set, productId, moved }: StockFieldsProps) {
+function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
   const wasCounted = productId !== null && base.counting === 'counted';
   const { data: known } = useQuery({ ...stockOf(productId ?? ''), enabled: wasCounted });
   const shop = useQuery(settings()).data?.stock;
