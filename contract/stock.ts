@@ -107,6 +107,7 @@ export const stock = {
             orderId: Type.String({ description: 'Its number' }),
             held: Type.Integer(),
             missing: Type.Integer({ description: 'Of these, how many are not there' }),
+            paidAt: nullable(time),
           }),
           { description: 'In the order in which they became firm; of many the first' },
         ),

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { countInWords, receivedInWords } from './effects.ts';
 
-const order = (orderId: string, held: number) => ({ mongooseOrderId: orderId, orderId, held, missing: 0 });
+const order = (orderId: string, held: number) => ({
+  mongooseOrderId: orderId,
+  orderId,
+  held,
+  missing: 0,
+  paidAt: null,
+});
 const STOCK = { onHand: 5, held: 8, orders: [order('MW-1', 4), order('MW-2', 4)] };
 
 test('goods that come in end the shortness of the orders in their turn [B9.2]', () => {

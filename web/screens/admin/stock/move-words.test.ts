@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StockMove } from '#contract/stock.ts';
-import { momentOf, movedInWords, piecesSince, signed, whatMoved } from './move-words.ts';
+import { momentOf, movedInWords, paidInWords, piecesSince, signed, whatMoved } from './move-words.ts';
 
 const move = (kind: StockMove['kind'], pieces: number, orderId?: string) =>
   ({ kind, pieces, at: '2026-11-18T05:10:00Z', who: 'Divya Prakash', orderId }) as StockMove;
@@ -12,6 +12,11 @@ test('pieces that came have a plus, those that left a minus', () => {
 test('a moment has its year only when it is another', () => {
   expect(momentOf('2026-11-17T05:40:00Z', '2026-11-18T00:00:00Z')).toBe('17 Nov, 11:10 am');
   expect(momentOf('2025-11-17T05:40:00Z', '2026-11-18T00:00:00Z')).toBe('17 Nov 2025, 11:10 am');
+});
+
+test('an order was paid at a time of today, or on a day', () => {
+  expect(paidInWords('2026-11-18T06:04:00Z', '2026-11-18T12:00:00Z')).toBe('paid at 11:34 am');
+  expect(paidInWords('2026-11-17T06:04:00Z', '2026-11-18T12:00:00Z')).toBe('paid on 17 Nov');
 });
 
 test('the newest move says why the number on the screen is old', () => {

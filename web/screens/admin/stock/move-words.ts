@@ -23,6 +23,12 @@ export function momentOf(iso: string, nowIso: string): string {
 
 const clockOf = (iso: string) => formatIst(iso, 'date-time').split(', ')[1] ?? '';
 
+/** "paid at 11:34 am", "paid on 17 Nov". */
+export const paidInWords = (paidAt: string, nowIso: string): string =>
+  istDay(paidAt) === istDay(nowIso)
+    ? `paid at ${clockOf(paidAt)}`
+    : `paid on ${momentOf(paidAt, nowIso).split(', ')[0]}`;
+
 /** "6 were sent at 10:40 am": why the number on the screen is old. */
 export function whatMoved({ kind, pieces, at, who }: StockMove): string {
   const many = Math.abs(pieces);

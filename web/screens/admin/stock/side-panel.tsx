@@ -18,6 +18,7 @@ import '../../../styles/mantine-dialogs.ts';
 import '../../../styles/mantine-skeleton.ts';
 import { classes, Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { paidInWords } from './move-words.ts';
 import { Moves } from './moves.tsx';
 import styles from './stock.module.css';
 
@@ -199,6 +200,7 @@ function Missing({ stock }: { stock: SingleStock }) {
   const lacking = orders.filter(({ missing }) => missing > 0);
   const more = holdingOrders - orders.length;
   const isOne = holdingOrders === 1;
+  const paidAt = isOne ? orders[0]?.paidAt : null;
   return (
     <Stack className={classes('small', styles.part, styles.strip)}>
       <strong className="medium ink">
@@ -220,6 +222,7 @@ function Missing({ stock }: { stock: SingleStock }) {
             {!isOne && ` (${missing.toLocaleString('en-IN')})`}
           </Fragment>
         ))}
+        {paidAt && `, ${paidInWords(paidAt, new Date().toISOString())}`}
         {more > 0 && ` and ${counted(more, 'other order', 'other orders')}`}.
       </span>
     </Stack>
