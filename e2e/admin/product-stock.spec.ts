@@ -36,6 +36,7 @@ test('the product form counts, says what the page will say, and asks before coun
       await onHand.fill(typed);
       await expect(page.getByText('Whole pieces, 0 to 9,99,999')).toBeVisible();
     }
+    await expectAccessible(page);
     await onHand.fill('௨௪');
     await expect(page.getByText('Whole pieces, 0 to 9,99,999')).toBeHidden();
     await expect(says).toContainText('In stock: sent within 1 day');

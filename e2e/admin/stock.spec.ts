@@ -189,7 +189,7 @@ test('goods are received as a scanner types: number, Enter, pieces, Enter; sever
     await number.fill(`NC-${word}`);
     await number.press('Enter');
     await expect(receive).toContainText(`“${name}” is not counted. Count it first.`);
-    await receive.getByRole('button', { name: 'Close', exact: true }).click();
+    await receive.getByRole('button', { name: 'Done' }).click();
     await expect(receive).toBeHidden();
   });
 });
@@ -229,7 +229,7 @@ test('a count is of now or of an earlier time; another clerk’s number is shown
   });
   await test.step('what came since an earlier count is added to it', async () => {
     await change('/admin/stock/receive', { productId: product._id, pieces: 6 }, await adminToken());
-    await panel.getByRole('button', { name: 'Count' }).click();
+    await panel.getByRole('button', { name: 'Count', exact: true }).click();
     await number.fill('30');
     await counting.getByRole('radio', { name: 'Earlier' }).check();
     const time = counting.getByLabel('Day and time, IST');
@@ -248,7 +248,7 @@ test('a count is of now or of an earlier time; another clerk’s number is shown
     expect(await onHandOf(product._id)).toBe(36);
   });
   await test.step('fewer than are held: the order that becomes short is named, and the count is taken', async () => {
-    await panel.getByRole('button', { name: 'Count' }).click();
+    await panel.getByRole('button', { name: 'Count', exact: true }).click();
     await number.fill('1.5');
     await expect(counting).toContainText('Whole pieces, 0 to 9,99,999');
     await number.fill('2');

@@ -16,16 +16,14 @@ import { titled } from '../../site/site.ts';
 import { DeskBody, docsOf, None } from '../../ui/desk-list/desk-list.tsx';
 import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { classes } from '../../ui/layout.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CountDialog } from './stock/count-dialog.tsx';
 import { STOCK_FILTER, TABS } from './stock/filter.ts';
+import { ReceiveDialog } from './stock/receive-dialog.tsx';
 import { COLUMNS, StockCard } from './stock/rows.tsx';
 import { SidePanel } from './stock/side-panel.tsx';
 import styles from './stock/stock.module.css';
-
-const ReceiveDialog = onDemand(() => import('./stock/receive-dialog.tsx'));
-const CountDialog = onDemand(() => import('./stock/count-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Stock') }];
 

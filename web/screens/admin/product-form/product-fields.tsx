@@ -171,6 +171,7 @@ function LeadDaysField({ text, onText, isNeeded }: LeadDaysFieldProps) {
       rightSection="days"
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
+      classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onFocus={() => setTyping(true)}

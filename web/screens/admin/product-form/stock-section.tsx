@@ -196,6 +196,7 @@ function PiecesField({ label, isOptional, description, text, onText, problem, re
       rightSection="pieces"
       rightSectionWidth={64}
       rightSectionPointerEvents="none"
+      classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onFocus={() => setTyping(true)}

@@ -53,6 +53,7 @@ export function WholeSetting({ form, name, unit, ...props }: WholeSettingProps) 
       rightSection={unit}
       rightSectionWidth={unit.length * 8 + 24}
       rightSectionPointerEvents="none"
+      classNames={{ section: 'muted' }}
       {...props}
       value={text}
       onChange={(event) => {

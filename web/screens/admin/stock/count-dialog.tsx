@@ -25,7 +25,7 @@ interface CountDialogProps {
 }
 
 /** Enters what was counted, now or at an earlier time: what moved since is kept. */
-export default function CountDialog({ product, onClose }: CountDialogProps) {
+export function CountDialog({ product, onClose }: CountDialogProps) {
   const { productId } = product;
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);

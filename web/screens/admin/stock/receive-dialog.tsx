@@ -41,7 +41,7 @@ interface ReceiveDialogProps {
 }
 
 /** Books what came in. A scanner ends a number with Enter: it leads on to the pieces, and Enter there receives them. */
-export default function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
   const [typed, setTyped] = useState(given ? (given.partNumber ?? given.name) : '');
   const [part, setPart] = useState(given);
   const [several, setSeveral] = useState<FoundParts['several']>([]);
@@ -154,7 +154,7 @@ export default function ReceiveDialog({ part: given, onClose }: ReceiveDialogPro
       isBusy={booking.isPending}
       isReady={!isNotCounted}
       refusal={booking.error?.message}
-      cancelLabel={booked.length > 0 ? 'Close' : 'Cancel'}
+      cancelLabel={booked.length > 0 ? 'Done' : 'Cancel'}
       label={isReady ? `Receive ${received.toLocaleString('en-IN')}` : 'Receive'}
       onSubmit={() => void book(true)}
       onClose={onClose}

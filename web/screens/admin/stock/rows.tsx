@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { isLow } from '#domain/stock/bands.ts';
@@ -17,19 +16,19 @@ const inIndia = (pieces: number) => pieces.toLocaleString('en-IN');
 export const COLUMNS: Column<StockRow>[] = [
   {
     head: 'Product',
-    is: 'wide',
+    className: styles.product,
     cell: (row) => (
       <Row as="span" gap={3}>
         <Thumbnail src={row.image} sizes="40px" className={styles.thumbnail} />
         <span className="grow">
-          <ProductLink {...row} className="anywhere" />
+          <ProductLink {...row} />
           <Second shown={row.partNumber ?? undefined}>no part number</Second>
         </span>
       </Row>
     ),
   },
   { head: 'On hand', is: 'amount', cell: ({ onHand }) => inIndia(onHand) },
-  { head: 'Held', is: 'number', cell: ({ held }) => inIndia(held) },
+  { head: 'Held', is: 'number', className: 'muted', cell: ({ held }) => inIndia(held) },
   { head: 'Free', is: 'number', cell: Free },
   {
     head: 'Reorder at',
@@ -72,13 +71,12 @@ function Free(row: StockRow) {
 }
 
 /** Opens the panel with it. */
-function ProductLink({ productId, name, className }: StockRow & Pick<ComponentProps<'a'>, 'className'>) {
+function ProductLink({ productId, name }: StockRow) {
   const [params] = useSearchParams();
   return (
     <RowLink
       to={`?${STOCK_FILTER.changed(params, { product: productId })}`}
       preventScrollReset
-      className={className}
       aria-current={STOCK_FILTER.read(params).product === productId || undefined}
       data-product={productId}
     >

@@ -79,8 +79,8 @@ function InDrawer(props: SidePanelProps) {
       onClose={props.onClose}
       size={404}
       withCloseButton={false}
-      aria-label="Stock of the product"
-      classNames={{ body: styles.drawer! }}
+      title="Stock of the product"
+      classNames={{ header: 'visually-hidden', body: styles.drawer! }}
     >
       <Content {...props} />
     </Drawer>
@@ -133,7 +133,7 @@ function Product({ stock, close, onReceive, onCount }: ProductProps) {
           <Thumbnail src={stock.image} sizes="56px" className={styles.picture} />
           <div className="grow">
             <Heading level={2} size="body" className="anywhere">
-              <Link to={`/admin/products/edit/${productId}`} className="unlined">
+              <Link to={`/admin/products/edit/${productId}`} className="ink unlined">
                 {firmUnits(name)}
               </Link>
             </Heading>
