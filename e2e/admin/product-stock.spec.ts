@@ -83,6 +83,7 @@ test('the product form counts, says what the page will say, and asks before coun
     await form.save.click();
     await expect(page.getByText(/^Now 22: .+ counted at \d/)).toBeVisible();
     await expect(onHand).toHaveValue('28');
+    await expect(onHand).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep 28' }).click();
     await form.save.click();

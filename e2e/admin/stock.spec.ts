@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectToast,
+  hold,
   loseAnswer,
   test,
 } from '../helpers/test.ts';
@@ -171,6 +172,16 @@ test('goods are received as a scanner types: number, Enter, pieces, Enter; sever
     await pieces.press('Enter');
     await expect(receive.getByRole('list', { name: 'Booked' })).toContainText(`${other.name}: +5, now 15`);
     expect(await onHandOf(other._id)).toBe(15);
+  });
+  await test.step('pieces that are typed while the number is still looked up are not lost', async () => {
+    const release = await hold(page, /\/admin\/product\/all/);
+    await number.fill(`RC-${word}-2`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(receive.getByRole('list', { name: 'Booked' })).toContainText(`${other.name}: +3, now 18`);
+    await page.unroute(/\/admin\/product\/all/);
   });
   await test.step('a number that two products may mean, and one that none has', async () => {
     await number.fill(`rc ${word} 2`);

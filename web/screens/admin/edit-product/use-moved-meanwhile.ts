@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newestMove } from '../../../api/stock.ts';
+import { goToProblem } from '../product-form/go-to-problem.ts';
 import type { ProductDraft } from '../product-form/product-draft.ts';
 import { STOCK_WORDS } from '../product-form/stock-draft.ts';
 import type { MovedMeanwhile } from '../product-form/stock-section.tsx';
@@ -11,6 +12,9 @@ import { whatMoved } from '../stock/move-words.ts';
 export function useMovedMeanwhile({ base, draft, set }: ProductDraftState, productId: string) {
   const client = useQueryClient();
   const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    if (words !== null) goToProblem();
+  }, [words]);
   const forget = () => setWords(null);
   const shown: MovedMeanwhile | null =
     words === null || draft.counting === 'not-counted' || draft.onHand === base.onHand

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { MAX_PART_NUMBER_LENGTH } from '#domain/sizes/products.ts';
@@ -53,7 +54,7 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
   const [keys] = useState(receiptKeys);
   const numberField = useRef<HTMLInputElement>(null);
   const piecesField = useRef<HTMLInputElement>(null);
-  const asked = useRef(typed);
+  const asked = useRef<{ number: string; found: Promise<Part | null> } | null>(null);
 
   const stock = useQuery({ ...stockOf(part?.productId ?? ''), enabled: part !== null, staleTime: 0 });
   const onHand = stock.data?.onHand ?? part?.onHand ?? 0;
@@ -70,27 +71,22 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
     setPart(null);
     setSeveral([]);
     setProblem(null);
-    asked.current = '';
+    asked.current = null;
   };
-  const choose = (found: FoundParts['several'][number]) => {
-    const { _id: productId, name, partNumber, stock: counts } = found;
-    setPart({ productId, name, partNumber, onHand: counts });
-    setProblem(counts === null ? `${quoted(firmUnits(name))} is not counted. Count it first.` : null);
-    return counts !== null;
+  const choose = ({ _id: productId, name, partNumber, stock: onHandNow }: AdminProduct): Part => {
+    const chosen = { productId, name, partNumber, onHand: onHandNow };
+    setPart(chosen);
+    setProblem(onHandNow === null ? `${quoted(firmUnits(name))} is not counted. Count it first.` : null);
+    return chosen;
   };
-  /** Finds the typed number, once. Whether the pieces can be typed. */
-  const look = async (): Promise<boolean> => {
-    const number = typed.trim();
-    if (part) return !isNotCounted;
-    if (number === '' || asked.current === number) return false;
-    asked.current = number;
+  const find = async (number: string): Promise<Part | null> => {
     const found = await looking.mutateAsync(number).catch((error: Error) => error);
     // Typed on meanwhile.
-    if (asked.current !== number) return false;
+    if (asked.current?.number !== number) return null;
     if (found instanceof Error) {
-      asked.current = '';
+      asked.current = null;
       setProblem(found.message);
-      return false;
+      return null;
     }
     if (found.one) return choose(found.one);
     setSeveral(found.several);
@@ -99,25 +95,35 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
         ? `No product has the part number ${quoted(number)}.`
         : `${quoted(number)} is not one product’s number.`,
     );
-    return false;
+    return null;
   };
+  /** The product of the typed number, looked up once. */
+  const look = async (): Promise<Part | null> => {
+    const number = typed.trim();
+    if (part || number === '') return part;
+    if (asked.current?.number !== number) asked.current = { number, found: find(number) };
+    return asked.current.found;
+  };
+  /** The pieces can be typed while the number is looked up: a scanner and its user are quick. */
   const leadOn = async (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (await look()) piecesField.current?.focus();
+    if (typed.trim() === '') return;
+    const looked = look();
+    piecesField.current?.focus();
+    const found = await looked;
+    if (found?.onHand == null) numberField.current?.focus();
   };
 
   const isReady = part !== null && !isNotCounted && received !== null && piecesProblem === null;
   const book = async (isLast: boolean) => {
     setTried(true);
-    if (!part) {
-      if (typed.trim() === '') setProblem('Enter a part number.');
-      else if (await look()) piecesField.current?.focus();
-      if (typed.trim() === '') numberField.current?.focus();
-      return;
-    }
-    if (!isReady) return piecesField.current?.focus();
-    const { productId } = part;
+    if (typed.trim() === '') setProblem('Enter a part number.');
+    const found = await look();
+    if (found?.onHand == null) return numberField.current?.focus();
+    if (received === null || receivedProblem(pieces, found.onHand) !== null)
+      return piecesField.current?.focus();
+    const { productId } = found;
     booking.mutate(
       {
         productId,
