@@ -8,7 +8,7 @@ import { productForm } from './product-form.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
-test('the product form counts, says what the page will say, and asks before counting ends [B9.9] [B9.1]', async ({
+test('the product form counts, says what the page will say, and asks before counting ends [B9.9 B9.1]', async ({
   page,
   tolerate,
 }) => {

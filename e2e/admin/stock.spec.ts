@@ -22,7 +22,7 @@ const istMinute = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().s
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const rowNames = (page: Page) => page.locator('a[data-row]');
 
-test('a clerk sees first what presses most, reads why it is short and what moved, and takes the list along [B9.2] [B9.11]', {
+test('a clerk sees first what presses most, reads why it is short and what moved, and takes the list along [B9.2 B9.11]', {
   tag: '@quick',
 }, async ({ page }) => {
   const word = uniqueWord();
@@ -113,7 +113,7 @@ test('a clerk sees first what presses most, reads why it is short and what moved
   });
 });
 
-test('goods are received as a scanner types: number, Enter, pieces, Enter; several in a row, each booked once [B9.9] [B9.2]', async ({
+test('goods are received as a scanner types: number, Enter, pieces, Enter; several in a row, each booked once [B9.9 B9.2]', async ({
   page,
   tolerate,
 }) => {

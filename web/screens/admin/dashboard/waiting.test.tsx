@@ -49,7 +49,7 @@ test('quotes that wait for an answer are among what waits, with the way to them 
   expect(shownFor(0, 'orders')).toBe('');
 });
 
-test('short orders come before all else, and what is low comes last, with the ways to them [B9.6] [B9.11]', () => {
+test('short orders come before all else, and what is low comes last, with the ways to them [B9.6 B9.11]', () => {
   const lines = shownFor(2, 'orders', { shortOrders: 3, lowStock: 1 });
   const places = ['3 orders are short', '2 quotes to answer', '1 product is low'].map((words) =>
     lines.indexOf(words),
