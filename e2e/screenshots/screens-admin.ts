@@ -122,7 +122,7 @@ export function listAdmin({
         empty: { path: '/admin/stock?search=zeppelin' },
         panel: { act: openFirst },
         receive: dialog('Receive goods'),
-        count: { act: steps(openFirst, press('Count')), windowOnly: true },
+        count: { act: steps(openFirst, press(/^Count$/)), windowOnly: true },
       },
     },
     {
