@@ -15,12 +15,14 @@ export const stockDoc = closed({
   productId: id,
   partNumber: nullable(Type.String()),
   name: Type.String(),
+  image: nullable(Type.String({ description: 'Its first picture' })),
   onHand: Type.Integer(),
   held: Type.Integer({ description: 'Promised to orders, there or not' }),
   free: Type.Integer(),
   short: Type.Integer({ description: 'Promised pieces that are not there' }),
   reorderAt: nullable(Type.Integer()),
   beyond: oneOf(BEYOND),
+  availability: oneOf(AVAILABILITIES),
 });
 export type StockDoc = Static<typeof stockDoc>;
 
@@ -79,7 +81,7 @@ export const stock = {
   '/admin/stock/all': get({
     access: 'admin',
     right: 'read',
-    summary: 'Counted products by their part numbers',
+    summary: 'Counted products, the most pressing first: short, without a free piece, low, then by name',
     query: closed({ ...pageQuery, ...stockFilter }),
     response: envelope(
       closed({
@@ -105,6 +107,7 @@ export const stock = {
             orderId: Type.String({ description: 'Its number' }),
             held: Type.Integer(),
             missing: Type.Integer({ description: 'Of these, how many are not there' }),
+            paidAt: nullable(time),
           }),
           { description: 'In the order in which they became firm; of many the first' },
         ),

@@ -27,10 +27,10 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
   noticeMail: 'notices',
-  sentWithinDays: 'goods in stock are sent within',
-  holdMinutes: 'goods are held for',
-  shownUpTo: 'exact numbers shown up to',
-  fewAt: 'few left at',
+  sentWithinDays: 'time to send from stock',
+  holdMinutes: 'hold of unpaid orders',
+  shownUpTo: 'largest number shown',
+  fewAt: 'number for “few left”',
 };
 
 export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
@@ -48,13 +48,16 @@ export function settingsInWords(settings: FlatSettings): Record<SettingName, str
     defaultRate: percent(defaultRate),
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
-    transferFrom: transferFrom < 0 ? '?' : formatRupees(transferFrom),
-    transferDays: transferDays < 0 ? '?' : String(transferDays),
-    sentWithinDays: counted(sentWithinDays, 'day'),
-    holdMinutes: counted(holdMinutes, 'minute'),
-    shownUpTo: String(shownUpTo),
-    fewAt: String(fewAt),
+    transferFrom: known(transferFrom, formatRupees),
+    transferDays: known(transferDays, String),
+    sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),
+    holdMinutes: known(holdMinutes, (minutes) => counted(minutes, 'minute')),
+    shownUpTo: known(shownUpTo, String),
+    fewAt: known(fewAt, String),
   };
 }
+
+/** A number below 0 stands for one that could not be read. */
+const known = (value: number, inWords: (value: number) => string) => (value < 0 ? '?' : inWords(value));
 
 const percent = (rate: number) => `${rate} %`;

@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   curve: 'pump curve',
   drawing: 'drawing of the parts',
   origin: 'country of origin',
+  stock: 'on hand',
   beyond: 'beyond the stock',
   reorderAt: 'reorder level',
 };
@@ -26,6 +27,7 @@ export function fieldValue(field: string, value: string | null): string {
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
   if (value === null) return field === 'stock' ? 'not counted' : '-';
   if (field === 'drawing') return value.slice(value.lastIndexOf('/') + 1);
+  if (field === 'beyond') return value === 'make' ? 'make more' : 'stop selling';
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');

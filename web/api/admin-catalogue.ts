@@ -89,10 +89,11 @@ export const changesOf = (entity: string, entityId: string) =>
     ...byPage,
   });
 
-/** The queries that a change of the catalogue invalidates: lists, trees with their counts, and public reads. */
+/** The queries that a change of the catalogue invalidates: lists, trees with their counts, the stock, and public reads. */
 export function forgetCatalogue(client: QueryClient) {
-  for (const key of [['admin', 'products'], ['admin', 'categories'], ['admin', 'audit'], ['public']])
-    void client.invalidateQueries({ queryKey: key });
+  for (const name of ['products', 'categories', 'stock', 'audit'])
+    void client.invalidateQueries({ queryKey: ['admin', name] });
+  void client.invalidateQueries({ queryKey: ['public'] });
 }
 
 /** A change of the catalogue, and the toast after it. */

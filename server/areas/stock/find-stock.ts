@@ -11,6 +11,7 @@ interface HoldingRow extends Record<string, unknown> {
   mongooseOrderId: string;
   orderId: string;
   held: number;
+  paidAt: string | null;
 }
 
 const MOST_ORDERS = 20;
@@ -20,7 +21,8 @@ const SENT_SINCE_DAYS = 30;
 export async function findStockOfProduct(db: Db, productId: string): Promise<SingleStock> {
   const doc = await findStock(db, productId);
   const { rows: holding } = await db.execute<HoldingRow>(sql`
-    SELECT orders.id AS "mongooseOrderId", orders.number AS "orderId", sum(order_lines.held)::integer AS held
+    SELECT orders.id AS "mongooseOrderId", orders.number AS "orderId", sum(order_lines.held)::integer AS held,
+      CASE WHEN orders.captured_paise > 0 THEN ${FIRM_SINCE} END AS "paidAt"
     FROM order_lines JOIN orders ON orders.id = order_lines.order_id
     WHERE order_lines.product_id = ${productId} AND order_lines.held > 0
     GROUP BY orders.id ORDER BY ${IS_FIRM} DESC, ${FIRM_SINCE}, orders.id`);
@@ -41,9 +43,13 @@ export async function findStockOfProduct(db: Db, productId: string): Promise<Sin
   );
   return {
     ...doc,
-    countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
+    countedAt: asTime(countedAt),
     sentIn30Days: sent,
-    orders: holding.map((row, i) => ({ ...row, missing: missing[i]! })).slice(0, MOST_ORDERS),
+    orders: holding
+      .map((row, i) => ({ ...row, paidAt: asTime(row.paidAt), missing: missing[i]! }))
+      .slice(0, MOST_ORDERS),
     holdingOrders: holding.length,
   };
 }
+
+const asTime = (stored: string | null) => (stored === null ? null : new Date(stored).toISOString());

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/index.ts';
 import type { StockDoc, StockMove } from '#contract/stock.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
@@ -6,6 +6,7 @@ import { freeOf, shortOf } from '#domain/stock/bands.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
+import { stockMoves } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { STOCK_LISTS } from './stock-lists.ts';
 
@@ -20,7 +21,12 @@ const matches = (search: string | undefined): SQL => {
 };
 
 const COLUMNS = sql`products.id AS "productId", products.part_number AS "partNumber", products.name,
-  stock.on_hand AS "onHand", stock.held, stock.reorder_at AS "reorderAt", stock.beyond`;
+  products.image_links[1] AS image, stock.on_hand AS "onHand", stock.held, stock.reorder_at AS "reorderAt", stock.beyond,
+  stock.band AS availability`;
+
+/** Short, without a free piece, low, and the others. */
+const URGENCY = sql`CASE WHEN ${STOCK_LISTS.short} THEN 0 WHEN stock.on_hand = stock.held THEN 1
+  WHEN ${STOCK_LISTS.low} THEN 2 ELSE 3 END`;
 
 const asDoc = (row: StoredDoc): StockDoc => ({ ...row, free: freeOf(row), short: shortOf(row) });
 
@@ -29,7 +35,7 @@ export async function listStock(db: Queryable, query: QueryOf<'/admin/stock/all'
   const { rows } = await db.execute<StoredDoc>(sql`
     SELECT ${COLUMNS} FROM stock JOIN products ON products.id = stock.product_id
     WHERE ${STOCK_LISTS[only]} AND ${matches(search)}
-    ORDER BY products.part_number NULLS LAST, products.id LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`);
+    ORDER BY ${URGENCY}, lower(products.name), products.id LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`);
   const counts = await countLists(db, search);
   return { ...pageOf(rows.map(asDoc), page, itemPerPage), totalDocs: counts[only], counts };
 }
@@ -76,7 +82,10 @@ export async function listMoves(db: Queryable, query: QueryOf<'/admin/stock/move
       LEFT JOIN orders ON orders.id = stock_moves.order_id
     WHERE ${productId ? sql`stock_moves.product_id = ${productId}` : sql`true`}
     ORDER BY at DESC, stock_moves.id DESC LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`);
-  return pageOf(rows.map(asMove), page, itemPerPage);
+  return {
+    ...pageOf(rows.map(asMove), page, itemPerPage),
+    ...(productId && { totalDocs: await db.$count(stockMoves, eq(stockMoves.productId, productId)) }),
+  };
 }
 
 interface MoveRow extends Record<string, unknown>, Omit<StockMove, 'at' | 'mongooseOrderId' | 'orderId'> {

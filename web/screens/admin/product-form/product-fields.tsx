@@ -15,22 +15,26 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { COUNTRY_CHOICES } from './country-choices.ts';
 import { CurveRows } from './curve-rows.tsx';
 import styles from './drawing.module.css';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { leadDaysProblemOf, type ProductDraft, priceOf, priceProblemOf } from './product-draft.ts';
 import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
+import { leadTimeIsMissing } from './stock-draft.ts';
+import { type MovedMeanwhile, StockSection } from './stock-section.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
 interface ProductFieldsProps {
   state: ProductDraftState;
   /** @default null, a new product */
   productId?: string | null;
+  moved?: MovedMeanwhile | null;
 }
 
-export function ProductFields({ state, productId = null }: ProductFieldsProps) {
-  const { draft, set, round, setPendingImages } = state;
+export function ProductFields({ state, productId = null, moved = null }: ProductFieldsProps) {
+  const { draft, base, set, round, setPendingImages } = state;
   const drawing = drawingAmong(draft.imageLink, draft.drawing);
   return (
     <Sheet>
@@ -73,9 +77,14 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           onChange={(priceBreaks) => set({ priceBreaks })}
         />
         <Grid gap={4} columns={2}>
-          <LeadDaysField text={draft.leadDays} onText={(leadDays) => set({ leadDays })} />
+          <LeadDaysField
+            text={draft.leadDays}
+            onText={(leadDays) => set({ leadDays })}
+            isNeeded={leadTimeIsMissing(draft)}
+          />
         </Grid>
       </SheetSection>
+      <StockSection {...{ draft, base, set, productId, moved }} />
       <SheetSection
         title="Tax and part number"
         hint="Printed on invoices. Products that lack one are listed under Needs attention."
@@ -143,7 +152,14 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
   );
 }
 
-function LeadDaysField({ text, onText }: { text: string; onText: (text: string) => void }) {
+interface LeadDaysFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  /** What is made later has to have one. */
+  isNeeded: boolean;
+}
+
+function LeadDaysField({ text, onText, isNeeded }: LeadDaysFieldProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <TextInput
@@ -155,11 +171,12 @@ function LeadDaysField({ text, onText }: { text: string; onText: (text: string) 
       rightSection="days"
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
+      classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
-      error={!isTyping && leadDaysProblemOf(text)}
+      error={!isTyping && (isNeeded ? 'Needed for “made to order”.' : leadDaysProblemOf(text))}
     />
   );
 }
@@ -276,6 +293,15 @@ function TaxFields({ draft, set }: TaxFieldsProps) {
           data={UNIT_CHOICES}
           value={draft.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
+        />
+      </Grid>
+      <Grid gap={4} columns={2}>
+        <NativeSelect
+          label="Country of origin"
+          description="Where it was made. Customers read it on the product’s page."
+          data={COUNTRY_CHOICES}
+          value={draft.origin}
+          onChange={(event) => set({ origin: event.currentTarget.value })}
         />
       </Grid>
     </>
