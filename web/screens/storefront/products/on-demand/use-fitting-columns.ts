@@ -6,6 +6,8 @@ import type { TableRow } from './table-row.ts';
 const DESK = 928;
 /** Tick, price, quantity and button, with the paddings of the two names. */
 const OTHERS = 36 + 92 + 58 + 112 + 28;
+/** "Made to order: 21 days" with its square. */
+const AVAILABILITY = 168;
 const SIGN = 6.9;
 const NARROW_SIGN = 6.3;
 const PADDING = 14;
@@ -16,6 +18,7 @@ export function useFittingColumns(
   box: RefObject<HTMLElement | null>,
   columns: readonly Column[],
   rows: readonly TableRow[],
+  areCounted: boolean,
 ): Column[] {
   const [width, setWidth] = useState(DESK);
   useLayoutEffect(() => {
@@ -33,5 +36,6 @@ export function useFittingColumns(
       longest(sample.map(({ specs }) => cellText(specs.get(column.name), column))) * SIGN,
       Math.min(column.name.length, 14) * NARROW_SIGN + ARROW,
     ) + PADDING;
-  return fittingColumns(columns, Math.max(width, DESK) - OTHERS - part - name, widthOf);
+  const others = OTHERS + (areCounted ? AVAILABILITY : 0);
+  return fittingColumns(columns, Math.max(width, DESK) - others - part - name, widthOf);
 }

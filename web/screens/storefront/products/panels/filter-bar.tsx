@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/ic
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
+import { BAND_WORDS } from '#domain/stock/words.ts';
 import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { rememberView } from '../../../../remembered/catalogue-view.ts';
@@ -21,7 +22,7 @@ interface FilterBarProps {
   tree: ShownCategory[];
   /** undefined while the list loads. */
   total: Total | undefined;
-  /** Of how many, without the filters by specifications. */
+  /** Of how many, without the filters by specifications and stock. */
   outOf: number | undefined;
   /** The list could not be loaded, so there will be no count. */
   isFailed: boolean;
@@ -44,7 +45,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
   const isTable = filter.view === 'table';
-  const count = chosen.length + filter.specs.length;
+  const count = chosen.length + filter.specs.length + Number(filter.inStock);
   return (
     <Row wrap className={styles.bar}>
       <Button
@@ -89,6 +90,9 @@ export function FilterBar({
               to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
             />
           ))}
+          {filter.inStock && (
+            <Chip value={BAND_WORDS['in-stock']} to={hrefOf({ ...filter, page: 1, inStock: false })} />
+          )}
           {filter.specs.length > 0 && <SpecChips filter={filter} />}
         </Row>
       )}
