@@ -56,8 +56,24 @@ describe('what belongs to a product', () => {
     });
     await addProduct(shop, { name: 'Another', family: 'MBX' });
     const both = [
-      { _id: a, name: 'MB 1', partNumber: 'MW-1', price: 1250, productType: 'buyable', specifications },
-      { _id: b, name: 'MB 2', partNumber: null, price: null, productType: 'viewable', specifications: [] },
+      {
+        _id: a,
+        name: 'MB 1',
+        partNumber: 'MW-1',
+        price: 1250,
+        productType: 'buyable',
+        availability: 'not-counted',
+        specifications,
+      },
+      {
+        _id: b,
+        name: 'MB 2',
+        partNumber: null,
+        price: null,
+        productType: 'viewable',
+        availability: 'not-counted',
+        specifications: [],
+      },
     ];
     expect((await related(a)).variants).toEqual(both);
     expect((await related(b)).variants).toEqual(both);

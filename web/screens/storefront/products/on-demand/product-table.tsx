@@ -42,7 +42,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
   );
   const all = rows.flat();
   const areCounted = all.some(({ product }) => isShown(product.availability));
-  const fitting = useFittingColumns(box, columns, all, areCounted);
+  const fitting = useFittingColumns(box, columns, all);
   const hasMore = useHasMore(box);
   const others = columns.filter((column) => !fitting.includes(column));
   const shown = [...fitting, ...others.filter(({ name }) => filter.columns.includes(name))];
