@@ -62,6 +62,7 @@ export const availability = (productId: string) =>
     queryKey: ['public', 'availability', productId],
     queryFn: async () => (await api.get('/websiteData/availability', { ids: [productId] })).data[0] ?? null,
     staleTime: 0,
+    gcTime: 0,
     meta: { quiet: true },
   });
 

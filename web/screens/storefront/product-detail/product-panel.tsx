@@ -36,8 +36,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
   const isForSale = productIsForSale(product);
-  const known = useProductStock(product, quantity);
-  const stock = isViewable ? null : known;
+  const stock = useProductStock(product, quantity);
   const isOut = stock?.isOut ?? false;
   const most = stock?.most ?? null;
   const canBeBought = isForSale && !isOut;

@@ -13,15 +13,16 @@ export interface ProductStockState extends QuantityWords {
   isOut: boolean;
 }
 
-/** What is in stock of so many pieces: the page's band at first, the number when it has come; null where it is not counted. */
+/** What is in stock of so many pieces: the page's band at first, the number when it has come; null where it is not counted or not sold. */
 export function useProductStock(product: Product, quantity: number): ProductStockState | null {
   const sentWithin = useSentWithin();
+  const isSold = product.productType === 'buyable';
   const { data: known } = useQuery({
     ...availability(product._id),
-    enabled: product.availability !== 'not-counted',
+    enabled: isSold && isShown(product.availability),
   });
   const band = known?.availability ?? product.availability;
-  if (!isShown(band)) return null;
+  if (!isSold || !isShown(band)) return null;
   const words = quantityInWords(band, { sentWithin, lead: product.leadDays }, quantity, known);
   return { ...words, isOut: band === 'out' };
 }

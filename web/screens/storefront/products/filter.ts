@@ -24,6 +24,8 @@ export interface Filter {
 
 /** The catalogue's query parameters that the server renders by; it drops others. */
 export const FILTER_PARAMETERS = ['category', 'spec', 'inStock', 'search', 'sort', 'view', 'page'];
+/** The name of that filter. */
+export const IN_STOCK = 'In stock';
 export const SORTS: Record<Sort, string> = {
   newest: 'Newest first',
   'price-up': 'Price, low to high',

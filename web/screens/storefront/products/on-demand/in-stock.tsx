@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BAND_WORDS } from '#domain/stock/words.ts';
 import { nounFor } from '#domain/words.ts';
 import { facets } from '../../../../api/facets.ts';
 import { Check } from '../../../../ui/check.tsx';
-import { type Filter, queryOf } from '../filter.ts';
-import styles from './facet.module.css';
+import styles from '../category-tree.module.css';
+import { type Filter, IN_STOCK, queryOf } from '../filter.ts';
 
 interface InStockProps {
   filter: Filter;
@@ -20,7 +19,7 @@ export default function InStock({ filter, onChange }: InStockProps) {
   return (
     <div className={styles.stock}>
       <Check
-        label={BAND_WORDS['in-stock']}
+        label={IN_STOCK}
         count={
           <>
             {count.toLocaleString('en-IN')}

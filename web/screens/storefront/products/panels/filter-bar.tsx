@@ -3,7 +3,6 @@ import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/ic
 import { Link } from 'react-router';
 import type { ShownCategory } from '#contract/product-entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
-import { BAND_WORDS } from '#domain/stock/words.ts';
 import { nounFor } from '#domain/words.ts';
 import { SEARCH_FORM } from '../../../../components/search-form-id.ts';
 import { rememberView } from '../../../../remembered/catalogue-view.ts';
@@ -12,7 +11,7 @@ import { onDemand } from '../../../../ui/on-demand.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { inWords, type Total } from '../../../../ui/total.ts';
 import { Chip } from '../chip.tsx';
-import { cleared, type Filter, hrefOf, isFiltered, SORTS, type View } from '../filter.ts';
+import { cleared, type Filter, hrefOf, IN_STOCK, isFiltered, SORTS, type View } from '../filter.ts';
 import styles from '../filter-bar.module.css';
 
 const SpecChips = onDemand(() => import('../on-demand/spec-chips.tsx'));
@@ -90,9 +89,7 @@ export function FilterBar({
               to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
             />
           ))}
-          {filter.inStock && (
-            <Chip value={BAND_WORDS['in-stock']} to={hrefOf({ ...filter, page: 1, inStock: false })} />
-          )}
+          {filter.inStock && <Chip value={IN_STOCK} to={hrefOf({ ...filter, page: 1, inStock: false })} />}
           {filter.specs.length > 0 && <SpecChips filter={filter} />}
         </Row>
       )}
