@@ -9,8 +9,8 @@ import styles from '../category-tree.module.css';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
 import { placeInWords } from '../place-in-words.ts';
+import { InStock } from './in-stock.tsx';
 
-const InStock = onDemand(() => import('../on-demand/in-stock.tsx'));
 const Specifications = onDemand(() => import('../on-demand/specifications.tsx'));
 
 interface CategoryPanelProps extends CategoryChoice {

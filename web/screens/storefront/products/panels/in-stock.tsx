@@ -11,7 +11,7 @@ interface InStockProps {
 }
 
 /** The first of the filters, where something listed is in stock. */
-export default function InStock({ filter, onChange }: InStockProps) {
+export function InStock({ filter, onChange }: InStockProps) {
   const { sort: _, ...query } = queryOf(filter);
   const { data } = useQuery({ ...facets(query), placeholderData: keepPreviousData });
   const count = data?.inStock ?? 0;
