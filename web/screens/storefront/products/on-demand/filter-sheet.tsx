@@ -14,7 +14,7 @@ import '../../../../styles/mantine-dialogs.ts';
 import { classes } from '../../../../ui/layout.tsx';
 import { CategoryTree } from '../category-tree.tsx';
 import { cleared, type Filter, hasSpecifications, isNarrowed, queryOf } from '../filter.ts';
-import { InStock } from '../panels/in-stock.tsx';
+import { InStock } from '../in-stock.tsx';
 import type { Branches } from '../use-branches.ts';
 import styles from './filter-sheet.module.css';
 import { Fold } from './fold.tsx';

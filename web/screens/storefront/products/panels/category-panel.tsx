@@ -8,8 +8,8 @@ import { onDemand } from '../../../../ui/on-demand.tsx';
 import styles from '../category-tree.module.css';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
+import { InStock } from '../in-stock.tsx';
 import { placeInWords } from '../place-in-words.ts';
-import { InStock } from './in-stock.tsx';
 
 const Specifications = onDemand(() => import('../on-demand/specifications.tsx'));
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { nounFor } from '#domain/words.ts';
-import { facets } from '../../../../api/facets.ts';
-import { Check } from '../../../../ui/check.tsx';
-import styles from '../category-tree.module.css';
-import { type Filter, IN_STOCK, queryOf } from '../filter.ts';
+import { facets } from '../../../api/facets.ts';
+import { Check } from '../../../ui/check.tsx';
+import styles from './category-tree.module.css';
+import { type Filter, IN_STOCK, queryOf } from './filter.ts';
 
 interface InStockProps {
   filter: Filter;
