@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { BodyOf } from '#contract/index.ts';
 import { change } from '../helpers/api.ts';
-import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { makeCategory, makeCounted, makeLast, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsCustomer } from '../helpers/people.ts';
 import {
   expect,
@@ -12,13 +11,6 @@ import {
   hydrated,
   test,
 } from '../helpers/test.ts';
-
-type Fields = Partial<BodyOf<'/admin/product/add'>>;
-
-/** More is made within 21 days, unless it says otherwise. */
-const makeCounted = (stock: number, fields: Fields = {}) =>
-  makeProduct({ stock, beyond: 'make', leadDays: 21, ...fields });
-const makeLast = (stock: number, fields: Fields = {}) => makeCounted(stock, { beyond: 'stop', ...fields });
 
 const NUMBERS = '**/websiteData/availability?*';
 const line = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
@@ -257,7 +249,7 @@ test('the catalogue shows what is in stock alone, and says it in the table and t
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();
   const category = await makeCategory({ name: `Stock ${word}` });
-  const common = (name: string): Fields => ({
+  const common = (name: string) => ({
     name: `${name} ${word}`,
     partNumber: `${name}-${word}`,
     categoryId: category._id,

@@ -8,7 +8,7 @@ import type { Product } from '#contract/product-entities.ts';
 import { leadTimeInWords } from '#domain/lead-time.ts';
 import { isThere } from '#domain/stock/bands.ts';
 import { unbroken } from '#domain/words.ts';
-import { useSentWithin } from '../../../layouts/public/use-sent-within.ts';
+import { useSentWithin } from '../../../layouts/use-sent-within.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './before-you-order.module.css';
 

@@ -4,7 +4,7 @@ import { type QuantityWords, quantityInWords } from '#domain/stock/quantity-in-w
 import { isShown } from '#domain/stock/words.ts';
 import { availability } from '../../../api/queries.ts';
 import { StockLine } from '../../../components/availability.tsx';
-import { useSentWithin } from '../../../layouts/public/use-sent-within.ts';
+import { useSentWithin } from '../../../layouts/use-sent-within.ts';
 import { classes, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './product-stock.module.css';
 import { useAnnounced } from './use-announced.ts';

@@ -13,7 +13,7 @@ import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { Price } from '../../../../components/price.tsx';
 import { QuantityField } from '../../../../components/quantity-field.tsx';
 import { askingFor } from '../../../../components/quote-request/quote-request.tsx';
-import { useSentWithin } from '../../../../layouts/public/use-sent-within.ts';
+import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { Section } from '../section.tsx';
 import styles from './spares.module.css';
 import { SparesDrawing } from './spares-drawing.tsx';

@@ -7,7 +7,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { Price } from '../../../../components/price.tsx';
-import { useSentWithin } from '../../../../layouts/public/use-sent-within.ts';
+import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './phone-rows.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';

@@ -9,7 +9,7 @@ import { readQuantity } from '#domain/quantity.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { CompareTick } from '../../../../components/compare-tick.tsx';
 import { Price } from '../../../../components/price.tsx';
-import { useSentWithin } from '../../../../layouts/public/use-sent-within.ts';
+import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Text } from '../../../../ui/layout.tsx';
 import styles from './product-table.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { loader } from '../public.tsx';
+import type { loader } from './public.tsx';
 
 type PublicData = Awaited<ReturnType<typeof loader>>;
 
