@@ -112,6 +112,7 @@ export const related = closed({
   parts: Type.Array(
     closed({
       ...namedProduct,
+      leadDays: nullable(Type.Integer({ description: 'It is made and sent within so many days' })),
       position: spare.properties.position,
       quantity: spare.properties.quantity,
       at: spare.properties.at,
@@ -133,10 +134,11 @@ export const related = closed({
     description: 'From the top category down to the one that it is in',
   }),
 });
-/** In a list that was asked for with the specifications. */
+/** In a list that was asked for with the specifications, which brings its lead time too. */
 export const listedProduct = closed({
   ...productCard.properties,
   specifications: Type.Optional(Type.Array(specification)),
+  leadDays: Type.Optional(nullable(Type.Integer({ description: 'It is made and sent within so many days' }))),
 });
 export const product = closed({
   _id: id,

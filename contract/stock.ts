@@ -74,6 +74,9 @@ export const stock = {
           free: nullable(Type.Integer({ description: 'null: not counted, or the shop shows no numbers' })),
           moreThan: Type.Boolean({ description: 'More than `free` pieces' }),
           days: nullable(Type.Integer({ description: 'Within so many days it is sent' })),
+          moreDays: nullable(
+            Type.Integer({ description: 'Within so many days more than that is made; null: no more is' }),
+          ),
         }),
       ),
     ),

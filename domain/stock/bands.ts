@@ -2,6 +2,8 @@
 export const AVAILABILITIES = ['not-counted', 'in-stock', 'few', 'to-order', 'out'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
+export const isThere = (band: Availability): boolean => band === 'in-stock' || band === 'few';
+
 /** What happens when more is ordered than is free: it is made at the product's lead time, or the order is refused. */
 export const BEYOND = ['make', 'stop'] as const;
 export type Beyond = (typeof BEYOND)[number];

@@ -1,7 +1,7 @@
 import { counted } from '../words.ts';
 import type { Availability } from './bands.ts';
 
-type Shown = Exclude<Availability, 'not-counted'>;
+export type Shown = Exclude<Availability, 'not-counted'>;
 
 /** The four words of the shop. */
 export const BAND_WORDS: Record<Shown, string> = {
@@ -21,7 +21,7 @@ export const BAND_COLOURS: Record<Shown, StockColour> = {
 
 export const isShown = (band: Availability): band is Shown => band !== 'not-counted';
 
-interface Days {
+export interface Days {
   /** What is in stock is sent within so many. */
   sentWithin: number;
   /** What is made is sent within so many. */

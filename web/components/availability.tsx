@@ -22,9 +22,16 @@ interface StockLineProps {
 /** A square and a sentence: the word carries the meaning, the colour repeats it. */
 export const StockLine = ({ colour, children, isSmall = false, className }: StockLineProps) => (
   <span
-    className={classes('row gap-2 medium', isSmall ? 'small' : 'ui', styles.line, className)}
+    className={classes('row gap-2 medium', isSmall ? 'small' : 'ui', styles.words, styles.line, className)}
     data-colour={colour}
   >
+    {children}
+  </span>
+);
+
+/** The words alone, where a square would be too much. */
+export const StockWords = ({ colour, children, className }: Omit<StockLineProps, 'isSmall'>) => (
+  <span className={classes(styles.words, className)} data-colour={colour}>
     {children}
   </span>
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
-import { type Availability, freeOf, shownFree } from '#domain/stock/bands.ts';
+import { type Availability, type Beyond, freeOf, isThere, shownFree } from '#domain/stock/bands.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { stockSettings } from './stock-settings.ts';
 
@@ -9,6 +9,7 @@ interface Row extends Record<string, unknown> {
   availability: Availability;
   onHand: number;
   held: number;
+  beyond: Beyond | null;
   leadDays: number | null;
 }
 
@@ -20,14 +21,19 @@ export async function readAvailability(
   const { sentWithinDays, shownUpTo } = await stockSettings(db);
   const { rows } = await db.execute<Row>(sql`
     SELECT products.id AS "productId", coalesce(stock.band, 'not-counted') AS availability,
-      coalesce(stock.on_hand, 0) AS "onHand", coalesce(stock.held, 0) AS held, products.lead_days AS "leadDays"
+      coalesce(stock.on_hand, 0) AS "onHand", coalesce(stock.held, 0) AS held, stock.beyond,
+      products.lead_days AS "leadDays"
     FROM products LEFT JOIN stock ON stock.product_id = products.id
     WHERE products.id = ANY(${sql.param([...new Set(ids)])}::uuid[])`);
   return rows.map((row) => {
     const { productId, availability, leadDays } = row;
-    const isThere = availability === 'in-stock' || availability === 'few';
-    const shown =
-      availability === 'not-counted' ? { free: null, moreThan: false } : shownFree(freeOf(row), shownUpTo);
-    return { productId, availability, ...shown, days: isThere ? sentWithinDays : leadDays };
+    const isCounted = availability !== 'not-counted';
+    return {
+      productId,
+      availability,
+      ...(isCounted ? shownFree(freeOf(row), shownUpTo) : { free: null, moreThan: false }),
+      days: isThere(availability) ? sentWithinDays : leadDays,
+      moreDays: isCounted && row.beyond === 'make' ? leadDays : null,
+    };
   });
 }

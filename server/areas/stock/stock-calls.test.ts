@@ -198,3 +198,28 @@ describe('what is taken [B9.9]', () => {
     expect((await receive({ productId, pieces: 1 })).body.data.onHand).toBe(999_999);
   });
 });
+
+test('anyone is told how many there are, up to what the shop shows, and when more is made [B9.10]', async () => {
+  const wanted = [
+    await addCounted(shop, 60),
+    await addCounted(shop, 3),
+    await addCounted(shop, 3, { beyond: 'stop' }),
+    await addCounted(shop, 0),
+    await addCounted(shop, 0, { beyond: 'stop' }),
+    await addProduct(shop, { leadDays: 21 }),
+  ];
+  const asked = wanted.map((id) => `ids=${id}`).join('&');
+  const { headers, body } = await shop.get(`/websiteData/availability?${asked}`);
+  expect(headers['cache-control']).toContain('no-store');
+  const said = new Map(body.data.map((one: { productId: string }) => [one.productId, one]));
+  expect(wanted.map((id) => said.get(id))).toEqual(
+    [
+      { availability: 'in-stock', free: 50, moreThan: true, days: 1, moreDays: 21 },
+      { availability: 'few', free: 3, moreThan: false, days: 1, moreDays: 21 },
+      { availability: 'few', free: 3, moreThan: false, days: 1, moreDays: null },
+      { availability: 'to-order', free: 0, moreThan: false, days: 21, moreDays: 21 },
+      { availability: 'out', free: 0, moreThan: false, days: 21, moreDays: null },
+      { availability: 'not-counted', free: null, moreThan: false, days: 21, moreDays: null },
+    ].map((one, place) => ({ productId: wanted[place], ...one })),
+  );
+});
