@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { docsOf } from '../docs-of.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { EndlessList } from '../endless-list.tsx';
 import { classes, Row, Text } from '../layout.tsx';
@@ -22,10 +23,6 @@ interface Page {
   totalIsEstimate?: boolean;
   newestOnly?: boolean;
 }
-
-/** What was read of a list so far. */
-export const docsOf = <P extends Page>({ data }: { data: { pages: P[] } | undefined }) =>
-  (data?.pages.flatMap(({ docs }) => docs) ?? []) as P['docs'];
 
 /** "1,000": how far back a search goes that finds too much. */
 export const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');

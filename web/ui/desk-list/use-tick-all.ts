@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { docsOf } from './desk-list.tsx';
+import { docsOf } from '../docs-of.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface List<Doc> {

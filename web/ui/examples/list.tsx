@@ -3,10 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardHead } from '../cards.tsx';
 import { type BulkAct, BulkBar } from '../desk-list/bulk-bar.tsx';
-import { DeskList, docsOf, None } from '../desk-list/desk-list.tsx';
+import { DeskList, None } from '../desk-list/desk-list.tsx';
 import { type Column, DeskRows, TableRows } from '../desk-list/desk-rows.tsx';
 import { Age, First, Found, RowLink, Second, Shown } from '../desk-list/row-parts.tsx';
 import { useTicks } from '../desk-list/use-ticks.ts';
+import { docsOf } from '../docs-of.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Example, Part } from './example.tsx';
 
