@@ -22,6 +22,8 @@ interface Page {
   totalDocs?: number;
   totalIsEstimate?: boolean;
   newestOnly?: boolean;
+  /** When it was read, where the list refreshes itself. */
+  readAtMs?: number;
 }
 
 /** "1,000": how far back a search goes that finds too much. */
@@ -89,7 +91,7 @@ export function DeskList({ title, note, actions, above, ...body }: DeskListProps
         actions={
           refreshes ? (
             <>
-              <RefreshNote query={list} />
+              <RefreshNote list={list} />
               {actions}
             </>
           ) : (
@@ -156,9 +158,9 @@ export function DeskBody({
         )}
         {choices}
       </search>
-      {newestOnly && first?.newestOnly && (
+      {newestOnly && (
         <Text size="small" tone="muted" className={styles.newestOnly} role="status">
-          {newestOnly}
+          {first?.newestOnly && newestOnly}
         </Text>
       )}
       {notes}
