@@ -60,6 +60,8 @@ interface DeskBodyProps {
   newestOnly?: string;
   /** Between the filters and the rows. */
   notes?: ReactNode;
+  /** The `BulkBar`: Tab reaches it before the rows, which have no end. */
+  bar?: ReactNode;
   /** The heights of a row and of a card that are on their way, or what stands there. */
   waiting: { row: number; card: number } | { rows: ReactNode };
   empty: ReactNode;
@@ -121,6 +123,7 @@ export function DeskBody({
   choices,
   newestOnly,
   notes,
+  bar,
   waiting,
   empty,
   links = 'a[data-row]',
@@ -164,6 +167,7 @@ export function DeskBody({
         </Text>
       )}
       {notes}
+      {bar}
       {!isElsewhere && (
         <div className={rowsClass}>
           <EndlessList

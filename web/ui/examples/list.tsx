@@ -92,7 +92,6 @@ export function List() {
     list: 'orders',
     shown: docs,
     isReading: false,
-    stateOf: () => 'confirmed',
     isOffered: true,
     nameOf: ({ number }) => number,
   });
@@ -122,6 +121,7 @@ export function List() {
           search={{ label: 'Search orders', placeholder: 'Number, buyer or city' }}
           filter={filter}
           change={change}
+          bar={<BulkBar noun="order" ticks={ticks} acts={[print]} />}
           waiting={{ row: 60, card: 120 }}
           empty={
             <None filter={filter} change={change}>
@@ -138,7 +138,6 @@ export function List() {
             ticks={ticks}
           />
         </DeskList>
-        <BulkBar noun="order" ticks={ticks} sum="as an example" acts={[print]} tickAll={null} />
       </Example>
       <Example name="TableRows" use="The same rows, a table on phones too." code="<TableRows docs columns />">
         <TableRows docs={ORDERS} columns={COLUMNS.slice(0, 1)} />
