@@ -13,8 +13,12 @@ const ticked = (page: Page) => page.getByRole('checkbox', { checked: true });
 /** As a list does that is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** Every tab has thirty orders, ten a page; `held` keeps an answer back. */
-async function openLongList(page: Page, held: (query: URLSearchParams) => Promise<void> | undefined) {
+/** Every tab has thirty orders, ten a page; `held` keeps an answer back, and `hasNewer` adds one at the top. */
+async function openLongList(
+  page: Page,
+  held: (query: URLSearchParams) => Promise<void> | undefined,
+  hasNewer = () => false,
+) {
   const { order } = await makePaidOrder();
   const { data } = await read('/orders/allOrders', { search: order.orderId }, await adminToken());
   await page.route('**/orders/allOrders?*', async (route) => {
@@ -30,9 +34,12 @@ async function openLongList(page: Page, held: (query: URLSearchParams) => Promis
         orderStatus: status,
       };
     });
+    if (at === 1 && hasNewer()) docs.unshift({ ...docs[0]!, _id: 'newer', orderId: 'MW-99' });
     await held(query);
     await route.fulfill({
-      json: { data: { ...data, docs, totalDocs: TOTAL, nextPage: at < 3 ? at + 1 : null } },
+      json: {
+        data: { ...data, docs, totalDocs: TOTAL + Number(hasNewer()), nextPage: at < 3 ? at + 1 : null },
+      },
     });
   });
   await logInAsAdmin(page);
@@ -47,8 +54,12 @@ test('all rows of a list are ticked by one press, which keeps the focus; those o
 }) => {
   let answer = () => {};
   let isHeld = true;
-  await openLongList(page, (query) =>
-    isHeld && query.get('page') === '2' ? new Promise((resolve) => (answer = resolve)) : undefined,
+  let isNewer = false;
+  await openLongList(
+    page,
+    (query) =>
+      isHeld && query.get('page') === '2' ? new Promise((resolve) => (answer = resolve)) : undefined,
+    () => isNewer,
   );
   const all = bar(page).getByRole('button', { name: `Tick all ${TOTAL}` });
   await page.getByRole('checkbox', { name: 'Tick all shown' }).check();
@@ -77,6 +88,14 @@ test('all rows of a list are ticked by one press, which keeps the focus; those o
   answer();
   await expect(bar(page)).toContainText(`${TOTAL} orders ticked`);
   await expect(bar(page).getByRole('button', { name: 'Clear' })).toBeFocused();
+
+  await goOn(page, '/admin/orders?orderStatus=completed');
+  await expect(page.getByText(`10 of ${TOTAL} shown`)).toBeVisible();
+  isNewer = true;
+  await lookAgain(page);
+  await expect(page.getByRole('button', { name: '1 new order, show' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tick all shown' }).check();
+  await expect(all, 'without the one that is held back').toBeVisible();
 });
 
 test('a list that is being refreshed loads no further page until that is done', async ({ page }) => {
