@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { deskTab } from '#domain/order-desk.ts';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
-import { addressFilter, id, oneOf, useAddressFilter, words } from '../../../components/address-filter.ts';
+import { addressFilter, oneOf, useAddressFilter, words } from '../../../components/address-filter.ts';
 
 export const ANY = 'any';
 
@@ -17,7 +17,12 @@ const paymentOpensOn = (orderStatus: OrderStatus, search: string): string =>
 
 /** As it was chosen. */
 const ORDER_FILTER = addressFilter(
-  { orderStatus: oneOf(ORDER_STATUSES), search: words, paymentStatus: id(), awaits: oneOf(['', 'transfer']) },
+  {
+    orderStatus: oneOf(ORDER_STATUSES),
+    search: words,
+    paymentStatus: words,
+    awaits: oneOf(['', 'transfer']),
+  },
   (next, { awaits }) => {
     if (awaits) return new URLSearchParams({ awaits });
     next.delete('awaits');
