@@ -191,8 +191,9 @@ test('the quantity starts at 1, stays a whole number of at least 1 and reaches t
 /** A press leads to the login, which says what will be done after it. */
 async function expectLoginInstead(page: Page, button: 'Add to Cart' | 'Add to Wishlist', name: string) {
   await page.getByRole('button', { name: button }).click();
-  await expect(page).toHaveURL('/login');
+  // First what stays for two seconds.
   await expect(page.getByText('Login to continue')).toBeVisible();
+  await expect(page).toHaveURL('/login');
   const where = button === 'Add to Cart' ? 'cart' : 'wishlist';
   await expect(page.getByText(`Add ${name} to your ${where}`)).toBeVisible();
   await page.getByRole('button', { name: 'Do not add it' }).click();

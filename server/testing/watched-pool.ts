@@ -42,6 +42,7 @@ export function openWatchedPool(connectionString: string) {
   // One connection: what it has read is counted.
   const pool = new ListeningPool({ connectionString, max: 1 });
   // Dropping the database cuts off connections that are still closing.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const readSoFar = async (): Promise<ReadSoFar[]> => {

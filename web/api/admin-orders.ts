@@ -5,16 +5,14 @@ import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api, searchOf } from './client.ts';
 import { posting } from './posting.ts';
-import { afterwards, byPage, sentenceOfAnswer } from './query-client.ts';
+import { afterwards, readNow, refreshing, sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
 /** A person has to go to the bank first. */
 const TRANSFER_POLL_MS = 60_000;
 const WAITING_POLL_MS = 60_000;
-/** The lists refresh themselves while they are looked at. */
-const LIST_POLL_MS = 30_000;
-/** No refresh of a list that was scrolled far down: it would be read again page by page. */
-const MOST_PAGES_POLLED = 5;
+/** Counts are as fresh as the lists beside them. */
+const COUNT_POLL_MS = 30_000;
 const FOUND_ELSEWHERE = 5;
 
 export interface OrderFilter {
@@ -32,13 +30,11 @@ export const orders = (filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'orders', 'list', filter],
     queryFn: async ({ pageParam }) =>
-      (await api.get('/orders/allOrders', { ...asked(filter), page: pageParam, itemPerPage: PAGE_SIZE }))
-        .data,
-    ...byPage,
-    refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? LIST_POLL_MS : false,
-    refetchOnWindowFocus: true,
-    meta: { quiet: 'refresh' },
+      readNow(
+        (await api.get('/orders/allOrders', { ...asked(filter), page: pageParam, itemPerPage: PAGE_SIZE }))
+          .data,
+      ),
+    ...refreshing,
   });
 
 /** The first matches of a search in other tabs, of each tab a list. */
@@ -54,7 +50,7 @@ export const foundOrders = (filters: OrderFilter[]) =>
         ),
       ),
     enabled: filters.length > 0,
-    refetchInterval: LIST_POLL_MS,
+    refetchInterval: COUNT_POLL_MS,
     meta: { quiet: true },
   });
 
@@ -72,7 +68,7 @@ export const orderCounts = (search = '') =>
   queryOptions({
     queryKey: ['admin', 'orders', 'counts', search],
     queryFn: async () => (await api.get('/orders/counts', search ? { search } : {})).data,
-    refetchInterval: LIST_POLL_MS,
+    refetchInterval: COUNT_POLL_MS,
     refetchOnWindowFocus: true,
   });
 

@@ -11,13 +11,11 @@ import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
 import { posting } from './posting.ts';
-import { byPage, sentenceOfAnswer } from './query-client.ts';
+import { readNow, refreshing, sentenceOfAnswer } from './query-client.ts';
 
-/** Lists and pages refresh themselves while they are looked at. */
+/** Pages and counts refresh themselves while they are looked at, as lists do. */
 const POLL_MS = 30_000;
 const RAIL_POLL_MS = 60_000;
-/** No refresh of a list that was scrolled far down: it would be read again page by page. */
-const MOST_PAGES_POLLED = 5;
 const FOUND_PRODUCTS = 8;
 const ON_CUSTOMERS_PAGE = 5;
 
@@ -37,13 +35,9 @@ export const quotes = ({ state, search, sort }: QuoteFilter) =>
     queryKey: ['admin', 'quotes', 'list', { state, search, sort }],
     queryFn: async ({ pageParam }) => {
       const query: ListQuery = { ...asked({ state, search }), sort, page: pageParam, itemPerPage: PAGE_SIZE };
-      return (await api.get('/admin/quotes/all', query)).data;
+      return readNow((await api.get('/admin/quotes/all', query)).data);
     },
-    ...byPage,
-    refetchInterval: ({ state: { data } }) =>
-      (data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? POLL_MS : false,
-    refetchOnWindowFocus: true,
-    meta: { quiet: 'refresh' },
+    ...refreshing,
   });
 
 /** The newest of a customer, as the list's search finds them. */

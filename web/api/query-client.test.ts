@@ -1,4 +1,9 @@
-import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  type MutationObserverOptions,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endedSessionSentence } from '../remembered/ended-session-sentence.ts';
 import { pendingIntent } from '../remembered/intent.ts';
@@ -7,7 +12,7 @@ import { showPage, stubBrowser } from '../testing/fake-browser.ts';
 import { type ToastMessage, toastQueue } from '../toast/toast.ts';
 import { customerName } from './accounts.ts';
 import { changesOf } from './admin-catalogue.ts';
-import { orderCounts } from './admin-orders.ts';
+import { orderCounts, orders } from './admin-orders.ts';
 import { ApiError } from './client.ts';
 import { differences } from './ledgers.ts';
 import { me } from './me.ts';
@@ -287,4 +292,31 @@ describe('a visitor who is asked to log in', () => {
     await readRefused();
     expect(rememberedPlace('shop')?.path).toBe('/account/wishlist');
   });
+});
+
+test('a list that refreshes itself knows when all of it was read: a further page is no refresh', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    vi.stubGlobal('localStorage', { getItem: () => 'a-token' });
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json({ data: { docs: [], nextPage: url.includes('page=1') ? 2 : null } }),
+    );
+    const filter = { orderStatus: 'pending', paymentStatus: undefined, search: '' } as const;
+    const list = new InfiniteQueryObserver(
+      createQueryClient(() => {}),
+      orders(filter),
+    );
+    const at = (ms: number) => vi.setSystemTime(ms);
+    const readAt = ({ data }: Awaited<ReturnType<typeof list.refetch>>) => data?.pages[0]?.readAtMs;
+    at(1000);
+    expect(readAt(await list.refetch())).toBe(1000);
+    at(2000);
+    const further = await list.fetchNextPage();
+    expect(further.data?.pages).toHaveLength(2);
+    expect(readAt(further)).toBe(1000);
+    at(3000);
+    expect(readAt(await list.refetch())).toBe(3000);
+  } finally {
+    vi.useRealTimers();
+  }
 });

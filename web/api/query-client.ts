@@ -6,6 +6,7 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
+import { MOST_PAGES_REFRESHED } from '#domain/sizes/pages.ts';
 import { noteEndedSession } from '../remembered/ended-session.ts';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
@@ -57,6 +58,20 @@ export const byPage = {
   initialPageParam: 1,
   getNextPageParam: (last: { nextPage: number | null }) => last.nextPage,
 };
+
+const LIST_POLL_MS = 30_000;
+
+/** For lists that refresh themselves while they are looked at; each page of theirs is `readNow`. */
+export const refreshing = {
+  ...byPage,
+  refetchInterval: ({ state: { data } }: { state: { data?: { pages: unknown[] } | undefined } }) =>
+    (data?.pages.length ?? 0) <= MOST_PAGES_REFRESHED ? LIST_POLL_MS : false,
+  refetchOnWindowFocus: true,
+  meta: { quiet: 'refresh' },
+} as const;
+
+/** The first page of a list then says when all of it was last read. */
+export const readNow = <Page>(page: Page) => ({ ...page, readAtMs: Date.now() });
 
 /** Reads are retried `retries` times, unless the server refused them. */
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>

@@ -5,11 +5,12 @@ const SORTS = [
   { value: 'newest', label: 'newest' },
   { value: 'name', label: 'by name' },
 ] as const;
+const PLACE = '0f9b2c1e-5a77-4d1c-9e0b-7a4c2d6e8f10';
 const { read, changed } = addressFilter({
   search: words,
   group: oneOf(['all', 'low']),
   sort: oneOf(SORTS),
-  place: id(/^\d+$/),
+  place: id,
   late: flag,
 });
 const after = (address: string, change: Parameters<typeof changed>[1]) =>
@@ -18,12 +19,16 @@ const after = (address: string, change: Parameters<typeof changed>[1]) =>
 test('a list opens on the first of each choice, also when the address says something else', () => {
   const opened = { search: '', group: 'all', sort: 'newest', place: '', late: false };
   expect(read(new URLSearchParams())).toEqual(opened);
-  expect(read(new URLSearchParams('group=high&sort=&place=x1&late=yes'))).toEqual(opened);
-  expect(read(new URLSearchParams('group=low&sort=name&place=12&late=1&search=pump'))).toEqual({
+  expect(
+    read(new URLSearchParams('group=high&sort=&place=------------------------------------&late=yes')),
+  ).toEqual(opened);
+  expect(
+    read(new URLSearchParams(`group=low&sort=name&place=${PLACE.toUpperCase()}&late=1&search=pump`)),
+  ).toEqual({
     search: 'pump',
     group: 'low',
     sort: 'name',
-    place: '12',
+    place: PLACE,
     late: true,
   });
 });
@@ -40,7 +45,7 @@ test('the address has only what differs from the list as it opens, and keeps wha
 });
 
 test('a choice may take another with it', () => {
-  const filter = addressFilter({ type: oneOf(['all', 'gaps']), gap: id() }, (next) => {
+  const filter = addressFilter({ type: oneOf(['all', 'gaps']), gap: words }, (next) => {
     if (next.get('type') !== 'gaps') next.delete('gap');
     return next;
   });

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { isId } from '#domain/id.ts';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
 import { MAX_SEARCH_LENGTH } from '../ui/search-input.tsx';
 import { periodIn, setPeriod } from './period-in-address.ts';
@@ -29,11 +30,14 @@ export function oneOf<const V extends string>(options: readonly (V | { value: V 
   };
 }
 
-/** An id that the list itself does not know; empty for all. */
-export const id = (pattern = /./): Field<string> => ({
-  read: (params, name) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : ''),
+/** An id of the shop, which the list itself need not know; empty for all, also when the address says something else. */
+export const id: Field<string> = {
+  read(params, name) {
+    const given = (params.get(name) ?? '').toLowerCase();
+    return isId(given) ? given : '';
+  },
   write: put,
-});
+};
 
 export const flag: Field<boolean> = {
   read: (params, name) => params.get(name) === '1',

@@ -9,7 +9,7 @@ interface KeyFiguresProps {
 
 /** A few large figures side by side, each above the words it belongs to. */
 export const KeyFigures = ({ figures, wide }: KeyFiguresProps) => (
-  <Row as="dl" align="stretch" wrap className={styles.figures} data-wide={wide}>
+  <Row as="dl" align="stretch" wrap className={styles.figures} data-wide={wide || undefined}>
     {figures.map(([figure, words]) => (
       <Stack key={words}>
         <dt className="small muted">{words}</dt>

@@ -40,7 +40,11 @@ export function ShopImage({
 }: ShopImageProps) {
   const variants = src ? variantsOf(src) : null;
   return (
-    <div className={classes(styles.box, className)} data-thumb={thumb} style={{ aspectRatio: ratio }}>
+    <div
+      className={classes(styles.box, className)}
+      data-thumb={thumb || undefined}
+      style={{ aspectRatio: ratio }}
+    >
       {variants ? (
         <picture>
           {small &&

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { isValidElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './empty-state.module.css';
+import { Heading } from './layout.tsx';
 
 interface EmptyStateProps {
   /** The specification's text. */
@@ -22,7 +23,9 @@ const isLink = (action: EmptyStateProps['action']): action is { label: string; t
 export const EmptyState = ({ title, children, action, picture = 'products', framed }: EmptyStateProps) => (
   <div className={`stack align-centre centred ${styles.box}`} data-framed={framed || undefined}>
     <img className={styles.outline} src={`/outlines/${picture}.svg`} alt="" width={200} height={180} />
-    <h3>{title}</h3>
+    <Heading level={2} size="large">
+      {title}
+    </Heading>
     {children && <p className={`muted ${styles.sentence}`}>{children}</p>}
     {isLink(action) ? (
       <Button component={Link} to={action.to} mt={16}>

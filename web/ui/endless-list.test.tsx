@@ -34,3 +34,25 @@ test('a list says how many it shows, one in the singular', () => {
   expect(shown(1, { noun: 'order' })).toContain('>1 order shown<');
   expect(shown(3, { noun: 'order' })).toContain('>All 3 orders shown<');
 });
+
+test('a list announces what it shows in an element that is there before', () => {
+  const status = (query: Partial<typeof READ>, count: number, total = count) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <EndlessList
+          query={{ ...READ, ...query } as typeof READ}
+          shown={count}
+          total={{ count: total, isEstimate: false }}
+          noun="order"
+          skeleton={null}
+          empty={null}
+        >
+          rows
+        </EndlessList>
+      </MantineProvider>,
+    ).match(/<p [^>]*role="status"[^>]*>([^<]*)</)?.[1];
+  expect(status({ isPending: true }, 0)).toBe('');
+  expect(status({}, 0)).toBe('Shows nothing');
+  expect(status({}, 1)).toBe('Shows 1 order');
+  expect(status({ hasNextPage: true }, 10, 40)).toBe('Shows 10 of 40 orders');
+});

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { counted, nounFor } from '#domain/words.ts';
 import styles from './endless-list.module.css';
 import { Stack, Text } from './layout.tsx';
@@ -20,6 +20,7 @@ interface EndlessListProps {
     | 'isFetchNextPageError'
     | 'error'
     | 'hasNextPage'
+    | 'isFetching'
     | 'isFetchingNextPage'
     | 'fetchNextPage'
     | 'refetch'
@@ -39,21 +40,14 @@ interface EndlessListProps {
 }
 
 /** A list that loads more as it is scrolled. The button does the same for the keyboard. */
-export function EndlessList({
-  query,
-  shown,
-  total,
-  noun,
-  nouns,
-  skeleton,
-  empty,
-  children,
-}: EndlessListProps) {
+export function EndlessList(props: EndlessListProps) {
+  const { query, shown, total, noun, nouns } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { isPending, isError, hasNextPage, isFetching, fetchNextPage } = query;
 
   useEffect(() => {
-    if (!hasNextPage || isFetchingNextPage || isError) return;
+    // The next page would end a refresh that is under way.
+    if (!hasNextPage || isFetching || isError) return;
     let timer: number | undefined;
     const look = () => {
       timer = undefined;
@@ -70,8 +64,29 @@ export function EndlessList({
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
     };
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
+  const most = total?.count ?? shown;
+  const said =
+    shown === 0
+      ? 'Shows nothing'
+      : `Shows ${hasNextPage && total ? `${shown} of ${inWords(total)}` : shown} ${nounFor(most, noun, nouns)}`;
+  return (
+    <>
+      {/* Always there: a change of what is shown is announced. */}
+      <p className="visually-hidden" role="status">
+        {!isPending && !isError && said}
+      </p>
+      <Shown {...props} list={list} />
+    </>
+  );
+}
+
+type ShownProps = EndlessListProps & { list: RefObject<HTMLDivElement | null> };
+
+/** The rows and what is below them, or what stands in their place. */
+function Shown({ query, shown, total, noun, nouns, skeleton, empty, children, list }: ShownProps) {
+  const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (isPending) return <div aria-busy="true">{skeleton}</div>;
   if (isError && shown === 0) return <LoadFailure query={query} />;
   if (shown === 0) return empty;
@@ -99,7 +114,7 @@ export function EndlessList({
           {hasNextPage && !isFetchingNextPage && !isError && (
             <Button onClick={() => void fetchNextPage()}>Load more</Button>
           )}
-          <Text size="small" tone="muted" role="status">
+          <Text size="small" tone="muted">
             {count}
           </Text>
         </Stack>

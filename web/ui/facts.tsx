@@ -22,11 +22,11 @@ interface FactsProps {
 export const Facts = ({ facts, stacked, ruled, aligned, strong, small, className }: FactsProps) => (
   <dl
     className={classes(`ui ${styles.facts}`, className)}
-    data-stacked={stacked}
-    data-ruled={ruled}
-    data-aligned={aligned}
-    data-strong={strong}
-    data-small={small}
+    data-stacked={stacked || undefined}
+    data-ruled={ruled || undefined}
+    data-aligned={aligned || undefined}
+    data-strong={strong || undefined}
+    data-small={small || undefined}
   >
     {facts.map(([name, value], index) =>
       value === null || value === undefined || value === '' || value === false ? null : (

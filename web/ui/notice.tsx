@@ -29,7 +29,7 @@ export function Notice<Tag extends ElementType = 'div'>(props: As<Tag, NoticePro
     <Element
       className={classes('row align-stretch ui', styles.notice, className)}
       data-kind={kind}
-      data-wide={wide}
+      data-wide={wide || undefined}
       {...rest}
     >
       <Icon size={20} stroke={1.6} aria-hidden="true" />

@@ -21,8 +21,7 @@ export function Panel(props: PanelProps) {
   const { title, titleId, below, action, flush, roomy, className, children, ...rest } = props;
   const ownId = useId();
   const id = titleId ?? ownId;
-  if (!title) return <div className={classes(`framed ${styles.panel}`, className)}>{children}</div>;
-  const heading = (
+  const heading = title && (
     <Heading level={2} size="large" id={id}>
       {title}
     </Heading>
@@ -30,12 +29,12 @@ export function Panel(props: PanelProps) {
   return (
     <section
       className={classes(`framed ${styles.panel}`, className)}
-      aria-labelledby={id}
+      {...(title && { 'aria-labelledby': id })}
       data-flush={flush || undefined}
       data-roomy={roomy || undefined}
       {...rest}
     >
-      {action || below || flush ? (
+      {title && (action || below || flush) ? (
         <div className={`row wrap spread ${styles.head}`}>
           {below ? (
             <div>

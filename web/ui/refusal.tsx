@@ -13,4 +13,8 @@ export const refusalAt = (refusal: ReactNode) =>
 
 /** The reason of a refusal that belongs to no field, above the button. */
 export const FormRefusal = ({ children }: { children: ReactNode }) =>
-  children ? <p className={styles.form}>{refusalAt(children)}</p> : null;
+  children ? (
+    <p className={styles.form} role="alert">
+      {refusalAt(children)}
+    </p>
+  ) : null;

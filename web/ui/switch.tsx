@@ -24,7 +24,7 @@ export const Switch = <V extends string>({
 }: SwitchProps<V>) => (
   <fieldset
     className={classes(`row fixed box clipped ${styles.switch}`, className)}
-    data-small={small}
+    data-small={small || undefined}
     aria-label={label}
   >
     {options.map((option) => (

@@ -13,13 +13,13 @@ interface TabsProps<V extends string> {
 /** A row of buttons with one selected. It scrolls sideways when it does not fit. */
 export function Tabs<V extends string>({ label, options, value, onChange }: TabsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
-  const counts = options.map(({ count }) => count).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes, or the counts widen the row
+  const isCounted = options.some(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes, and when the first counts widen the row
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && pressed)
       row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
-  }, [value, counts]);
+  }, [value, isCounted]);
   return (
     <fieldset className={styles.box} aria-label={label}>
       <div className={styles.row} ref={row}>

@@ -13,6 +13,8 @@ export function useSearchWords(
   /** On their way to the address, which follows a moment later: until then it must not replace what is typed. */
   const [sent, setSent] = useState<string[]>([]);
   const report = useDebouncedCallback((words: string) => {
+    // The address was changed elsewhere meanwhile, and the field with it.
+    if (words !== typed) return;
     setSent((before) => [...before, words.trim()]);
     search(words.trim());
   }, TYPING_MS);

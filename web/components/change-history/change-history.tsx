@@ -5,6 +5,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
+import { docsOf } from '../../ui/docs-of.ts';
 import { classes, Row } from '../../ui/layout.tsx';
 import styles from './change-history.module.css';
 
@@ -20,7 +21,7 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const mayRead = useMay('audit.read');
   const [isOpen, setOpen] = useState(false);
   const history = useInfiniteQuery({ ...changesOf(entity, entityId), enabled: isOpen });
-  const changes = history.data?.pages.flatMap(({ docs }) => docs) ?? [];
+  const changes = docsOf(history);
   if (!mayRead) return null;
   return (
     <details

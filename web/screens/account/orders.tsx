@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orders } from '../../api/orders.ts';
 import { titled } from '../../site/site.ts';
+import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -26,7 +27,7 @@ export default function Orders() {
   const [words, setWords] = useSearchWords(search, apply);
   const query = useInfiniteQuery(orders(search));
   const pages = query.data?.pages ?? [];
-  const list = pages.flatMap((page) => page.docs);
+  const list = docsOf(query);
   const nowMs = Date.now();
   return (
     <>

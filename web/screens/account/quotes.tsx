@@ -7,6 +7,7 @@ import { ownQuoteCounts, ownQuotes } from '../../api/quotes.ts';
 import { askingFor, QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { titled } from '../../site/site.ts';
+import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -49,7 +50,7 @@ export default function Quotes() {
   const { data: counts } = useQuery(ownQuoteCounts());
   const query = useInfiniteQuery(ownQuotes(group, search));
   const pages = query.data?.pages ?? [];
-  const list = pages.flatMap((page) => page.docs);
+  const list = docsOf(query);
   const nowMs = Date.now();
   const ask = (
     <Button

@@ -8,6 +8,7 @@ import { blogPosts } from '../../api/blog.ts';
 import { useMay } from '../../api/me.ts';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { titled } from '../../site/site.ts';
+import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -21,7 +22,7 @@ export const meta = () => [{ title: titled('Blog posts') }];
 export default function BlogPosts() {
   const query = useInfiniteQuery(blogPosts());
   const mayWrite = useMay('content.write');
-  const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
+  const docs = docsOf(query);
   return (
     <>
       <PageTitle

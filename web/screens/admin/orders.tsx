@@ -15,10 +15,11 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { titled } from '../../site/site.ts';
 import { BulkBar } from '../../ui/desk-list/bulk-bar.tsx';
 import { Choice } from '../../ui/desk-list/choice.tsx';
-import { DeskList, docsOf, None } from '../../ui/desk-list/desk-list.tsx';
+import { DeskList, None } from '../../ui/desk-list/desk-list.tsx';
 import { DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { useTickAll } from '../../ui/desk-list/use-tick-all.ts';
 import { useTickKeys, useTicks } from '../../ui/desk-list/use-ticks.ts';
+import { docsOf } from '../../ui/docs-of.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { totalOf } from '../../ui/total.ts';
 import { AlsoFound } from './orders/also-found.tsx';
@@ -47,7 +48,8 @@ export default function Orders() {
   const counts = useTabCounts(filter);
   const mayExport = useMay('people.export');
   const docs = docsOf(list);
-  const newRows = useNewRows(docs, JSON.stringify(asked));
+  const name = JSON.stringify(asked);
+  const newRows = useNewRows(docs, name);
   const here = deskTab(filter.orderStatus);
   const elsewhere = DESK_TABS.filter(
     (tab) => search !== '' && !short && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
@@ -62,7 +64,7 @@ export default function Orders() {
     isOffered: useMay(ACT_RIGHTS),
   });
   useTickKeys(ticks, () => search && change({ search: '' }));
-  const tickAll = useTickAll(list, ticks, MAX_ORDERS_AT_ONCE);
+  const tickAll = useTickAll({ list, name, shown: newRows.rest, ticks, most: MAX_ORDERS_AT_ONCE });
   const acts = useBulkActs(ticks);
   const ticked = [...ticks.ticked.values()];
   const rows = (some: OrderSummary[], total: number) => (
@@ -134,6 +136,15 @@ export default function Orders() {
           )
         }
         notes={newRows.count > 0 && <NewRows {...newRows} />}
+        bar={
+          <BulkBar
+            noun="order"
+            ticks={ticks}
+            sum={formatRupeesExact(sumOfTicked(ticked))}
+            acts={acts}
+            tickAll={tickAll}
+          />
+        }
         isElsewhere={docs.length === 0 && list.isSuccess && elsewhere.length > 0}
         rowsClass={elsewhere.length > 0 ? styles.found : undefined}
         waiting={{ row: 65, card: 130 }}
@@ -169,13 +180,6 @@ export default function Orders() {
           )
         );
       })}
-      <BulkBar
-        noun="order"
-        ticks={ticks}
-        sum={formatRupeesExact(sumOfTicked(ticked))}
-        acts={acts}
-        tickAll={tickAll}
-      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PostCard } from '../../components/post-card.tsx';
 import { describePage } from '../../site/seo.ts';
 import { titled } from '../../site/site.ts';
 import { Content } from '../../ui/content.tsx';
+import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -28,7 +29,7 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => 
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const list = useInfiniteQuery({ ...blogs(), initialData: { pages: [loaderData], pageParams: [1] } });
-  const [lead, ...earlier] = list.data.pages.flatMap((page) => page.docs);
+  const [lead, ...earlier] = docsOf(list);
   return (
     <Content>
       <Stack gap={8}>

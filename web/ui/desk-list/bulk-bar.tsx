@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { useId } from 'react';
-import { counted } from '#domain/words.ts';
+import { useId, useRef } from 'react';
+import { counted, nounFor } from '#domain/words.ts';
+import { useRestoredFocus } from '../../browser/use-restored-focus.ts';
 import { classes } from '../layout.tsx';
 import styles from './ticks.module.css';
 import type { Doable } from './ticks.ts';
@@ -22,17 +23,31 @@ export interface BulkAct extends Doable {
 
 interface BulkBarProps<Doc extends { _id: string }> {
   noun: string;
+  /** For several, where an s is not enough. */
+  nouns?: string;
   ticks: Ticks<Doc>;
   /** What they come to. */
-  sum: string;
+  sum?: string;
   acts: BulkAct[];
-  /** Ticks the rest of the list; null when all are ticked, or a loaded one is not. */
-  tickAll: { count: number; onTick: () => void; isLoading: boolean } | null;
+  /** Ticks the rest of the list; null when all are ticked, or a shown one is not. */
+  tickAll?: { count: number; onTick: () => void; isLoading: boolean } | null;
 }
 
-/** What can be done with the ticked rows; why not, or not with all, is above. */
-export function BulkBar<Doc extends { _id: string }>({ noun, ticks, sum, acts, tickAll }: BulkBarProps<Doc>) {
+/** Each row says its own refusal too. */
+const MOST_REFUSALS = 2;
+
+/** What can be done with the ticked rows; why not, or not with all, is above. It is the `bar` of its list. */
+export function BulkBar<Doc extends { _id: string }>({
+  noun,
+  nouns,
+  ticks,
+  sum,
+  acts,
+  tickAll,
+}: BulkBarProps<Doc>) {
   const why = useId();
+  const clear = useRef<HTMLButtonElement>(null);
+  useRestoredFocus(clear, tickAll?.isLoading === true);
   const docs = [...ticks.ticked.values()];
   if (docs.length === 0) return null;
   const mainFirst = acts.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false));
@@ -41,50 +56,61 @@ export function BulkBar<Doc extends { _id: string }>({ noun, ticks, sum, acts, t
     const refusal = ticks.refusals.get(doc._id);
     return refusal ? `${ticks.nameOf(doc)}: ${refusal}` : [];
   });
+  const isRefused = refused.length > 0;
   return (
-    <>
-      <div className={styles.room} />
-      <section className={`row wrap spread ${styles.bar} not-printed`} aria-label={`Ticked ${noun}s`}>
-        <div className={`row ${styles.count} ui ink`}>
-          <div role="status">
-            <p>
-              <strong className="bold">{counted(docs.length, noun)} ticked</strong>, {sum}
-            </p>
-            {refused.length > 0 ? (
-              <small className="caption error">{refused.join(' ')}</small>
-            ) : (
-              reasons.size > 0 && (
-                <small id={why} className="caption muted">
-                  {[...reasons].join(' ')}
-                </small>
-              )
-            )}
-          </div>
-          {tickAll && (
-            <button
-              type="button"
-              className={`link small medium ${styles.clear}`}
-              disabled={tickAll.isLoading}
-              onClick={tickAll.onTick}
-            >
-              Tick all {tickAll.count}
-            </button>
+    <section
+      className={`row wrap spread ${styles.bar} not-printed`}
+      aria-label={`Ticked ${nounFor(2, noun, nouns)}`}
+    >
+      <div className={`row ${styles.count} ui ink`}>
+        <div role="status">
+          <p>
+            <strong className="bold">{counted(docs.length, noun, nouns)} ticked</strong>
+            {sum && `, ${sum}`}
+          </p>
+          {isRefused ? (
+            <small className="caption error">
+              {refused.length > MOST_REFUSALS && `${refused.length} were refused. `}
+              {refused.slice(0, MOST_REFUSALS).join(' ')}
+            </small>
+          ) : (
+            reasons.size > 0 && (
+              <small id={why} className="caption muted">
+                {[...reasons].join(' ')}
+              </small>
+            )
           )}
-          <button type="button" className={`link small medium ${styles.clear}`} onClick={ticks.clear}>
-            Clear
+        </div>
+        {tickAll && (
+          <button
+            type="button"
+            className={`link small medium ${styles.clear}`}
+            // A disabled one would lose the focus.
+            aria-disabled={tickAll.isLoading || undefined}
+            onClick={() => tickAll.isLoading || tickAll.onTick()}
+          >
+            Tick all {tickAll.count}
           </button>
-        </div>
-        <div className={`row gap-2 push ${styles.actions}`}>
-          {acts.map((act) => (
-            <ActButton key={act.name} act={act} reasonId={why} />
-          ))}
-        </div>
-      </section>
-    </>
+        )}
+        <button
+          ref={clear}
+          type="button"
+          className={`link small medium ${styles.clear}`}
+          onClick={ticks.clear}
+        >
+          Clear
+        </button>
+      </div>
+      <div className={`row gap-2 push ${styles.actions}`}>
+        {acts.map((act) => (
+          <ActButton key={act.name} act={act} reasonId={isRefused ? undefined : why} />
+        ))}
+      </div>
+    </section>
   );
 }
 
-export function ActButton({ act, reasonId }: { act: BulkAct; reasonId: string }) {
+function ActButton({ act, reasonId }: { act: BulkAct; reasonId: string | undefined }) {
   const { ids, whyNotAll, cannot, label, short, isMain, Icon: Sign, isPending, onDo } = act;
   const count = short && ids.length > 0 ? `\u00a0(${ids.length})` : '';
   return (

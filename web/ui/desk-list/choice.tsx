@@ -2,6 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { classes } from '../layout.tsx';
 import styles from './desk-list.module.css';
 
+type Option = string | { value: string; label: string };
+
 interface ChoiceProps<V extends string> {
   label: string;
   /** In pixels. */
@@ -11,6 +13,12 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
   className?: string | undefined;
 }
+
+/** The value of an address may be none of the options, or not yet: then it is not shown as if it were the first. */
+export const withUnknown = (options: readonly Option[], value: string): Option[] =>
+  options.some((option) => (typeof option === 'string' ? option : option.value) === value)
+    ? [...options]
+    : [...options, { value, label: options.length > 1 ? 'unknown' : '…' }];
 
 /** A choice above a list, with its name in the field: "Sort: newest". */
 export const Choice = <V extends string>({
@@ -27,7 +35,7 @@ export const Choice = <V extends string>({
     leftSection={`${label}:`}
     leftSectionWidth={labelWidth}
     leftSectionProps={{ className: classes(styles.choiceLabel, 'ui muted') }}
-    data={[...options]}
+    data={withUnknown(options, value)}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value as V)}
   />

@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
+import { docsOf } from '../docs-of.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { EndlessList } from '../endless-list.tsx';
 import { classes, Row, Text } from '../layout.tsx';
@@ -21,11 +22,9 @@ interface Page {
   totalDocs?: number;
   totalIsEstimate?: boolean;
   newestOnly?: boolean;
+  /** When it was read, where the list refreshes itself. */
+  readAtMs?: number;
 }
-
-/** What was read of a list so far. */
-export const docsOf = <P extends Page>({ data }: { data: { pages: P[] } | undefined }) =>
-  (data?.pages.flatMap(({ docs }) => docs) ?? []) as P['docs'];
 
 /** "1,000": how far back a search goes that finds too much. */
 export const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');
@@ -61,6 +60,8 @@ interface DeskBodyProps {
   newestOnly?: string;
   /** Between the filters and the rows. */
   notes?: ReactNode;
+  /** The `BulkBar`: Tab reaches it before the rows, which have no end. */
+  bar?: ReactNode;
   /** The heights of a row and of a card that are on their way, or what stands there. */
   waiting: { row: number; card: number } | { rows: ReactNode };
   empty: ReactNode;
@@ -92,7 +93,7 @@ export function DeskList({ title, note, actions, above, ...body }: DeskListProps
         actions={
           refreshes ? (
             <>
-              <RefreshNote query={list} />
+              <RefreshNote list={list} />
               {actions}
             </>
           ) : (
@@ -122,6 +123,7 @@ export function DeskBody({
   choices,
   newestOnly,
   notes,
+  bar,
   waiting,
   empty,
   links = 'a[data-row]',
@@ -159,12 +161,13 @@ export function DeskBody({
         )}
         {choices}
       </search>
-      {newestOnly && first?.newestOnly && (
+      {newestOnly && (
         <Text size="small" tone="muted" className={styles.newestOnly} role="status">
-          {newestOnly}
+          {first?.newestOnly && newestOnly}
         </Text>
       )}
       {notes}
+      {bar}
       {!isElsewhere && (
         <div className={rowsClass}>
           <EndlessList

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Column, DeskRows, type Group } from './desk-rows.tsx';
+import { type Column, DeskRows, type Group, inOrder } from './desk-rows.tsx';
 import { RowLink, Second, Shown } from './row-parts.tsx';
 
 interface Part {
@@ -51,4 +51,14 @@ test('a group has its heading over all columns, that of the arrow too', () => {
   const table = drawn({ groups, opens: true });
   expect(table).toMatch(/<th colSpan="3" scope="rowgroup">Low<\/th>/i);
   expect(table).not.toContain('Impeller');
+});
+
+test('rows in groups follow each other as they are drawn, not as they were read', () => {
+  const [gear, impeller] = PARTS;
+  const groups = [
+    { key: 'high', title: 'High', docs: [impeller!] },
+    { key: 'low', title: 'Low', docs: [gear!] },
+  ];
+  expect(inOrder(PARTS, groups)).toEqual([impeller, gear]);
+  expect(inOrder(PARTS, undefined)).toBe(PARTS);
 });

@@ -50,15 +50,19 @@ export interface DeskRowsProps<Doc extends Row> {
   dense?: boolean;
 }
 
+/** All rows as they stand under each other. */
+export const inOrder = <Doc,>(docs: Doc[], groups: Group<Doc>[] | undefined): Doc[] =>
+  groups ? groups.flatMap((group) => group.docs) : docs;
+
 /** A cell or a card is an element of its own, so that it may use hooks. */
 const Drawn = <Doc,>({ draw, doc }: { draw: (doc: Doc) => ReactNode; doc: Doc }) => draw(doc);
 
 /** The rows of a list: a table, on phones cards. */
 export function DeskRows<Doc extends Row>(props: DeskRowsProps<Doc>) {
-  const { docs, typed = '', total = docs.length } = props;
+  const { docs, groups, typed = '', total = docs.length } = props;
   const Rows = useIsPhone() ? CardRows : TableRows;
   return (
-    <RowsContext value={{ typed, total, ids: docs.map(({ _id }) => _id) }}>
+    <RowsContext value={{ typed, total, ids: inOrder(docs, groups).map(({ _id }) => _id) }}>
       <Rows {...props} />
     </RowsContext>
   );
@@ -73,13 +77,14 @@ export function TableRows<Doc extends Row>({
   ticks,
   className,
 }: Omit<DeskRowsProps<Doc>, 'card'>) {
+  const all = inOrder(docs, groups);
   const rows = (some: Doc[]) =>
     some.map((doc) => (
       <tr key={doc._id} data-ticked={ticks?.ticked.has(doc._id) || undefined}>
         {columns.map(({ cell, is, className: own }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
           <td key={index} data-is={is} className={own}>
-            {index === 0 && ticks && <Tick doc={doc} rows={docs} ticks={ticks} />}
+            {index === 0 && ticks && <Tick doc={doc} rows={all} ticks={ticks} />}
             <Drawn draw={cell} doc={doc} />
           </td>
         ))}
@@ -100,7 +105,7 @@ export function TableRows<Doc extends Row>({
           {columns.map(({ head, is, className: own }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
             <th key={index} scope="col" data-is={is} className={own}>
-              {index === 0 && ticks && <TickAll rows={docs} ticks={ticks} />}
+              {index === 0 && ticks && <TickAll rows={all} ticks={ticks} />}
               {head}
             </th>
           ))}
@@ -133,6 +138,7 @@ function CardRows<Doc extends Row>({
   dense = false,
   cardClass,
 }: DeskRowsProps<Doc>) {
+  const all = inOrder(docs, groups);
   const cards = (some: Doc[]) => (
     <Cards dense={dense}>
       {some.map((doc) => (
@@ -141,7 +147,7 @@ function CardRows<Doc extends Row>({
           className={classes(styles.card, cardClass)}
           data-ticked={ticks?.ticked.has(doc._id) || undefined}
         >
-          {ticks && <Tick doc={doc} rows={docs} ticks={ticks} />}
+          {ticks && <Tick doc={doc} rows={all} ticks={ticks} />}
           <Drawn draw={card} doc={doc} />
         </Card>
       ))}

@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
 import { formatIst } from '#domain/calendar.ts';
+import { MOST_PAGES_REFRESHED } from '#domain/sizes/pages.ts';
 import { Row } from '../layout.tsx';
 import styles from './desk-list.module.css';
 
 interface RefreshNoteProps {
-  query: { dataUpdatedAt: number; isRefetchError: boolean; refetch: () => unknown };
+  list: {
+    data: { pages: { readAtMs?: number }[] } | undefined;
+    isRefetchError: boolean;
+    refetch: () => unknown;
+  };
 }
 
-/** When the list was last read: it refreshes itself. */
-export function RefreshNote({ query: { dataUpdatedAt, isRefetchError, refetch } }: RefreshNoteProps) {
-  if (dataUpdatedAt === 0) return null;
-  const [, time] = formatIst(new Date(dataUpdatedAt).toISOString(), 'date-time').split(', ');
+/** When the whole list was last read: it refreshes itself, unless that failed or it has become too long. */
+export function RefreshNote({ list: { data, isRefetchError, refetch } }: RefreshNoteProps) {
+  const readAtMs = data?.pages[0]?.readAtMs;
+  if (!readAtMs) return null;
+  const [, time] = formatIst(new Date(readAtMs).toISOString(), 'date-time').split(', ');
+  const rests = data.pages.length > MOST_PAGES_REFRESHED;
   return (
     <Row
       as="span"
@@ -18,12 +25,13 @@ export function RefreshNote({ query: { dataUpdatedAt, isRefetchError, refetch } 
       size="small"
       tone="muted"
       className={styles.refreshed}
+      data-rests={rests || undefined}
       data-failed={isRefetchError || undefined}
     >
-      {isRefetchError ? `Not refreshed since ${time}` : `Refreshed ${time}`}
-      {isRefetchError && (
+      {isRefetchError || rests ? `Not refreshed since ${time}` : `Refreshed ${time}`}
+      {(isRefetchError || rests) && (
         <Button size="sm" onClick={() => refetch()}>
-          Retry
+          {isRefetchError ? 'Retry' : 'Refresh'}
         </Button>
       )}
     </Row>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tickedAmong, toggled, toggledAll, unmoved } from './ticks.ts';
+import { tickedAmong, toggled, toggledAll, unmoved, withTicks } from './ticks.ts';
 
 const row = (_id: string, changed = {}) => ({ _id, orderStatus: 'pending', ...changed });
 const rows = ['a', 'b', 'c', 'd'].map((id) => row(id));
@@ -47,5 +47,25 @@ describe('ticking', () => {
     expect(names(unmoved(tickedAmong(new Set('ab'), shown), states, ({ orderStatus }) => orderStatus))).toBe(
       'b',
     );
+  });
+
+  test('leaves the other rows as they are: their refusals, and the states in which they were ticked', () => {
+    const before = {
+      ids: new Set('ab'),
+      states: new Map([
+        ['a', 'pending'],
+        ['b', 'pending'],
+      ]),
+      refusals: new Map([
+        ['a', 'A refund is under way.'],
+        ['b', 'It is not paid.'],
+      ]),
+    };
+    const shown = [row('a', { orderStatus: 'confirmed' }), row('b'), row('c')];
+    const stateOf = ({ orderStatus }: { orderStatus: string }) => orderStatus;
+    const more = withTicks(before, new Set('abc'), shown, stateOf);
+    expect([...more.refusals]).toEqual([...before.refusals]);
+    expect(names(unmoved(tickedAmong(more.ids, shown), more.states, stateOf))).toBe('bc');
+    expect(names(withTicks(more, new Set('ac'), shown, stateOf).refusals)).toBe('a');
   });
 });

@@ -49,6 +49,29 @@ export const unmoved = <One extends Row>(
   stateOf: (row: One) => string,
 ): ReadonlyMap<string, One> => new Map([...ticked].filter(([id, row]) => states.get(id) === stateOf(row)));
 
+export interface TickState {
+  ids: ReadonlySet<string>;
+  /** Of each row when it was ticked. */
+  states: ReadonlyMap<string, string>;
+  /** Why an action was refused, by row. */
+  refusals: ReadonlyMap<string, string>;
+}
+
+/** With other ticks: a row's state is noted when it is ticked, and its refusal is gone once its tick changes. */
+export function withTicks<One extends Row>(
+  before: TickState,
+  ids: ReadonlySet<string>,
+  rows: readonly One[],
+  stateOf: (row: One) => string,
+): TickState {
+  const added = rows.filter(({ _id }) => ids.has(_id) && !before.ids.has(_id));
+  return {
+    ids,
+    states: new Map([...before.states, ...added.map((row) => [row._id, stateOf(row)] as const)]),
+    refusals: new Map([...before.refusals].filter(([id]) => before.ids.has(id) === ids.has(id))),
+  };
+}
+
 /** What can be done with the ticked rows. */
 export interface Doable {
   ids: string[];

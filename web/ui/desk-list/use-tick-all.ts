@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { docsOf } from './desk-list.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { docsOf } from '../docs-of.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface List<Doc> {
@@ -8,22 +8,48 @@ interface List<Doc> {
   fetchNextPage: () => Promise<List<Doc>>;
 }
 
-/** Once all loaded rows are ticked: ticks the whole list, up to the most that one action takes. */
-export function useTickAll<Doc extends { _id: string }>(list: List<Doc>, ticks: Ticks<Doc>, most: number) {
-  const [isLoading, setLoading] = useState(false);
-  const loaded = docsOf(list);
-  const isWhole = loaded.length > 0 && loaded.every(({ _id }) => ticks.ticked.has(_id));
-  if (!isWhole || !list.hasNextPage || loaded.length >= most) return null;
+interface Tickable<Doc extends { _id: string }> {
+  list: List<Doc>;
+  /** Its whole filter: with another one it is another list. */
+  name: string;
+  /** The rows of the list that can be ticked so far: all, unless new ones are held back. */
+  shown: readonly Doc[];
+  ticks: Ticks<Doc>;
+  /** As many as one action takes. */
+  most: number;
+}
+
+/** Once all shown rows are ticked: ticks the whole list, up to the most that one action takes. */
+export function useTickAll<Doc extends { _id: string }>({ list, name, shown, ticks, most }: Tickable<Doc>) {
+  const [loading, setLoading] = useState<string | null>(null);
+  const isLoading = loading === name;
+  const isNone = ticks.ticked.size === 0;
+  // Reading on ends when the list is left or its ticks are cleared: what comes then belongs to another list.
+  const visit = useRef<{ name: string } | null>(null);
+  useEffect(() => {
+    visit.current = isNone ? null : { name };
+    return () => {
+      visit.current = null;
+    };
+  }, [name, isNone]);
+  const isWhole = shown.length > 0 && shown.every(({ _id }) => ticks.ticked.has(_id));
+  const isMore = list.hasNextPage && shown.length < most;
+  if (!isLoading && !(isWhole && isMore)) return null;
+  const isShown = new Set(shown.map(({ _id }) => _id));
+  const held = new Set(docsOf(list).flatMap(({ _id }) => (isShown.has(_id) ? [] : _id)));
+  const tickable = (read: List<Doc>) => docsOf(read).filter(({ _id }) => !held.has(_id));
   async function onTick() {
-    setLoading(true);
+    const begun = visit.current;
+    setLoading(name);
     let read = list;
-    while (read.hasNextPage && docsOf(read).length < most) {
-      const before = docsOf(read).length;
+    while (visit.current === begun && read.hasNextPage && tickable(read).length < most) {
+      const before = tickable(read).length;
       read = await read.fetchNextPage();
-      if (docsOf(read).length === before) break;
+      if (tickable(read).length === before) break;
     }
-    ticks.add(docsOf(read).slice(0, most));
-    setLoading(false);
+    if (visit.current === begun) ticks.add(tickable(read).slice(0, most));
+    setLoading((current) => (current === name ? null : current));
   }
-  return { count: Math.min(list.data?.pages[0]?.totalDocs ?? 0, most), onTick, isLoading };
+  const total = (list.data?.pages[0]?.totalDocs ?? 0) - held.size;
+  return { count: Math.min(total, most), onTick, isLoading };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../../browser/is-typing.ts';
-import { tickedAmong, toggled, toggledAll, unmoved } from './ticks.ts';
+import { type TickState, tickedAmong, toggled, toggledAll, unmoved, withTicks } from './ticks.ts';
 
 interface Row {
   _id: string;
@@ -35,8 +35,8 @@ interface Ticked<Doc> extends Pick<Ticks<Doc & Row>, 'isOffered' | 'nameOf'> {
   list: string;
   shown: readonly Doc[];
   isReading: boolean;
-  /** A row that changes it stands in another list. */
-  stateOf: (doc: Doc) => string;
+  /** For rows that move to another list when it changes. */
+  stateOf?: (doc: Doc) => string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -50,26 +50,18 @@ export function useTicks<Doc extends Row>({
   list,
   shown,
   isReading,
-  stateOf,
+  stateOf = () => '',
   isOffered,
   nameOf,
 }: Ticked<Doc>): Ticks<Doc> {
   const none = { list, ids: NONE, states: NO_WORDS, refusals: NO_WORDS };
-  const [state, setState] = useState(none);
+  const [state, setState] = useState<TickState & { list: string }>(none);
   const last = useRef<string | null>(null);
   const ticked = unmoved(tickedAmong(state.list === list ? state.ids : NONE, shown), state.states, stateOf);
   if (state.list !== list) setState(none);
   else if (!isReading && ticked.size < state.ids.size) setState({ ...state, ids: new Set(ticked.keys()) });
-  const change = (
-    next: (before: typeof NONE) => typeof NONE,
-    { rows = [], refusals = NO_WORDS }: { rows?: Doc[]; refusals?: typeof NO_WORDS } = {},
-  ) =>
-    setState((before) => ({
-      list,
-      ids: next(before.ids),
-      states: new Map([...before.states, ...rows.map((row) => [row._id, stateOf(row)] as const)]),
-      refusals,
-    }));
+  const change = (next: (before: typeof NONE) => typeof NONE, rows: Doc[] = []) =>
+    setState((before) => ({ list, ...withTicks(before, next(before.ids), rows, stateOf) }));
   return {
     isOffered,
     nameOf,
@@ -78,14 +70,18 @@ export function useTicks<Doc extends Row>({
     toggle(rows, id, isRange = false) {
       const upTo = isRange ? last.current : null;
       last.current = id;
-      change((before) => toggled(before, rows, id, upTo), { rows });
+      change((before) => toggled(before, rows, id, upTo), rows);
     },
-    toggleAll: (rows) => change((before) => toggledAll(before, rows), { rows }),
-    add: (rows) => change((before) => new Set([...before, ...rows.map(({ _id }) => _id)]), { rows }),
+    toggleAll: (rows) => change((before) => toggledAll(before, rows), rows),
+    add: (rows) => change((before) => new Set([...before, ...rows.map(({ _id }) => _id)]), rows),
     settle(outcomes) {
       const done = new Set(outcomes.flatMap(({ id, ok }) => (ok ? id : [])));
       const refusals = new Map(outcomes.flatMap(({ id, error }) => (error ? [[id, error] as const] : [])));
-      change((before) => new Set([...before].filter((id) => !done.has(id))), { refusals });
+      setState((before) => ({
+        ...before,
+        ids: new Set([...before.ids].filter((id) => !done.has(id))),
+        refusals,
+      }));
     },
     clear: () => change(() => NONE),
   };

@@ -3,10 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardHead } from '../cards.tsx';
 import { type BulkAct, BulkBar } from '../desk-list/bulk-bar.tsx';
-import { DeskList, docsOf, None } from '../desk-list/desk-list.tsx';
+import { DeskList, None } from '../desk-list/desk-list.tsx';
 import { type Column, DeskRows, TableRows } from '../desk-list/desk-rows.tsx';
 import { Age, First, Found, RowLink, Second, Shown } from '../desk-list/row-parts.tsx';
 import { useTicks } from '../desk-list/use-ticks.ts';
+import { docsOf } from '../docs-of.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Example, Part } from './example.tsx';
 
@@ -91,7 +92,6 @@ export function List() {
     list: 'orders',
     shown: docs,
     isReading: false,
-    stateOf: () => 'confirmed',
     isOffered: true,
     nameOf: ({ number }) => number,
   });
@@ -121,6 +121,7 @@ export function List() {
           search={{ label: 'Search orders', placeholder: 'Number, buyer or city' }}
           filter={filter}
           change={change}
+          bar={<BulkBar noun="order" ticks={ticks} acts={[print]} />}
           waiting={{ row: 60, card: 120 }}
           empty={
             <None filter={filter} change={change}>
@@ -137,7 +138,6 @@ export function List() {
             ticks={ticks}
           />
         </DeskList>
-        <BulkBar noun="order" ticks={ticks} sum="as an example" acts={[print]} tickAll={null} />
       </Example>
       <Example name="TableRows" use="The same rows, a table on phones too." code="<TableRows docs columns />">
         <TableRows docs={ORDERS} columns={COLUMNS.slice(0, 1)} />

@@ -46,24 +46,23 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changed, and not by typing here
   useEffect(() => {
-    // Of the field, not of this drawing: the next letter may have come since.
-    const isTypedOn = sent.current !== null && sent.current !== input.current?.value.trim();
+    if (isOwnChange) return;
+    const [asked, searched] = [sent.current, location.state?.searched ?? null];
+    // A later search is on its way.
+    if (asked !== null && searched !== null && searched !== asked) return;
     sent.current = null;
-    if (isOwnChange || isTypedOn) return;
+    // Of the field, not of this drawing: the next letter may have come since.
+    if (asked !== null && searched === asked && input.current?.value.trim() !== asked) return;
     setText(applied);
     setOpen(false);
   }, [location.key]);
 
   const typed = text.trim();
-  const apply = () =>
-    navigate(hrefFor(typed), {
-      replace: isCatalogue,
-      preventScrollReset: isCatalogue,
-      state: { typed: isCatalogue },
-    });
+  const apply = (state: object) =>
+    navigate(hrefFor(typed), { replace: isCatalogue, preventScrollReset: isCatalogue, state });
   useEffect(() => {
     if (!followsTyping({ isCatalogue, isNavigating, typed, applied })) return;
-    const timer = window.setTimeout(() => sent.current !== typed && apply(), PAUSE_MS);
+    const timer = window.setTimeout(() => sent.current !== typed && apply({ typed: true }), PAUSE_MS);
     return () => window.clearTimeout(timer);
   });
 
@@ -86,8 +85,9 @@ export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
     leaveField();
     sent.current = typed;
     const finder = await wayToFinder(typed);
-    if (finder) void navigate(finder);
-    else if (!isCatalogue || typed !== applied) apply();
+    const state = { searched: typed };
+    if (finder) void navigate(finder, { state });
+    else if (!isCatalogue || typed !== applied) void apply(state);
     else sent.current = null;
   };
   const clear = () => {

@@ -14,7 +14,11 @@ interface ChoiceCardProps extends Omit<RadioCardProps, 'name'> {
 
 /** One of a few ways, in words. */
 export const ChoiceCard = ({ name, below, picture, end, compact, ...rest }: ChoiceCardProps) => (
-  <Radio.Card className={`box row align-start gap-3 ${styles.card}`} data-compact={compact} {...rest}>
+  <Radio.Card
+    className={`box row align-start gap-3 ${styles.card}`}
+    data-compact={compact || undefined}
+    {...rest}
+  >
     <Radio.Indicator color="navy.8" />
     {picture}
     <TwoLines name={name} below={below} className="grow" />

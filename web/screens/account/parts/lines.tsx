@@ -10,7 +10,7 @@ export const LinesPanel = ({ className, ...rest }: ComponentProps<'section'>) =>
 
 /** Every item has a picture, its words and its amount. */
 export const Lines = ({ top, ...rest }: ComponentProps<'ul'> & { top?: boolean }) => (
-  <ul className={styles.lines} data-top={top} {...rest} />
+  <ul className={styles.lines} data-top={top || undefined} {...rest} />
 );
 
 /** The total, and below it what of it is tax. */

@@ -5,7 +5,7 @@ import { addressFilter, id, oneOf, period, words } from '../../../components/add
 
 export const ACTIVITY_FILTER = addressFilter({
   search: words,
-  who: id(/^[\da-f-]{36}$/i),
+  who: id,
   what: oneOf(['', ...ACTIVITY_KINDS]),
   period: period((given) => findPeriod(given)),
 });

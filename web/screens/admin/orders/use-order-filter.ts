@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { deskTab } from '#domain/order-desk.ts';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
-import { addressFilter, id, oneOf, useAddressFilter, words } from '../../../components/address-filter.ts';
+import { addressFilter, oneOf, useAddressFilter, words } from '../../../components/address-filter.ts';
 
 export const ANY = 'any';
 /** The tab of orders that lack goods. */
@@ -22,7 +22,7 @@ const ORDER_FILTER = addressFilter(
   {
     orderStatus: oneOf(ORDER_STATUSES),
     search: words,
-    paymentStatus: id(),
+    paymentStatus: words,
     awaits: oneOf(['', 'transfer']),
     short: oneOf(['', 'true']),
   },

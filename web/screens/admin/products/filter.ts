@@ -15,7 +15,7 @@ export const PRODUCT_FILTER = addressFilter(
   {
     search: words,
     type: oneOf(TYPES),
-    categoryId: id(),
+    categoryId: id,
     /** Of those that need attention: what they lack; empty for all. */
     missing: oneOf(['', ...PRODUCT_GAPS]),
     /** Of the list. */

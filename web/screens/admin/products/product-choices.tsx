@@ -8,6 +8,7 @@ import { gapsCounted } from '#domain/product-gaps.ts';
 import { adminCategories } from '../../../api/admin-catalogue.ts';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import type { ProductView } from '../../../remembered/product-view.ts';
+import { withUnknown } from '../../../ui/desk-list/choice.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { inWords, totalOf } from '../../../ui/total.ts';
@@ -68,7 +69,7 @@ export function ProductChoices({ filter, change, first, view, onView }: ProductC
       <NativeSelect
         className={styles.category}
         aria-label="Category"
-        data={[{ value: '', label: 'All categories' }, ...categories]}
+        data={withUnknown([{ value: '', label: 'All categories' }, ...categories], filter.categoryId)}
         value={filter.categoryId}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}
       />

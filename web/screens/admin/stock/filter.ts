@@ -1,4 +1,3 @@
-import { ID_PATTERN } from '#domain/id.ts';
 import { addressFilter, id, oneOf, words } from '../../../components/address-filter.ts';
 
 export const TABS = [
@@ -11,5 +10,5 @@ export const TABS = [
 export const STOCK_FILTER = addressFilter({
   search: words,
   only: oneOf(TABS),
-  product: id(new RegExp(ID_PATTERN, 'i')),
+  product: id,
 });

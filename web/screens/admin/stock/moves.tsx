@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { StockMove } from '#contract/stock.ts';
 import { counted } from '#domain/words.ts';
 import { movesOf } from '../../../api/stock.ts';
-import { docsOf } from '../../../ui/desk-list/desk-list.tsx';
+import { docsOf } from '../../../ui/docs-of.ts';
 import { classes, Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { KIND_WORDS, momentOf, signed } from './move-words.ts';

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { hasCode } from '../../../api/client.ts';
 import { Price } from '../../../components/price.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
+import { docsOf } from '../../../ui/docs-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessList } from '../../../ui/endless-list.tsx';
 import { classes, Row, Stack } from '../../../ui/layout.tsx';
@@ -35,7 +36,7 @@ interface ProductListProps {
 }
 
 export function ProductList({ list, filter, tree }: ProductListProps) {
-  const shown = list.data?.pages.flatMap((page) => page.docs) ?? [];
+  const shown = docsOf(list);
   if (isRefused(list)) return <Refused list={list} filter={filter} />;
   const nextPage = list.data?.pages.at(-1)?.nextPage;
   return (
