@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderState } from '../order-state.ts';
-import { type HoldFacts, holdEnds, orderHolds, piecesToHold } from './holds.ts';
+import { HOLD_AFTER, type HoldFacts, holdEnds, orderHolds, piecesToHold } from './holds.ts';
 
 const NEW: OrderState = {
   orderStatus: 'pending',
@@ -34,6 +34,58 @@ describe('what holds [B9.4 B9.7]', () => {
     ['a cancelled one within its time', { orderStatus: 'cancelled' }, { isWithinHold: true }, false],
   ])('%s', (_, state, facts, expected) => {
     expect(holds(state, facts)).toBe(expected);
+  });
+});
+
+describe('what each event does [B9.4 B9.7]', () => {
+  const CONFIRMED: Partial<OrderState> = { ...PAID, orderStatus: 'confirmed' };
+  const REQUESTED: Partial<OrderState> = { ...PAID, orderStatus: 'requested for refund' };
+  const SENT: Partial<OrderState> = { ...PAID, orderStatus: 'completed', shippingStatus: 'shipped' };
+  const OVER: Partial<OrderState> = { orderStatus: 'cancelled' };
+  /** The state that the event meets, and the one that it leaves; a hold within its time where it says so. */
+  const LIVES: Record<
+    keyof typeof HOLD_AFTER,
+    [before: Partial<OrderState> | null, after: Partial<OrderState>, isWithinHold?: true]
+  > = {
+    placed: [null, {}, true],
+    paid: [{}, PAID],
+    'transfer-received': [{}, { capturedPaise: 40 }],
+    'transfer-refunded': [REQUESTED, { ...PAID, ...OVER, paymentStatus: 'refunded' }],
+    'payment-failed': [{}, { paymentStatus: 'failed' }, true],
+    'amount-mismatch': [{}, {}, true],
+    'duplicate-payment': [PAID, PAID],
+    'late-payment': [OVER, OVER],
+    'payment-returned': [{}, {}, true],
+    confirmed: [PAID, CONFIRMED],
+    shipped: [CONFIRMED, SENT],
+    'shipping-corrected': [SENT, SENT],
+    'invoice-issued': [SENT, SENT],
+    delivered: [SENT, SENT],
+    'delivery-corrected': [SENT, SENT],
+    'delivery-taken-back': [SENT, SENT],
+    note: [PAID, PAID],
+    'new-date': [CONFIRMED, CONFIRMED],
+    short: [CONFIRMED, CONFIRMED],
+    'short-ended': [CONFIRMED, CONFIRMED],
+    'refund-requested': [PAID, REQUESTED],
+    'request-rejected': [REQUESTED, PAID],
+    'refund-started': [REQUESTED, { ...REQUESTED, busy: true, refundHoldPaise: 100 }],
+    'refund-processed': [REQUESTED, { ...PAID, ...OVER, paymentStatus: 'refunded', refundedPaise: 100 }],
+    'refund-failed': [{ ...REQUESTED, busy: true, refundHoldPaise: 100 }, REQUESTED],
+    'refund-external': [PAID, { ...PAID, paymentStatus: 'partially-refunded', refundedPaise: 40 }],
+    cancelled: [{}, OVER, true],
+    lapsed: [{}, OVER, true],
+    disputed: [PAID, PAID],
+    'dispute-lost': [PAID, PAID],
+    'dispute-ended': [PAID, PAID],
+  };
+
+  test.each(Object.entries(LIVES))('%s', (event, [before, after, isWithinHold = false]) => {
+    const held = before !== null && holds(before, { isWithinHold });
+    const holdsNow = holds(after, { isWithinHold });
+    const isGone = after.shippingStatus === 'shipped' && before?.shippingStatus !== 'shipped';
+    const effect = held === holdsNow ? 'keeps' : holdsNow ? 'takes' : isGone ? 'sends' : 'returns';
+    expect(effect).toBe(HOLD_AFTER[event as keyof typeof HOLD_AFTER]);
   });
 });
 

@@ -35,7 +35,10 @@ export const piecesToHold = (order: HoldFacts, { quantity, refunded }: HeldLine)
 /** takes: holds what it did not hold. keeps: nothing moves. returns: gives back. sends: leaves the store room. */
 type Effect = 'takes' | 'keeps' | 'returns' | 'sends';
 
-/** What each event of an order's life does to its hold; `returns` where the order has ended by it, else it keeps. */
+/**
+ * What each event of an order's life does to its hold. A refund of a part returns the pieces that it names, and keeps the
+ * others.
+ */
 export const HOLD_AFTER = {
   placed: 'takes',
   paid: 'takes',
@@ -44,7 +47,7 @@ export const HOLD_AFTER = {
   'payment-failed': 'keeps',
   'amount-mismatch': 'keeps',
   'duplicate-payment': 'keeps',
-  'late-payment': 'returns',
+  'late-payment': 'keeps',
   'payment-returned': 'keeps',
   confirmed: 'keeps',
   shipped: 'sends',

@@ -3,12 +3,13 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayAfter, istDay } from '#domain/calendar.ts';
 import { newId } from '../../outside/razorpay/stand-in/ledger.ts';
-import { orderLines, orders, stock, stockMoves } from '../../platform/db/schema/index.ts';
+import { orderLines, orders } from '../../platform/db/schema/index.ts';
 import { addCounted } from '../../testing/catalogue.ts';
 import { checkOut, endTimeToPay, pay, rowOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { quoting } from '../../testing/quotes.ts';
+import { storeRoom } from '../../testing/stock.ts';
 import { newUtr, today } from '../../testing/transfers.ts';
 import { deliver, drainEvents, paymentEvent, webhookBody } from '../../testing/webhooks.ts';
 import { endDueHolds } from '../lifecycle/end-holds.ts';
@@ -16,33 +17,11 @@ import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
 
 const paying = startPayingShop();
 const { shop, gateway, customer, admin, act, becomes, expectSoundBooks, mailsAbout } = paying;
+const room = storeRoom(paying);
 
-const stockOf = async (productId: string) => {
-  const [row] = await shop.deps.db.select().from(stock).where(eq(stock.productId, productId));
-  return { onHand: row!.onHand, held: row!.held };
-};
-const movesOf = async (productId: string) =>
-  (
-    await shop.deps.db
-      .select()
-      .from(stockMoves)
-      .where(eq(stockMoves.productId, productId))
-      .orderBy(asc(stockMoves.at))
-  ).map(({ kind, pieces }) => `${kind} ${pieces}`);
 const lineOf = async (mongooseOrderId: string) =>
   (await shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, mongooseOrderId)))[0]!;
 
-async function order(productId: string, quantity: number, fields: Record<string, unknown> = {}) {
-  const answer = await checkOut(shop, customer, [{ productId, quantity }], fields);
-  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
-  return answer.body.data;
-}
-async function shipped(productId: string, quantity: number) {
-  const placed = await pay(shop, customer, await order(productId, quantity));
-  await act('/orders/confirmOrder', placed);
-  expect((await act('/orders/shipped', placed, { trackingNumber: 'LR 1' })).status).toBe(200);
-  return placed;
-}
 async function endHold(mongooseOrderId: string) {
   await shop.deps.db
     .update(orders)
@@ -54,10 +33,10 @@ async function endHold(mongooseOrderId: string) {
 describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
   test('the desk cancels a confirmed order', async () => {
     const productId = await addCounted(shop, 10);
-    const placed = await pay(shop, customer, await order(productId, 4));
+    const placed = await pay(shop, customer, await room.order(productId, 4));
     await act('/orders/confirmOrder', placed);
     expect((await act('/orders/approveRefund', placed, { refundOption: 'no-refund' })).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 0 });
     await expectSoundBooks();
   });
 
@@ -66,16 +45,16 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     const desk = quoting(shop, customer, admin.token);
     const quoteId = await desk.accepted(productId);
     const placed = (await desk.order(quoteId)).body.data;
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 10 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 10 });
     expect((await desk.answer('withdraw', { id: quoteId, reason: 'No longer made' })).status).toBe(200);
     await becomes(placed, 'cancelled/pending/unshipped');
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 0 });
     await expectSoundBooks();
   });
 
   test('money after the order lapsed moves nothing', async () => {
     const productId = await addCounted(shop, 10);
-    const placed = await order(productId, 4);
+    const placed = await room.order(productId, 4);
     await endTimeToPay(shop, placed, 20);
     await lapseDueOrders(shop.deps);
     await becomes(placed, 'cancelled/pending/unshipped');
@@ -83,39 +62,39 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     await deliver(shop, paymentEvent('payment.captured', paymentId));
     await drainEvents(shop);
     await becomes(placed, 'cancelled/refunded/unshipped');
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
-    expect(await movesOf(productId)).toEqual(['count 10']);
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 0 });
+    expect(await room.movesOf(productId)).toEqual(['count 10']);
     await expectSoundBooks();
   });
 
   test('a second webhook of the same money holds nothing twice', async () => {
     const productId = await addCounted(shop, 10);
-    const placed = await pay(shop, customer, await order(productId, 4));
+    const placed = await pay(shop, customer, await room.order(productId, 4));
     for (let time = 0; time < 2; time++) {
       await deliver(shop, paymentEvent('payment.captured', placed.paymentId));
       await drainEvents(shop);
     }
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 4 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 4 });
     await expectSoundBooks();
   });
 
   test('corrected shipping, a delivery and its taking back leave what was sent', async () => {
     const productId = await addCounted(shop, 10);
-    const placed = await shipped(productId, 4);
+    const placed = await room.shipped(productId, 4);
     for (const [path, fields] of [
       ['correctShipping', { trackingNumber: 'LR 2' }],
       ['delivered', { date: today() }],
       ['takeBackDelivery', {}],
     ] as const)
       expect((await act(`/orders/${path}`, placed, fields)).status, path).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 6, held: 0 });
-    expect(await movesOf(productId)).toEqual(['count 10', 'shipped -4']);
+    expect(await room.stockOf(productId)).toEqual({ onHand: 6, held: 0 });
+    expect(await room.movesOf(productId)).toEqual(['count 10', 'shipped -4']);
     await expectSoundBooks();
   });
 
   test('a dispute gives nothing back', async () => {
     const productId = await addCounted(shop, 10);
-    const placed = await pay(shop, customer, await order(productId, 4));
+    const placed = await pay(shop, customer, await room.order(productId, 4));
     const id = newId('disp_');
     for (const [at, status] of ['open', 'lost'].entries()) {
       const event = `payment.dispute.${status === 'open' ? 'created' : status}`;
@@ -127,7 +106,7 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
       };
       await deliver(shop, webhookBody(event, payload, at + 1));
       await drainEvents(shop);
-      expect(await stockOf(productId)).toEqual({ onHand: 10, held: 4 });
+      expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 4 });
     }
     expect((await rowOf(shop, placed.mongooseOrderId)).disputed).toBe(true);
     await expectSoundBooks();
@@ -135,13 +114,13 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
 
   test('a whole refund at the payment service’s own pages gives back, a part does not', async () => {
     const productId = await addCounted(shop, 10);
-    const placed = await pay(shop, customer, await order(productId, 4));
+    const placed = await pay(shop, customer, await room.order(productId, 4));
     await gateway.control({ payment_id: placed.paymentId, amount: 400_00 }, '/dashboard-refund');
     await becomes(placed, 'pending/partially-refunded/unshipped');
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 4 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 4 });
     await gateway.control({ payment_id: placed.paymentId }, '/dashboard-refund');
     await becomes(placed, 'cancelled/refunded/unshipped');
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 0 });
     await expectSoundBooks();
   });
 
@@ -157,14 +136,14 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     expect(await lineOf(mongooseOrderId)).toMatchObject({ held: 10, made: 7 });
     expect((await rowOf(shop, mongooseOrderId)).promisedOn).toBe(dayAfter(today(), 30));
     await pay(shop, customer, answer.body.data);
-    expect(await stockOf(productId)).toEqual({ onHand: 3, held: 10 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 3, held: 10 });
     await expectSoundBooks();
   });
 
   test('transfers in parts: held from the start, firm since the first, given back once by lines', async () => {
     const productId = await addCounted(shop, 10, { pricePaise: 1_00_000_00 });
-    const placed = await order(productId, 4, { paymentMethod: 'transfer' });
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 4 });
+    const placed = await room.order(productId, 4, { paymentMethod: 'transfer' });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 4 });
     const record = (amount: number) =>
       act('/orders/recordTransfer', placed, { amount, utr: newUtr(), date: today() });
     expect((await record(2_50_000)).status).toBe(200);
@@ -176,13 +155,13 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     const lines = [{ position: 1, quantity: 2 }];
     const wish = { refundOption: 'partial', partialAmount: 2_00_000, lines };
     expect((await act('/orders/approveRefund', placed, wish)).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 4 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 4 });
     const made = { utr: newUtr(), date: today() };
     expect((await act('/orders/recordTransferRefund', placed, made)).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 2 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 2 });
     await act('/orders/confirmOrder', placed);
     expect((await act('/orders/shipped', placed)).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 8, held: 0 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 8, held: 0 });
     await expectSoundBooks();
   });
 
@@ -192,23 +171,23 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     expect((await checkOut(shop, customer, [{ productId, quantity: 4 }], { key: 'no-gateway' })).status).toBe(
       502,
     );
-    expect(await stockOf(productId)).toEqual({ onHand: 4, held: 0 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 4, held: 0 });
     expect((await checkOut(shop, customer, [{ productId, quantity: 4 }], { key: 'no-gateway' })).status).toBe(
       200,
     );
-    expect(await stockOf(productId)).toEqual({ onHand: 4, held: 4 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 4, held: 4 });
     await expectSoundBooks();
   });
 
   test('paying again after the hold ended holds again, or says what is short and changes nothing', async () => {
     const productId = await addCounted(shop, 4, { beyond: 'stop' });
-    const placed = await order(productId, 4);
+    const placed = await room.order(productId, 4);
     const again = () =>
       shop.post('/checkOut/payOrder', { mongooseOrderId: placed.mongooseOrderId }, customer.token);
     await endHold(placed.mongooseOrderId);
-    expect(await stockOf(productId)).toEqual({ onHand: 4, held: 0 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 4, held: 0 });
     expect((await again()).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 4, held: 4 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 4, held: 4 });
     await endHold(placed.mongooseOrderId);
     const other = await registerCustomer(shop);
     await pay(shop, other, (await checkOut(shop, other, [{ productId, quantity: 3 }])).body.data);
@@ -220,17 +199,17 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
       [{ productId, wanted: 4, free: 1 }],
     ]);
     expect(await rowOf(shop, placed.mongooseOrderId)).toEqual(before);
-    expect(await stockOf(productId)).toEqual({ onHand: 4, held: 3 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 4, held: 3 });
     await expectSoundBooks();
   });
 
   test('the hold of a replaced order passes on to more of the same last pieces', async () => {
     const productId = await addCounted(shop, 5, { beyond: 'stop' });
-    const placed = await order(productId, 4, { key: 'replaced-first' });
-    const next = await order(productId, 5, { key: 'replaced-second', replaces: placed.mongooseOrderId });
+    const placed = await room.order(productId, 4, { key: 'replaced-first' });
+    const next = await room.order(productId, 5, { key: 'replaced-second', replaces: placed.mongooseOrderId });
     expect((await rowOf(shop, placed.mongooseOrderId)).orderStatus).toBe('cancelled');
     expect((await lineOf(next.mongooseOrderId)).held).toBe(5);
-    expect(await stockOf(productId)).toEqual({ onHand: 5, held: 5 });
+    expect(await room.stockOf(productId)).toEqual({ onHand: 5, held: 5 });
     await expectSoundBooks();
   });
 
@@ -256,7 +235,7 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
 
   test('paid after its hold ended, what is made gets a later date: mailed, and in the history', async () => {
     const productId = await addCounted(shop, 4);
-    const late = await order(productId, 4);
+    const late = await room.order(productId, 4);
     await endHold(late.mongooseOrderId);
     const other = await registerCustomer(shop);
     await pay(shop, other, (await checkOut(shop, other, [{ productId, quantity: 3 }])).body.data);
@@ -267,92 +246,6 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     const { data } = (await shop.get(url, admin.token)).body;
     expect(data.history.at(-1)).toMatchObject({ action: 'new-date', actor: 'system' });
     expect([data.promisedOn, data.short]).toEqual([dayAfter(istDay(new Date().toISOString()), 21), []]);
-    await expectSoundBooks();
-  });
-});
-
-describe('what comes back after shipping [B9.8]', () => {
-  const back = (pieces: number, quantity = 1) => ({
-    refundOption: 'partial',
-    partialAmount: 100 * quantity,
-    lines: [{ position: 1, quantity, backInStock: pieces }],
-  });
-  const approve = (placed: { mongooseOrderId: string }, fields: object, key?: string) =>
-    shop.post('/orders/approveRefund', { mongooseOrderId: placed.mongooseOrderId, ...fields }, admin.token, {
-      ...(key && { 'idempotency-key': key }),
-    });
-  const priced = (beyond: 'make' | 'stop' = 'make') => addCounted(shop, 10, { pricePaise: 100_00, beyond });
-
-  test('is booked once, up to what was sent', async () => {
-    const productId = await priced();
-    const placed = await shipped(productId, 4);
-    const answers = await Promise.all([1, 2].map(() => approve(placed, back(3), 'back-in-stock-key')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await becomes(placed, 'completed/partially-refunded/shipped');
-    expect(await stockOf(productId)).toEqual({ onHand: 9, held: 0 });
-    expect(await movesOf(productId)).toEqual(['count 10', 'shipped -4', 'returned 3']);
-    expect((await approve(placed, back(2), 'back-in-stock-key')).status).toBe(409);
-    const tooMany = await approve(placed, back(2));
-    expect([tooMany.status, tooMany.body.error]).toEqual([
-      400,
-      'Of line 1 at most 1 can come back into stock: no more were sent.',
-    ]);
-    expect((await approve(placed, back(1))).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
-    await expectSoundBooks();
-  });
-
-  test('pieces that were refunded before did not leave, and cannot come back', async () => {
-    const productId = await priced();
-    const placed = await pay(shop, customer, await order(productId, 4));
-    const early = await approve(placed, back(1));
-    expect([early.status, early.body.error]).toEqual([
-      400,
-      'Only goods that were shipped can come back into stock.',
-    ]);
-    expect((await approve(placed, back(0))).status).toBe(200);
-    await becomes(placed, 'pending/partially-refunded/unshipped');
-    await act('/orders/confirmOrder', placed);
-    await act('/orders/shipped', placed);
-    expect(await stockOf(productId)).toEqual({ onHand: 7, held: 0 });
-    expect((await approve(placed, back(4))).status).toBe(400);
-    expect((await approve(placed, back(3))).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
-    await expectSoundBooks();
-  });
-
-  test('of what is not counted any more nothing is booked', async () => {
-    const productId = await priced();
-    const placed = await shipped(productId, 4);
-    await shop.deps.db.update(stock).set({ counted: false }).where(eq(stock.productId, productId));
-    expect((await approve(placed, back(3))).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 6, held: 0 });
-    await expectSoundBooks();
-  });
-
-  test('of transfers in parts is booked with the approval, once', async () => {
-    const productId = await addCounted(shop, 10, { pricePaise: 1_00_000_00 });
-    const placed = await order(productId, 4, { paymentMethod: 'transfer' });
-    for (const amount of [2_50_000, 1_50_000])
-      await act('/orders/recordTransfer', placed, { amount, utr: newUtr(), date: today() });
-    await act('/orders/confirmOrder', placed);
-    await act('/orders/shipped', placed);
-    const wish = {
-      refundOption: 'partial',
-      partialAmount: 2_00_000,
-      lines: [{ position: 1, quantity: 2, backInStock: 2 }],
-    };
-    expect((await approve(placed, wish)).status).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 8, held: 0 });
-    await act('/orders/recordTransferRefund', placed, { utr: newUtr(), date: today() });
-    const rest = { refundOption: 'partial', partialAmount: 1_00_000 };
-    expect(
-      (await approve(placed, { ...rest, lines: [{ position: 1, quantity: 1, backInStock: 3 }] })).status,
-    ).toBe(400);
-    expect(
-      (await approve(placed, { ...rest, lines: [{ position: 1, quantity: 1, backInStock: 2 }] })).status,
-    ).toBe(200);
-    expect(await stockOf(productId)).toEqual({ onHand: 10, held: 0 });
     await expectSoundBooks();
   });
 });

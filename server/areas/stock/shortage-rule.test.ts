@@ -81,7 +81,9 @@ test('which lines lack how many pieces is what the rule says, for any orders tha
     const short = [...(await readShort(db, ids))].flatMap(([id, its]) =>
       its.map(({ position, pieces }) => `${id}/${position}: ${pieces}`),
     );
-    expect(short.sort(), `seed ${seed}`).toEqual(wanted.sort());
+    expect(short.sort(), `seed ${seed}: ${row!.onHand} on hand, ${JSON.stringify(firm)}`).toEqual(
+      wanted.sort(),
+    );
     const all = (await findShortOrders(db)).map(({ id }) => id).filter((id) => ids.includes(id));
     expect(all.sort(), `seed ${seed}`).toEqual([...new Set(wanted.map((one) => one.split('/')[0]!))].sort());
     const single = (await Promise.all(ids.map((id) => readInStore(db, id)))).flatMap((its, i) =>

@@ -27,10 +27,14 @@ const NOWHERE = { state: 'Elsewhere', pincode: '999999' };
 const agrees = () => unread('Says that a like UTR is another; the call is refused without it', true);
 
 /** A paid order, confirmed or gone. */
-async function orderUpTo(visit: Visit, steps: ('confirmOrder' | 'shipped')[], delivery: object = {}) {
+async function orderUpTo(
+  visit: Visit,
+  steps: ('confirmOrder' | 'shipped')[],
+  { productId, ...delivery }: { productId?: string } & Record<string, unknown> = {},
+) {
   const { shop, customer } = visit;
-  const lines = [{ productId: await addProduct(shop), quantity: 3 }];
-  const { body } = await checkOut(shop, customer, lines, { ...delivery });
+  const lines = [{ productId: productId ?? (await addProduct(shop)), quantity: 3 }];
+  const { body } = await checkOut(shop, customer, lines, delivery);
   const { mongooseOrderId } = await pay(shop, customer, body.data);
   for (const step of steps) await act(visit, step, { mongooseOrderId });
   return mongooseOrderId as string;
@@ -159,15 +163,18 @@ export const deskTrips: Trips<
   },
   '/orders/approveRefund': {
     fields: async (visit) => ({
-      mongooseOrderId: names(await orderUpTo(visit, [])),
+      mongooseOrderId: names(
+        await orderUpTo(visit, ['confirmOrder', 'shipped'], { productId: await addCounted(visit.shop, 3) }),
+      ),
       refundOption: 'partial',
       partialAmount: 1250,
-      lines: [{ position: 1, quantity: 1 }],
+      lines: [{ position: 1, quantity: 1, backInStock: 1 }],
       reason: 'One came bent',
     }),
     async shown(visit, _, { mongooseOrderId: id, reason }) {
-      await eventually(async () => expect((await papersOf(visit, id)).docs).toHaveLength(2));
-      const { refunds, history } = await seenOrder(visit, id);
+      await eventually(async () => expect((await papersOf(visit, id)).docs).toHaveLength(3));
+      const { refunds, history, product } = await seenOrder(visit, id);
+      const [back] = (await read(visit, `/admin/stock/moves?productId=${product[0].productId._id}`)).docs;
       const started = history.find(({ action }: { action: string }) => action === 'refund-started');
       const { lowered } = await papersOf(visit, id);
       return {
@@ -176,6 +183,7 @@ export const deskTrips: Trips<
         lines: lowered.lines.map((line: { position: number; takenQuantity: number }) => ({
           position: line.position,
           quantity: line.takenQuantity,
+          backInStock: back.kind === 'returned' && back.pieces,
         })),
         reason: started.note.endsWith(reason) && reason,
       };

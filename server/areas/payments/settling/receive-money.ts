@@ -49,10 +49,8 @@ export async function receiveMoney(
   await recordPayment(tx, order, money, role);
   // Goods that are paid by transfer left the cart when the order was placed.
   if (outcome === 'paid') await takeBoughtFromCart(tx, order.row);
-  if (result === 'settled') {
-    await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
-    await cancelDoubles(tx, found);
-  }
+  await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
+  if (result === 'settled') await cancelDoubles(tx, found);
   const { next, columns } = effectOf(order, money, outcome);
   const hold = await settleHold(tx, order.row, next);
   if (refundKind) await startAutomaticRefund(tx, order.row, { kind: refundKind, ...moneyOf(money) });

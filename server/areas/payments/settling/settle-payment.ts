@@ -34,9 +34,9 @@ export async function settlePayment(
     if (isMoney) {
       const order = await lockOrderToPay(tx, ofOrder);
       if (!order) return 'unknown-order';
-      // What went back already is given back below, after papers: its rows are locked before those.
-      if (givenBack.length > 0 || payment.status === 'refunded') await lockStockOf(tx, [order.row.id]);
       const settlement = await receiveMoney(deps, tx, order, payment);
+      // Each refund has papers: all that they give back is locked before the first.
+      if (settlement === 'known') await lockStockOf(tx, [order.row.id]);
       await enterRefundsOf(deps, tx, payment, givenBack);
       return settlement;
     }
