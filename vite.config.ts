@@ -163,6 +163,8 @@ export default defineConfig(({ command }) => ({
             },
             // What nearly all screens have of Mantine. Fields and dialogs stay apart: no first visit has them.
             { name: 'mantine', test: /@mantine.*\.mjs$/, minShareCount: 45 },
+            // A field, and the small files that it takes along. Not the one of passwords, whose button the cart has too.
+            { name: 'fields', test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\// },
             // From what most pages share to what one has alone: a file takes along what its modules import.
             ...[MANY_PAGES, 3, 2, 1].map((least) => ({
               name: fileOfPages(least),
