@@ -75,7 +75,7 @@ class Books {
     return true;
   }
   place(wanted: { productId: string; quantity: number }[], isOfQuote: boolean) {
-    const lines = wanted.map((line) => ({ ...line, refunded: 0, held: 0, made: 0 }));
+    const lines = wanted.map((line) => ({ ...line, leadDays: 21, refunded: 0, held: 0, made: 0 }));
     const order: Order = { stage: 'unpaid', isWithinHold: true, isOfQuote, lines };
     if (this.settle(order, true)) this.orders.push(order);
   }

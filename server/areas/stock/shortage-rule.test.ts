@@ -29,6 +29,8 @@ test('which lines lack how many pieces is what the rule says, for any orders tha
       const createdAt = new Date(Date.now() - random.between(1, 5) * 60_000);
       const firmAt =
         captured > 0 && random.chance(0.8) ? new Date(Date.now() - random.between(1, 5) * 60_000) : null;
+      // Of a transfer a part may have come.
+      const paymentStatus = captured > 0 && (!isTransfer || random.chance(0.5)) ? 'success' : 'pending';
       const isPastDate = random.chance(0.4);
       const [order] = await db
         .insert(orders)
@@ -42,6 +44,7 @@ test('which lines lack how many pieces is what the rule says, for any orders tha
           checkoutKey: randomUUID(),
           totalPaise: 1_000_00,
           capturedPaise: captured,
+          paymentStatus,
           paymentMethod: isTransfer ? 'transfer' : 'card',
           createdAt,
           firmAt,
@@ -58,7 +61,8 @@ test('which lines lack how many pieces is what the rule says, for any orders tha
         lines.push({
           ...line,
           orderId: order!.id,
-          isPastDate: order!.promisedOn !== null && order!.promisedOn < today(),
+          isPastDate:
+            paymentStatus === 'success' && order!.promisedOn !== null && order!.promisedOn < today(),
           since: firmAt ?? createdAt,
           isFirm: captured > 0 || isTransfer,
         });
