@@ -86,6 +86,13 @@ test('counted goods are promised for a day, until they are shipped or it has pas
   expect(promiseInWords({ ...promised, orderStatus: 'cancelled' }, '2026-11-17')).toBeNull();
 });
 
+test('once the day has passed, no number of days is promised [B9.5]', () => {
+  const detailAt = (promisedOn: string) =>
+    progressOf({ ...promised, promisedOn } as Order).find(({ label }) => label === 'Shipped')?.detail;
+  expect(detailAt('2020-01-01')).toMatch(/^We send you the tracking data/);
+  expect(detailAt('2999-01-01')).toMatch(/^All sent by .*; we send you the tracking data/);
+});
+
 test('before a transfer has come, goods are promised within days of it [B9.5]', () => {
   const awaited = { ...order, createdAt: promised.createdAt, promisedOn: '2026-12-08' } as Order;
   expect(promiseInWords(awaited, '2026-11-17')).toBeNull();

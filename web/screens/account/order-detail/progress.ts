@@ -38,6 +38,13 @@ export function promiseInWords(order: Order, today = istDay(new Date().toISOStri
   return `All sent by ${unbroken(dayWithWeekday(promisedOn, today))}`;
 }
 
+/** Nothing once the promised day has passed: the shop names another one. */
+function whenSent(order: Order, today = istDay(new Date().toISOString())): string {
+  const { promisedOn } = order;
+  if (isPaid(order) && promisedOn && promisedOn < today) return 'We send you the tracking data';
+  return `${promiseInWords(order, today) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`;
+}
+
 /** From the first event to the steps still to come. */
 export function progressOf(order: Order): Step[] {
   // Each of them was one entry in the history.
@@ -77,7 +84,7 @@ const toCome = (order: Order) => ({
   shipped: {
     label: 'Shipped',
     detail: [
-      `${promiseInWords(order) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`,
+      whenSent(order),
       !order.product.some(({ kind }) => kind === 'freight') && 'Shipping is paid to the carrier',
     ]
       .filter(Boolean)
