@@ -104,6 +104,21 @@ describe('the days begin with the money [B9.5]', () => {
   });
 });
 
+test('of goods that are gone by the time of the money, no day is promised [B9.6]', async () => {
+  const productId = await addCounted(shop, 4, { beyond: 'stop' });
+  const late = await room.order(productId, 4);
+  await endHold(late);
+  await sellToAnother(productId, 3);
+  await pay(shop, customer, late);
+  const { number } = await rowOf(shop, late.mongooseOrderId);
+  await eventually(async () => {
+    const mails = await mailsTo(shop, customer.email);
+    const mail = mails.find(({ subject }) => subject === `We have your order ${number}`);
+    expect(mail?.text).toContain('Your payment arrived');
+    expect(mail!.text).not.toContain('All sent by');
+  });
+});
+
 describe('the lead time of a quote counts [B9.2 B9.5]', () => {
   const orderQuoted = async (productId: string, lines: object[]) => {
     const desk = quoting(shop, customer, admin.token);

@@ -126,7 +126,9 @@ async function reportMoney(
     });
   if (result === 'settled') {
     const paidAt = happenedAt ?? new Date();
-    await mailOrderPlaced(tx, { ...row, promisedOn }, paidAt, receipt);
+    // Of goods that are gone the shop names a day first.
+    const day = hold.short.length > 0 ? null : promisedOn;
+    await mailOrderPlaced(tx, { ...row, promisedOn: day }, paidAt, receipt);
     await noticeOfPaidOrder(deps, tx, row, paidAt);
     await reportHold(deps, tx, { row, state: next }, hold);
   }
