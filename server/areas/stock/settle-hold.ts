@@ -115,13 +115,15 @@ export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<
 }
 
 const stockShort = (short: ShortPiece[]) =>
-  new ShopError('stock-short', {
-    message:
-      short.length === 1
-        ? `Only ${short[0]!.free} of ${short[0]!.wanted} pieces are in stock.`
-        : 'Of some products fewer pieces are in stock than you want.',
-    details: { short },
-  });
+  new ShopError('stock-short', { message: shortInWords(short), details: { short } });
+
+function shortInWords([first, ...others]: ShortPiece[]): string {
+  if (others.length > 0) return 'Of some products fewer pieces are in stock than you want.';
+  const { free, wanted } = first!;
+  return free === 0
+    ? 'These goods are out of stock.'
+    : `Only ${free} of ${wanted} pieces ${free === 1 ? 'is' : 'are'} in stock.`;
+}
 
 async function writeLines(
   tx: Transaction,
