@@ -4,7 +4,7 @@ import { longestLeadDays } from '../lead-time.ts';
 /** In the mail that names a new date. */
 export const MAX_NEW_DATE_TEXT = 300;
 
-interface PromisedLine {
+export interface PromisedLine {
   leadDays: number | null;
   /** Whether its product is counted. */
   counted: boolean;

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import type { OrderState } from '../order-state.ts';
 import { type Beyond, freeOf, shortOf } from './bands.ts';
 import { type SettledLine, type StockOfProduct, settleLines } from './settle.ts';
-import { missingPieces } from './shortage.ts';
+import { piecesNotThere } from './shortage.ts';
 
 type Stage = 'unpaid' | 'paid' | 'over' | 'shipped';
 
@@ -75,7 +75,7 @@ class Books {
     return true;
   }
   place(wanted: { productId: string; quantity: number }[], isOfQuote: boolean) {
-    const lines = wanted.map((line) => ({ ...line, refunded: 0, held: 0, made: 0 }));
+    const lines = wanted.map((line) => ({ ...line, leadDays: 21, refunded: 0, held: 0, made: 0 }));
     const order: Order = { stage: 'unpaid', isWithinHold: true, isOfQuote, lines };
     if (this.settle(order, true)) this.orders.push(order);
   }
@@ -184,14 +184,7 @@ function problemOf(books: Books): string | null {
     if (row.held !== sum(held)) return 'held is not the sum over orders';
     if (row.held < 0 || row.onHand < 0) return 'below zero';
     if (freeOf(row) > 0 && shortOf(row) > 0) return 'free and short';
-    const turns = held.map((pieces, position) => ({
-      orderId: '',
-      position,
-      held: pieces,
-      made: 0,
-      isPastDate: true,
-    }));
-    if (sum(missingPieces(row.onHand, turns)) !== shortOf(row))
+    if (sum(piecesNotThere(row.onHand, held)) !== shortOf(row))
       return 'what orders lack is not what is short';
     const ofShop = books.orders.filter(({ isOfQuote }) => !isOfQuote).flatMap((order) => order.lines);
     const isQuoted = ofShop.length < books.orders.flatMap((order) => order.lines).length;

@@ -15,7 +15,7 @@ export function newDateMailWords({ orderNumber, promisedOn, words, offersRefund 
   return {
     subject: `Order ${orderNumber} is sent by ${day}`,
     sentences: [
-      `Some of the goods of order ${orderNumber} are not in stock any more. We send all of it by ${day}.`,
+      `Some of the goods of order ${orderNumber} are not in stock. We send all of it by ${day}.`,
       ...(words ? [words] : []),
       ...(offersRefund ? ['If that is too late for you, request a refund on the order’s page.'] : []),
     ],

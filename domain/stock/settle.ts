@@ -10,6 +10,7 @@ export interface StockOfProduct extends Stock {
 export interface SettledLine {
   productId: string;
   quantity: number;
+  leadDays: number | null;
   /** Pieces that were refunded by name before they were shipped. */
   refunded: number;
   held: number;
@@ -23,7 +24,7 @@ export const heldAfter = (line: SettledLine, facts: HoldFacts, isCounted: boolea
 
 /**
  * What the lines of an order hold once they hold what its state says, of the products whose stock is given; the others stay
- * as they are. An order of a quote is never short: its own lead time counts.
+ * as they are. An order of a quote is never short: its own lead time counts, for all of its pieces.
  */
 export function settleLines(
   lines: readonly SettledLine[],
@@ -48,7 +49,9 @@ export function settleLines(
         new Map([...counted].map(([id, row]) => [id, { free: freeOf(row), beyond: row.beyond }])),
       );
   const made = lines.map((line, at) => {
-    if (taken[at]!.quantity === 0) return madeAfter(line, held[at]!);
+    const { quantity } = taken[at]!;
+    if (quantity === 0) return madeAfter(line, held[at]!);
+    if (isOfQuote && line.leadDays) return quantity;
     return isOfQuote || stock.get(line.productId)!.beyond === 'make' ? toMake[at]! : 0;
   });
   return {

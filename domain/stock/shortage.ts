@@ -46,8 +46,6 @@ export function piecesToMake<Line extends Wanted>(
 }
 
 export interface HoldingLine {
-  orderId: string;
-  position: number;
   held: number;
   /** Of those, how many were promised to be made. */
   made: number;
@@ -66,6 +64,13 @@ export function missingPieces(onHand: number, lines: readonly HoldingLine[]): nu
     return Math.max(0, held - there - (isPastDate ? 0 : made));
   });
 }
+
+/** Of what each holds, how many are not there, whatever was promised. */
+export const piecesNotThere = (onHand: number, held: readonly number[]): number[] =>
+  missingPieces(
+    onHand,
+    held.map((pieces) => ({ held: pieces, made: 0, isPastDate: true })),
+  );
 
 /** On hand for this line once the earlier ones have theirs. */
 export function piecesThere(onHand: number, heldBefore: number, pieces: number): number {

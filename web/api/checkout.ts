@@ -57,6 +57,8 @@ export const createOrder = mutationOptions({
 /** The payment data of an existing unpaid order. */
 export const payOrder = mutationOptions({
   mutationFn: (mongooseOrderId: string) => orShort(api.post('/checkOut/payOrder', { mongooseOrderId })),
+  // A refusal may have named a later day.
+  onError: (_error, _id, _before, { client }) => void readOrdersAgain(client),
 });
 
 export type PaymentResult = BodyOf<'/checkOut/verifyOrder'>;

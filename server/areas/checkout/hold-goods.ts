@@ -4,23 +4,30 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder, type OrderRow, stateOf } from '../lifecycle/change-order.ts';
-import { holdForPayment, lockStockOf, settleHold } from '../stock/settle-hold.ts';
+import {
+  holdForPayment,
+  lockStockOf,
+  NOTHING_SETTLED,
+  type Settled,
+  settleHold,
+} from '../stock/settle-hold.ts';
 
 /**
  * Holds what an order to be paid wants; the hold of the orders that ended for it passes to it in one step. Refuses more than
  * is free of a product that is not made.
  */
-export async function holdGoods(tx: Transaction, order: OrderRow, endedIds: string[]): Promise<void> {
+export async function holdGoods(tx: Transaction, order: OrderRow, endedIds: string[]): Promise<Settled> {
   if (endedIds.length > 0) {
     await lockStockOf(tx, [order.id, ...endedIds]);
     const ended = await tx.select().from(orders).where(inArray(orders.id, endedIds));
     for (const row of ended) if (row.orderStatus === 'cancelled') await settleHold(tx, row, stateOf(row));
   }
-  if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return;
+  if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return NOTHING_SETTLED;
   const own = await findOwnHolds(tx, order);
   if (own.length > 0) await passOn(tx, order, own);
-  if (order.paymentMethod === 'card') await holdForPayment(tx, order, stateOf(order));
-  else await settleHold(tx, order, stateOf(order), { mayRefuse: true });
+  return order.paymentMethod === 'card'
+    ? holdForPayment(tx, order, stateOf(order))
+    : settleHold(tx, order, stateOf(order), { mayRefuse: true });
 }
 
 /** Her own unpaid orders that hold what this one lacks: they stay payable, and hold again when they are paid. */

@@ -19,6 +19,7 @@ import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { mailIfReplaced } from '../lifecycle/order-mails.ts';
+import { noteLaterDay } from '../lifecycle/report-hold.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
 import { holdGoods } from './hold-goods.ts';
@@ -102,7 +103,8 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
     if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
-    await holdGoods(tx, placed.order, [...replaced, ...(placed.ended ?? [])]);
+    const hold = await holdGoods(tx, placed.order, [...replaced, ...(placed.ended ?? [])]);
+    if (!placed.isNew) await noteLaterDay(tx, { row: placed.order, state: stateOf(placed.order) }, hold);
     if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
     if (wish.saveAddressAs !== null)
       await saveAddress(tx, { order: placed.order, label: wish.saveAddressAs, replaced });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { freeOf } from '#domain/stock/bands.ts';
 import type { Deps } from '../deps.ts';
+import { STOCK_LISTS } from '../stock/stock-lists.ts';
 import { queueDeskNotice } from './shop-notices.ts';
 
 /** The page and the file have the others. */
@@ -23,7 +24,7 @@ export async function mailLowStock({ db, config, log }: Pick<Deps, 'db' | 'confi
       stock.reorder_at AS "reorderAt", count(*) OVER ()::integer AS low,
       to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day
     FROM stock JOIN products ON products.id = stock.product_id
-    WHERE stock.counted AND stock.reorder_at IS NOT NULL AND stock.on_hand - stock.held <= stock.reorder_at
+    WHERE ${STOCK_LISTS.low}
     ORDER BY stock.on_hand - stock.held, products.name, products.id LIMIT ${MOST_NAMED}`);
   const [first] = rows;
   if (!first) return;

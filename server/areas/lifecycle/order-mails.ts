@@ -43,6 +43,7 @@ export async function mailOrderPlaced(
     lines,
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
+    promisedOn: order.promisedOn,
   };
   const template = 'order-placed';
   const paperId = receipt?.id;

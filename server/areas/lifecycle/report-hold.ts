@@ -11,11 +11,21 @@ export async function reportHold(
   deps: Deps,
   tx: Transaction,
   order: LockedOrder,
-  { short, isLater, promisedOn }: Settled,
+  hold: Settled,
 ): Promise<void> {
-  if (short.length > 0) await tellShortage(deps, tx, order);
-  if (!isLater || !promisedOn) return;
+  if (hold.short.length > 0) await tellShortage(deps, tx, order);
+  const promisedOn = await noteLaterDay(tx, order, hold);
+  if (promisedOn) await mailNewDate(tx, order.row, { promisedOn, words: null, offersRefund: true });
+}
+
+/** Goods that had been promised from stock are made by now: the day is in the history. Null when it is no later. */
+export async function noteLaterDay(
+  tx: Transaction,
+  order: LockedOrder,
+  { isLater, promisedOn }: Settled,
+): Promise<string | null> {
+  if (!isLater || !promisedOn) return null;
   const note = formatIst(promisedOn, 'date');
   await changeOrder(tx, order, order.state, { action: 'new-date', actor: 'system', note });
-  await mailNewDate(tx, order.row, { promisedOn, words: null, offersRefund: true });
+  return promisedOn;
 }

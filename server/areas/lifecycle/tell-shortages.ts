@@ -1,5 +1,6 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { formatIst, istDay } from '#domain/calendar.ts';
+import { orderIsPaid } from '#domain/order-state.ts';
 import { orderHolds } from '#domain/stock/holds.ts';
 import { counted } from '#domain/words.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { orderLines, orders } from '../../platform/db/schema/index.ts';
 import { doAll } from '../../platform/workers/do-all.ts';
 import type { Deps } from '../deps.ts';
 import { findShortOrders, type LineInStore, readInStore } from '../stock/short-orders.ts';
-import { changeOrder, type LockedOrder, lockOrder, type OrderRow } from './change-order.ts';
+import { changeOrder, type LockedOrder, lockOrder } from './change-order.ts';
 import { noticeToShop } from './order-mails.ts';
 
 const AT_ONCE = 20;
@@ -36,7 +37,7 @@ export async function tellShortage(deps: Deps, tx: Transaction, order: LockedOrd
   const missing = (await readInStore(tx, row.id)).filter((line) => line.missing > 0);
   if (missing.length > 0 === (row.shortToldAt !== null)) return;
   if (missing.length > 0) {
-    const what = await inWords(tx, row, missing);
+    const what = await inWords(tx, order, missing);
     const entry = { action: 'short', actor: 'system', note: what } as const;
     await changeOrder(tx, order, state, entry, { shortToldAt: sql`now()` });
     const pieces = missing.reduce((sum, line) => sum + line.missing, 0);
@@ -55,7 +56,8 @@ export async function tellShortage(deps: Deps, tx: Transaction, order: LockedOrd
 }
 
 /** "3 × MW-IM50165B, 1 × Shaft sleeve, promised by 8 Dec 2026" */
-async function inWords(tx: Transaction, { id, promisedOn }: OrderRow, missing: LineInStore[]) {
+async function inWords(tx: Transaction, { row, state }: LockedOrder, missing: LineInStore[]) {
+  const { id, promisedOn } = row;
   const lines = await tx
     .select({ position: orderLines.position, name: orderLines.name, partNumber: orderLines.partNumber })
     .from(orderLines)
@@ -65,6 +67,6 @@ async function inWords(tx: Transaction, { id, promisedOn }: OrderRow, missing: L
     const line = lines.find((one) => one.position === position)!;
     return `${pieces} × ${line.partNumber ?? line.name}`;
   });
-  const isLate = promisedOn !== null && promisedOn < istDay(new Date().toISOString());
+  const isLate = orderIsPaid(state) && promisedOn !== null && promisedOn < istDay(new Date().toISOString());
   return [...named, ...(isLate ? [`promised by ${formatIst(promisedOn, 'date')}`] : [])].join(', ');
 }

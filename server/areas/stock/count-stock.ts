@@ -66,7 +66,8 @@ export async function countStock(
     const { product, note = null } = count;
     const row = rows.find(({ productId }) => productId === product.id)!;
     const [from, to] = [row.onHand, await countedNumber(tx, count, row)];
-    await moveStock(tx, row, { kind: 'count', pieces: to - from, actor, note });
+    const countedAt = count.asOf === undefined ? undefined : readAsOf(count.asOf);
+    await moveStock(tx, row, { kind: 'count', pieces: to - from, actor, note, countedAt });
     done.push({ product, from, to });
   }
   return done;

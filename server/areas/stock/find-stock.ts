@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
-import { missingPieces } from '#domain/stock/shortage.ts';
+import { piecesNotThere } from '#domain/stock/shortage.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findStock } from './list-stock.ts';
 import { FIRM_SINCE, IS_FIRM } from './short-orders.ts';
@@ -31,15 +31,9 @@ export async function findStockOfProduct(db: Db, productId: string): Promise<Sin
       WHERE product_id = ${productId} AND kind = 'shipped' AND at > now() - make_interval(days => ${SENT_SINCE_DAYS})) AS sent
     FROM stock WHERE product_id = ${productId}`);
   const { countedAt, sent } = rows[0]!;
-  const missing = missingPieces(
+  const missing = piecesNotThere(
     doc.onHand,
-    holding.map(({ mongooseOrderId, held }) => ({
-      orderId: mongooseOrderId,
-      position: 0,
-      held,
-      made: 0,
-      isPastDate: true,
-    })),
+    holding.map(({ held }) => held),
   );
   return {
     ...doc,

@@ -13,13 +13,15 @@ interface Move {
   orderId?: string;
   note?: string | null;
   requestKey?: string | null;
+  /** Of a count that was made earlier. */
+  countedAt?: Date | undefined;
 }
 
 /** The only place that changes what is on hand: with its move, under the lock of its row. Returns the new number. */
 export async function moveStock(
   tx: Transaction,
   row: StockRow,
-  { kind, pieces, actor, orderId, note, requestKey }: Move,
+  { kind, pieces, actor, orderId, note, requestKey, countedAt }: Move,
 ): Promise<number> {
   const balance = row.onHand + pieces;
   if (balance > MOST_ON_HAND) throw invalid('At most 9,99,999 pieces can be on hand.');
@@ -28,7 +30,7 @@ export async function moveStock(
     .set({
       onHand: sql`${stock.onHand} + ${pieces}`,
       updatedAt: sql`now()`,
-      ...(kind === 'count' && { countedAt: sql`now()` }),
+      ...(kind === 'count' && { countedAt: countedAt ?? sql`now()` }),
     })
     .where(eq(stock.productId, row.productId));
   await tx.insert(stockMoves).values({

@@ -133,7 +133,7 @@ describe('what each event of an order does to its hold [B9.4 B9.7]', () => {
     const answer = await desk.order(quoteId);
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     const { mongooseOrderId } = answer.body.data;
-    expect(await lineOf(mongooseOrderId)).toMatchObject({ held: 10, made: 7 });
+    expect(await lineOf(mongooseOrderId)).toMatchObject({ held: 10, made: 10 });
     expect((await rowOf(shop, mongooseOrderId)).promisedOn).toBe(dayAfter(today(), 30));
     await pay(shop, customer, answer.body.data);
     expect(await room.stockOf(productId)).toEqual({ onHand: 3, held: 10 });

@@ -21,6 +21,12 @@ interface EarlierOrder extends Record<string, unknown> {
   held: number;
 }
 
+interface ShortLine {
+  /** What the lines before it leave. */
+  onHand: number;
+  line: { productId: string; position: number; wanted: number; free: number };
+}
+
 /** Takes what is sent from the store room and from what the order held. Refuses what is not there, unless it is booked. */
 export async function sendGoods(
   tx: Transaction,
@@ -35,17 +41,20 @@ export async function sendGoods(
   const isBooked = (position: number) =>
     Array.isArray(bookMissing) ? bookMissing.includes(position + 1) : bookMissing;
   const left = new Map(rows.map((row) => [row.productId, row.onHand]));
-  const short = goods.flatMap(({ position, productId, quantity, refunded, counted }) => {
+  const short = goods.flatMap(({ position, productId, quantity, refunded, counted }): ShortLine[] => {
     const pieces = quantity - refunded;
-    const heldBefore = sumOfHeld(earlier, productId);
-    const free = piecesThere(left.get(productId)!, heldBefore, pieces);
-    left.set(productId, left.get(productId)! - pieces);
+    const onHand = Math.max(0, left.get(productId)!);
+    const free = piecesThere(onHand, sumOfHeld(earlier, productId), pieces);
+    left.set(productId, onHand - pieces);
     return counted && free < pieces && !isBooked(position)
-      ? [{ productId, position: position + 1, wanted: pieces, free }]
+      ? [{ onHand, line: { productId, position: position + 1, wanted: pieces, free } }]
       : [];
   });
   if (short.length > 0)
-    throw new ShopError('stock-short', { message: whyShort(short, earlier), details: { short } });
+    throw new ShopError('stock-short', {
+      message: whyShort(short[0]!, earlier),
+      details: { short: short.map(({ line }) => line) },
+    });
   for (const { position, productId, quantity, refunded, held, counted } of goods) {
     const row = byProduct.get(productId)!;
     const pieces = quantity - refunded;
@@ -88,13 +97,10 @@ async function readEarlier(
   return rows;
 }
 
-function whyShort(
-  [first]: { productId: string; wanted: number; free: number }[],
-  earlier: EarlierOrder[],
-): string {
-  const before = earlier.find(({ productId }) => productId === first!.productId);
-  const there = `Stock says ${first!.free}, you ship ${first!.wanted}.`;
-  return before
-    ? `${there} What is there belongs to the earlier order ${before.number}. Ship all the same, or wait.`
-    : `${there} Book ${first!.wanted - first!.free} as received, or wait.`;
+function whyShort({ onHand, line: { productId, wanted, free } }: ShortLine, earlier: EarlierOrder[]): string {
+  const before = earlier.find((one) => one.productId === productId);
+  const there = `Stock says ${onHand}, you ship ${wanted}.`;
+  if (!before) return `${there} Book ${wanted - free} as received, or wait.`;
+  const whose = free === 0 ? 'What is there' : `All but ${free} of what is there`;
+  return `${there} ${whose} belongs to the earlier order ${before.number}. Ship all the same, or wait.`;
 }

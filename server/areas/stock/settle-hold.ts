@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { istDay } from '#domain/calendar.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { promisedDay } from '#domain/stock/dates.ts';
 import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { heldAfter, settleLines } from '#domain/stock/settle.ts';
 import type { ShortPiece } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { orderLines, orders } from '../../platform/db/schema/index.ts';
+import { orderLines, orders, stock } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { lockStock } from './lock-stock.ts';
+import { lockStock, type StockRow } from './lock-stock.ts';
+import { clockOf, promiseDay } from './promise-day.ts';
 import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
 import { stockSettings } from './stock-settings.ts';
 
@@ -25,7 +24,7 @@ export interface Settled {
   promisedOn: string | null;
 }
 
-const NOTHING: Settled = { short: [], isLater: false, promisedOn: null };
+export const NOTHING_SETTLED: Settled = { short: [], isLater: false, promisedOn: null };
 
 /**
  * Brings what an order holds to what its state says: the one place that takes and gives back pieces. Called within every
@@ -38,24 +37,23 @@ export async function settleHold(
   { mayRefuse = false }: How = {},
 ): Promise<Settled> {
   const seen = await readGoods(tx, order.id);
-  if (!seen.some(({ held, counted }) => held > 0 || counted)) return NOTHING;
+  if (!seen.some(({ held, counted }) => held > 0 || counted)) return NOTHING_SETTLED;
   const facts = {
     state,
     paymentMethod: order.paymentMethod,
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
   const open = seen.filter((line) => line.held !== heldAfter(line, facts, line.counted));
-  if (open.length === 0) return NOTHING;
+  if (open.length === 0) return NOTHING_SETTLED;
   const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
   // Under the lock: meanwhile counting may have ended, and with it the holds.
   const lines = await readGoods(tx, order.id);
-  const stock = new Map(rows.map((row) => [row.productId, row]));
-  const settled = settleLines(lines, facts, stock, order.quoteId !== null);
-  const { held, made, short, isTaken, isLater } = settled;
+  const settled = settleLines(lines, facts, byProduct(rows), order.quoteId !== null);
+  const { held, short, isTaken, isLater } = settled;
   if (mayRefuse && short.length > 0) throw stockShort(short);
   await writeLines(tx, order.id, lines, settled);
   await writeStock(tx, lines, held);
-  const promisedOn = isTaken ? await promise(tx, order.id, lines, made) : null;
+  const promisedOn = isTaken ? await promiseDay(tx, order.id) : null;
   return { short, isLater, promisedOn };
 }
 
@@ -66,7 +64,7 @@ export async function holdForPayment(
   state: OrderState,
 ): Promise<Settled> {
   const goods = await readGoods(tx, order.id);
-  if (!goods.some(({ held, counted }) => held > 0 || counted)) return NOTHING;
+  if (!goods.some(({ held, counted }) => held > 0 || counted)) return NOTHING_SETTLED;
   const { holdMinutes } = await stockSettings(tx);
   const [row] = await tx
     .update(orders)
@@ -75,9 +73,30 @@ export async function holdForPayment(
         ${orders.createdAt} + make_interval(mins => ${LONGEST_HOLD_MINUTES}))`,
     })
     .where(eq(orders.id, order.id))
-    .returning({ heldUntil: orders.heldUntil });
-  return settleHold(tx, { ...order, ...row! }, state, { mayRefuse: true });
+    .returning({
+      heldUntil: orders.heldUntil,
+      isAhead: sql<boolean>`${orders.heldUntil} > clock_timestamp()`,
+    });
+  const { heldUntil, isAhead } = row!;
+  if (!isAhead) await refuseWhatIsGone(tx, order, state, goods);
+  return settleHold(tx, { ...order, heldUntil }, state, { mayRefuse: true });
 }
+
+/** After its longest hold an order holds nothing until money comes: what is gone by now is said before it is paid. */
+async function refuseWhatIsGone(
+  tx: Transaction,
+  { paymentMethod, quoteId }: HoldingOrder,
+  state: OrderState,
+  goods: GoodsLine[],
+): Promise<void> {
+  const ids = goods.map(({ productId }) => productId);
+  const rows = await tx.select().from(stock).where(inArray(stock.productId, ids));
+  const wanted = { state, paymentMethod, isWithinHold: true };
+  const { short } = settleLines(goods, wanted, byProduct(rows), quoteId !== null);
+  if (short.length > 0) throw stockShort(short);
+}
+
+const byProduct = (rows: readonly StockRow[]) => new Map(rows.map((row) => [row.productId, row]));
 
 /**
  * For what changes several orders at once, or an order after papers were begun: all rows of their goods in one order, before
@@ -95,19 +114,16 @@ export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<
     );
 }
 
-async function clockOf(tx: Transaction): Promise<Date> {
-  const { rows } = await tx.execute<{ now: string }>(sql`SELECT clock_timestamp() AS now`);
-  return new Date(rows[0]!.now);
-}
-
 const stockShort = (short: ShortPiece[]) =>
-  new ShopError('stock-short', {
-    message:
-      short.length === 1
-        ? `Only ${short[0]!.free} of ${short[0]!.wanted} pieces are in stock.`
-        : 'Of some products fewer pieces are in stock than you want.',
-    details: { short },
-  });
+  new ShopError('stock-short', { message: shortInWords(short), details: { short } });
+
+function shortInWords([first, ...others]: ShortPiece[]): string {
+  if (others.length > 0) return 'Of some products fewer pieces are in stock than you want.';
+  const { free, wanted } = first!;
+  return free === 0
+    ? 'These goods are out of stock.'
+    : `Only ${free} of ${wanted} pieces ${free === 1 ? 'is' : 'are'} in stock.`;
+}
 
 async function writeLines(
   tx: Transaction,
@@ -135,21 +151,4 @@ async function writeStock(tx: Transaction, lines: GoodsLine[], after: number[]):
     FROM unnest(${sql.param(moved.map(([id]) => id))}::uuid[], ${sql.param(moved.map(([, pieces]) => pieces))}::integer[])
       AS moved (product_id, pieces)
     WHERE stock.product_id = moved.product_id`);
-}
-
-async function promise(
-  tx: Transaction,
-  orderId: string,
-  lines: GoodsLine[],
-  made: number[],
-): Promise<string | null> {
-  const { sentWithinDays } = await stockSettings(tx);
-  const today = istDay((await clockOf(tx)).toISOString());
-  const promisedOn = promisedDay(
-    today,
-    lines.map((line, at) => ({ ...line, made: made[at]! })),
-    sentWithinDays,
-  );
-  await tx.update(orders).set({ promisedOn }).where(eq(orders.id, orderId));
-  return promisedOn;
 }

@@ -12,7 +12,9 @@ export const IS_FIRM = sql`(orders.captured_paise > 0 OR orders.payment_method =
 /** Since when: paid, else placed. */
 export const FIRM_SINCE = sql`coalesce(orders.firm_at, orders.created_at)`;
 
-const IS_PAST_DATE = sql`coalesce(orders.promised_on < (now() AT TIME ZONE 'Asia/Kolkata')::date, false)`;
+/** The days begin when all of the money is here. */
+const IS_PAST_DATE = sql`coalesce(orders.payment_status IN ('success', 'partially-refunded')
+  AND orders.promised_on < (now() AT TIME ZONE 'Asia/Kolkata')::date, false)`;
 
 /**
  * What there is for each line that holds these products once the lines before it have theirs, and what it lacks: the rule is

@@ -150,6 +150,9 @@ describe('what is taken [B9.9]', () => {
     const productId = await addCounted(shop, 10);
     const asOf = agoMs(29 * DAY_MS).replace('Z', '+00:00');
     expect((await set({ productId, onHand: 3, asOf })).status).toBe(200);
+    const { countedAt } = (await shop.get(`/admin/stock/single?productId=${productId}`, admin.token)).body
+      .data;
+    expect(countedAt).toBe(new Date(asOf).toISOString());
   });
 
   test('a receipt sent twice is one, and its key serves no other', async () => {

@@ -107,6 +107,9 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('Pune, Maharashtra 411001');
   expect(text).toContain('8 Nov 2026, 10:06 am');
   expect(text).toContain('https://shop.example/account/orders/0198');
+  expect(text).not.toContain('All sent by');
+  const promised = { ...EXAMPLES['order-placed'], promisedOn: '2026-12-08' };
+  expect(TEMPLATES['order-placed'](promised, shop).text).toContain('All sent by: 8 Dec 2026');
 });
 
 test('a mail about a transfer has all that a bank asks for, and the order’s number for the remarks', () => {

@@ -18,6 +18,7 @@ import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
 import { mailTransferReceived } from '../../lifecycle/transfer-mails.ts';
 import { type IssuedPaper, withPaper } from '../../papers/issue-paper.ts';
 import { issueReceipt } from '../../papers/issue-receipt.ts';
+import { countDaysFromPayment } from '../../stock/promise-day.ts';
 import { lockStockOf, type Settled, settleHold } from '../../stock/settle-hold.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
 import { type Payment, paymentIsSettled, recordPayment } from './record-payment.ts';
@@ -53,9 +54,10 @@ export async function receiveMoney(
   if (result === 'settled') await cancelDoubles(tx, found);
   const { next, columns } = effectOf(order, money, outcome);
   const hold = await settleHold(tx, order.row, next);
+  const promisedOn = result === 'settled' ? await countDaysFromPayment(tx, order.row.id) : null;
   if (refundKind) await startAutomaticRefund(tx, order.row, { kind: refundKind, ...moneyOf(money) });
   const receipt = await issueReceipt(tx, deps, order.row, money, receiptRole);
-  const received = { order, money, outcome, receipt, next, columns, hold };
+  const received = { order, money, outcome, receipt, next, columns, hold, promisedOn };
   await writeHistory(tx, received);
   await reportMoney(deps, tx, received);
   return result;
@@ -69,6 +71,7 @@ interface Received {
   next: OrderState;
   columns: PgUpdateSetSource<typeof orders>;
   hold: Settled;
+  promisedOn: string | null;
 }
 
 const endOrder = async (tx: Transaction, order: LockedOrder): Promise<LockedOrder> =>
@@ -106,7 +109,7 @@ const sightingOf = ({ utr, amountPaise, createdAt }: SeenTransfer) =>
 async function reportMoney(
   deps: Deps,
   tx: Transaction,
-  { order: { row, state }, money, outcome, receipt, next, hold }: Received,
+  { order: { row, state }, money, outcome, receipt, next, hold, promisedOn }: Received,
 ): Promise<void> {
   const { result, notice } = OUTCOMES[outcome];
   const byTransfer = 'recordedBy' in money;
@@ -123,7 +126,9 @@ async function reportMoney(
     });
   if (result === 'settled') {
     const paidAt = happenedAt ?? new Date();
-    await mailOrderPlaced(tx, row, paidAt, receipt);
+    // Of goods that are gone the shop names a day first.
+    const day = hold.short.length > 0 ? null : promisedOn;
+    await mailOrderPlaced(tx, { ...row, promisedOn: day }, paidAt, receipt);
     await noticeOfPaidOrder(deps, tx, row, paidAt);
     await reportHold(deps, tx, { row, state: next }, hold);
   }

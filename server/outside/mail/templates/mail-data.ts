@@ -93,6 +93,8 @@ export const MAIL_DATA = {
       contact: Type.String(),
       gst: textOrNull,
     }),
+    /** "2026-12-08"; null without counted goods. Mails queued by an older version do not have it. */
+    promisedOn: Type.Optional(textOrNull),
   }),
   'payment-failed': Type.Object({
     ...ORDER,

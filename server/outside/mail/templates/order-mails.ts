@@ -50,6 +50,7 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
         facts: [
           ['Order', order.orderNumber],
           ['Placed', formatIst(order.placedAt, 'date-time')],
+          ...sentBy(order),
           [
             'Deliver to',
             `${order.address.address}, ${order.address.district}, ${order.address.state} ${order.address.pincode}`,
@@ -62,6 +63,9 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
       orderButton(order, shop),
     ],
   });
+
+const sentBy = ({ promisedOn }: MailData['order-placed']): Fact[] =>
+  promisedOn ? [['All sent by', formatIst(promisedOn, 'date')]] : [];
 
 export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopFacts): MailContent =>
   renderMail({

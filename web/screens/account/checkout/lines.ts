@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
+import { leadDaysOf } from '#domain/lead-time.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 import type { CountedLine } from '#domain/stock/line-state.ts';
@@ -40,8 +41,7 @@ export const linesOf = (order: Order): Line[] =>
     _id: String(position),
     product: productId,
     ...line,
-    // With counted goods the whole order is promised for one day.
-    ...(order.promisedOn && !order.quote && { leadDays: null }),
+    leadDays: leadDaysOf(order, line),
   }));
 
 const linePaise = ({ product, quantity }: Line) => lineTotalPaise(rupeesToPaise(product.price), quantity);

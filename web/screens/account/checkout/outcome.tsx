@@ -97,7 +97,9 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
             ['By', order.paymentMethod === 'transfer' ? 'bank transfer' : 'card'],
             [
               'All sent by',
-              order.promisedOn && dayWithWeekday(order.promisedOn, istDay(new Date().toISOString())),
+              order.promisedOn &&
+                order.short.length === 0 &&
+                dayWithWeekday(order.promisedOn, istDay(new Date().toISOString())),
             ],
             [receipt ? 'Receipt sent to' : 'Details sent to', order.customerId.email],
           ]}

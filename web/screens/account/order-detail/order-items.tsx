@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { leadDaysOf } from '#domain/lead-time.ts';
 import {
   formatRupees,
   formatRupeesExact,
@@ -77,10 +78,7 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
                     {lineCodes(line)}
                   </Text>
                 )}
-                <LineNotes
-                  // With counted goods the whole order is promised for one day.
-                  line={{ ...line, quantity, ...(order.promisedOn && !order.quote && { leadDays: null }) }}
-                />
+                <LineNotes line={{ ...line, quantity, leadDays: leadDaysOf(order, line) }} />
                 {kind !== 'freight' && (
                   <p className="muted small">
                     {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}

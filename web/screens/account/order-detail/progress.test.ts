@@ -75,6 +75,7 @@ const promised = {
   paidAmount: 100,
   createdAt: '2026-11-17T06:00:00Z',
   promisedOn: '2026-12-08',
+  short: [] as Order['short'],
   transfer: null,
 } as Order;
 
@@ -82,8 +83,18 @@ test('counted goods are promised for a day, until they are shipped or it has pas
   expect(promiseInWords(promised, '2026-11-17')).toBe('All sent by Tue\u00a08\u00a0Dec');
   expect(promiseInWords(promised, '2026-12-09'), 'passed').toBeNull();
   expect(promiseInWords({ ...promised, promisedOn: null }, '2026-11-17'), 'not counted').toBeNull();
+  const short = [{ position: 1, pieces: 3 }];
+  expect(promiseInWords({ ...promised, short }, '2026-11-17'), 'goods are missing').toBeNull();
   expect(promiseInWords({ ...promised, shippingStatus: 'shipped' }, '2026-11-17')).toBeNull();
   expect(promiseInWords({ ...promised, orderStatus: 'cancelled' }, '2026-11-17')).toBeNull();
+});
+
+test('once the day has passed, or goods are missing, no day is promised [B9.5]', () => {
+  const detailAt = (promisedOn: string, short: Order['short'] = []) =>
+    progressOf({ ...promised, promisedOn, short } as Order).find(({ label }) => label === 'Shipped')?.detail;
+  expect(detailAt('2020-01-01')).toMatch(/^We send you the tracking data/);
+  expect(detailAt('2999-01-01', [{ position: 1, pieces: 3 }])).toMatch(/^We send you the tracking data/);
+  expect(detailAt('2999-01-01')).toMatch(/^All sent by .*; we send you the tracking data/);
 });
 
 test('before a transfer has come, goods are promised within days of it [B9.5]', () => {

@@ -27,15 +27,23 @@ export function timeToCarrier({ quote, product, promisedOn, createdAt }: Order):
 }
 
 /**
- * "All sent by Tue 8 Dec", as long as that is ahead; null without counted goods. A transfer comes on a day of its own: until
- * then the day is not known.
+ * "All sent by Tue 8 Dec", as long as that is ahead and nothing is missing; null without counted goods. A transfer comes on a
+ * day of its own: until then the day is not known.
  */
 export function promiseInWords(order: Order, today = istDay(new Date().toISOString())): string | null {
   const { promisedOn, shippingStatus, orderStatus, transfer } = order;
   if (!promisedOn || promisedOn < today || shippingStatus === 'shipped' || orderStatus === 'cancelled')
     return null;
-  if (transfer && awaitsMoney(order)) return null;
+  if ((transfer && awaitsMoney(order)) || order.short.length > 0) return null;
   return `All sent by ${unbroken(dayWithWeekday(promisedOn, today))}`;
+}
+
+/** No day once it has passed, or while goods are missing: the shop names another one. */
+function whenSent(order: Order, today = istDay(new Date().toISOString())): string {
+  const { promisedOn, short } = order;
+  if (isPaid(order) && promisedOn && (promisedOn < today || short.length > 0))
+    return 'We send you the tracking data';
+  return `${promiseInWords(order, today) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`;
 }
 
 /** From the first event to the steps still to come. */
@@ -77,7 +85,7 @@ const toCome = (order: Order) => ({
   shipped: {
     label: 'Shipped',
     detail: [
-      `${promiseInWords(order) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`,
+      whenSent(order),
       !order.product.some(({ kind }) => kind === 'freight') && 'Shipping is paid to the carrier',
     ]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { firmUnits } from '#domain/firm-units.ts';
-import { listed } from '#domain/words.ts';
+import { listed, nounFor } from '#domain/words.ts';
 import { holdersOf } from '../../../api/admin-orders.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -101,7 +101,8 @@ function TooFew({ orderId, line, isTicked, onTick }: TooFewProps) {
             ) : (
               <>
                 <strong className="medium">Ship all the same</strong>. On hand {number(onHand)} →{' '}
-                {number(after)}; {whose} then lacks {number(ofEarlier)}.
+                {number(after)}; {whose} then {nounFor(Math.max(1, earlier.length), 'lacks', 'lack')}{' '}
+                {number(ofEarlier)}.
               </>
             )
           }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { leadDaysOf } from '#domain/lead-time.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { counted } from '#domain/words.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
@@ -50,7 +51,7 @@ export function ProductLines({ order }: { order: Order }) {
                 <ProductOfTable picture={<LinePicture line={line} src={line.productId.imageLink[0]} />}>
                   {firmUnits(line.productId.name)}
                   {lineCodes(line) && <Second>{lineCodes(line)}</Second>}
-                  <LineNotes line={line} />
+                  <LineNotes line={{ ...line, leadDays: leadDaysOf(order, line) }} />
                   <Second size="small" className="only-phone">
                     <Price rupees={line.productId.price} exact /> × {line.quantity.toLocaleString('en-IN')}
                   </Second>

@@ -86,6 +86,8 @@ test('after a new date it says what the customer was told, until the goods leave
   expect(why(told, undefined, '2026-12-09')).toContain(
     'It was promised by 8 Dec 2026. The customer was told: by 8 Dec 2026.',
   );
+  // The days begin with the money.
+  expect(why({ ...told, paymentStatus: 'pending' }, undefined, '2026-12-09')).not.toContain('was promised');
 });
 
 test('each line says what the store room has of it', () => {

@@ -53,8 +53,11 @@ function paidWhen({ history, createdAt, paymentMethod }: Order): string {
   return `Paid ${formatIst(at, 'date-time')}${isAfterHold ? ', after its hold had ended' : ''}.`;
 }
 
-const pastDate = ({ promisedOn }: Order, today: string): string | null =>
-  promisedOn && promisedOn < today ? `It was promised by ${formatIst(promisedOn, 'date')}.` : null;
+/** The days begin with the money. */
+const pastDate = ({ promisedOn, paymentStatus }: Order, today: string): string | null =>
+  promisedOn && promisedOn < today && paymentStatus !== 'pending'
+    ? `It was promised by ${formatIst(promisedOn, 'date')}.`
+    : null;
 
 /** Those who came first have what is there. */
 function whoHas({ _id }: Order, holders: Holders | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts';
 import { freeOf, shortOf } from '#domain/stock/bands.ts';
-import { missingPieces } from '#domain/stock/shortage.ts';
+import { piecesNotThere } from '#domain/stock/shortage.ts';
 import { counted, listed, nounFor } from '#domain/words.ts';
 
 type SingleStock = ResponseOf<'/admin/stock/single'>['data'];
@@ -8,15 +8,9 @@ export type StockAndOrders = Pick<SingleStock, 'onHand' | 'held' | 'orders'>;
 
 /** Which orders lack pieces with so many on hand: what is there belongs to the first. */
 function lackingAt(onHand: number, orders: SingleStock['orders']): string[] {
-  const missing = missingPieces(
+  const missing = piecesNotThere(
     onHand,
-    orders.map(({ mongooseOrderId, held }) => ({
-      orderId: mongooseOrderId,
-      position: 0,
-      held,
-      made: 0,
-      isPastDate: true,
-    })),
+    orders.map(({ held }) => held),
   );
   return orders.filter((_, index) => missing[index]! > 0).map(({ orderId }) => orderId);
 }

@@ -208,11 +208,7 @@ function Missing({ stock }: { stock: SingleStock }) {
         not there.
       </strong>
       <span>
-        {lacking.length === 0
-          ? 'Missing for'
-          : isOne
-            ? `All ${held.toLocaleString('en-IN')} are held by `
-            : 'Missing for '}
+        {isOne ? `All ${held.toLocaleString('en-IN')} are held by ` : 'Missing for '}
         {lacking.map(({ mongooseOrderId, orderId, missing }, index) => (
           <Fragment key={mongooseOrderId}>
             {index > 0 && (index === lacking.length - 1 && more === 0 ? ' and ' : ', ')}
@@ -223,7 +219,7 @@ function Missing({ stock }: { stock: SingleStock }) {
           </Fragment>
         ))}
         {paidAt && `, ${paidInWords(paidAt, new Date().toISOString())}`}
-        {more > 0 && ` and ${counted(more, 'other order', 'other orders')}`}.
+        {more > 0 && `${lacking.length > 0 ? ' and ' : ''}${counted(more, 'later order')}`}.
       </span>
     </Stack>
   );
