@@ -101,6 +101,10 @@ test('above what is in stock the rest is made, or no more can be taken [B9.10]',
     await quantityOf(page).fill('8');
     await expect(line(page, '3 in stock, 5 within 21 days')).toBeVisible();
     await expect(line(page, 'All sent within 21 days. Up to 3: within 1 day.')).toBeVisible();
+    await expect(
+      page.getByRole('complementary', { name: 'Before you order' }).getByRole('listitem').first(),
+      'what is said beside it follows the quantity too',
+    ).toHaveText('Sent within\u00a021\u00a0days');
     await expectAccessible(page);
     await addOf(page).first().click();
     await expectToast(page, 'Added to cart');
