@@ -105,7 +105,7 @@ export function CartLine({ line, onStep, onSet, onRemove, onTake, isFirstRefused
           </Button>
         )}
       </Row>
-      {available && <BreakHint line={line} onFillUp={fillUp} className={styles.hint} />}
+      {available && !refused && <BreakHint line={line} onFillUp={fillUp} className={styles.hint} />}
     </li>
   );
 }
