@@ -67,12 +67,9 @@ test('the cart says what is in stock of each line, leaves out what is refused un
   const customer = await logInAsCustomer(page);
   const bearing = await makeCounted(20, { name: `Bearing ${uniqueWord()}`, price: 340 });
   const coupling = await makeCounted(3, { name: `Coupling ${uniqueWord()}`, price: 2480 });
-  const seal = await makeCounted(3, {
-    name: `Seal ${uniqueWord()}`,
-    price: 1690,
-    priceBreaks: [{ from: 10, price: 1500 }],
-    beyond: 'stop',
-  });
+  const priceBreaks = [{ from: 10, price: 1500 }];
+  const sold = { price: 1690, priceBreaks, beyond: 'stop' } as const;
+  const seal = await makeCounted(3, { name: `Seal ${uniqueWord()}`, ...sold });
   await put(bearing._id, 8, customer);
   await put(coupling._id, 8, customer);
   await put(seal._id, 5, customer);
@@ -101,9 +98,6 @@ test('the cart says what is in stock of each line, leaves out what is refused un
 
   await test.step('on paper too', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect(
-      lineOf(coupling).getByText('3 in stock, 5 within 21 days').filter({ visible: true }),
-    ).toHaveCount(1);
     await expect(lineOf(seal).getByText('Only 3 left. Left out of the total.')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });
