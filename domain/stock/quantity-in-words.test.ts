@@ -63,3 +63,16 @@ test('what is made, and what is out, says what comes next [B9.10]', () => {
     null,
   ]);
 });
+
+test('all of them are sent when the slowest is [B9.10]', () => {
+  const within = (quantity: number, known: Partial<KnownStock> = {}) => {
+    const all = { ...few, ...known };
+    return quantityInWords(all.availability as 'few', days, quantity, all).days;
+  };
+  expect(within(3)).toBe(1);
+  expect(within(4)).toBe(21);
+  expect(within(4, { moreDays: null })).toBe(1);
+  expect(within(60, { availability: 'in-stock', free: 50, moreThan: true })).toBe(21);
+  expect(within(1, { availability: 'to-order', free: 0 })).toBe(21);
+  expect(within(1, { availability: 'out', free: 0, moreDays: null })).toBeNull();
+});

@@ -28,6 +28,8 @@ export interface QuantityWords {
   note: string;
   /** So many can be bought at most; null: as many as one likes. */
   most: number | null;
+  /** Within so many days all of them are sent; null: it is not known. */
+  days: number | null;
 }
 
 /** What a product page says of so many pieces: the band first, and more when the number is known. */
@@ -43,6 +45,7 @@ export function quantityInWords(
     short: bandInShort(band, days),
     note: '',
     most: null,
+    days: isThere(band) ? days.sentWithin : band === 'out' ? null : days.lead,
   };
   if (!known) return usual;
   if (!isThere(band))
@@ -51,8 +54,13 @@ export function quantityInWords(
   if (free === null) return usual;
   const isBeyond = quantity > free;
   if (moreThan) {
-    const rest = isBeyond && moreDays !== null ? `, the rest ${withinDays(moreDays)}` : '';
-    return { ...usual, note: `More than ${free} in stock${rest}.` };
+    if (!isBeyond || moreDays === null) return { ...usual, note: `More than ${free} in stock.` };
+    // Whether the rest has to be made is not said: at worst it has.
+    return {
+      ...usual,
+      note: `More than ${free} in stock, the rest ${withinDays(moreDays)}.`,
+      days: moreDays,
+    };
   }
   if (!isBeyond) {
     const more = moreDays === null ? '' : ` More than ${free}: ${withinDays(moreDays)}.`;
@@ -69,5 +77,6 @@ export function quantityInWords(
     sentence,
     short: sentence,
     note: `All sent ${withinDays(moreDays)}. Up to ${free}: ${withinDays(days.sentWithin)}.`,
+    days: moreDays,
   };
 }

@@ -67,7 +67,9 @@ test('the cart says what is in stock of each line, leaves out what is refused un
   const customer = await logInAsCustomer(page);
   const bearing = await makeCounted(20, { name: `Bearing ${uniqueWord()}`, price: 340 });
   const coupling = await makeCounted(3, { name: `Coupling ${uniqueWord()}`, price: 2480 });
-  const seal = await makeCounted(3, { name: `Seal ${uniqueWord()}`, price: 1690, beyond: 'stop' });
+  const priceBreaks = [{ from: 10, price: 1500 }];
+  const sold = { price: 1690, priceBreaks, beyond: 'stop' } as const;
+  const seal = await makeCounted(3, { name: `Seal ${uniqueWord()}`, ...sold });
   await put(bearing._id, 8, customer);
   await put(coupling._id, 8, customer);
   await put(seal._id, 5, customer);
@@ -79,6 +81,7 @@ test('the cart says what is in stock of each line, leaves out what is refused un
     await expect(lineOf(coupling)).toContainText('3 in stock, 5 within 21 days');
     await expect(lineOf(seal)).toContainText('Only 3 left, you asked for 5');
     await expect(lineOf(seal)).toContainText('Left out of the total.');
+    await expect(lineOf(seal), 'what is not left is not cheaper').not.toContainText('10 or more');
     await expect(page.getByText('16 of 21 items can be bought')).toBeVisible();
     await expect(badge).toHaveText('16');
     await expect(summary).toContainText('Rs.22,560.00');
@@ -91,6 +94,12 @@ test('the cart says what is in stock of each line, leaves out what is refused un
     }
     await expect(banner, 'only after a refused checkout').toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  await test.step('on paper too', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(lineOf(seal).getByText('Only 3 left. Left out of the total.')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('Checkout says what is missing, and its words lead to the line', async () => {

@@ -43,7 +43,9 @@ test('a short order says what is missing, why, and whether the customer knows; a
   const panel = page.getByRole('region', { name: `Short: 3 of 5 × ${part} are not there` });
   await test.step('short takes the place of the next step, which moves to the top bar', async () => {
     await expect(panel).toContainText(/Paid \d+ \w+ \d{4}, \d+:\d\d [ap]m\./);
-    await expect(panel).toContainText(`What is there belongs to ${first.orderId}, which came first.`);
+    await expect(panel).toContainText(
+      `Stock says 6 on hand, 4 of them for ${first.orderId}, which came first.`,
+    );
     await expect(panel).toContainText('The customer has not been told.');
     await expect(page.getByRole('region', { name: /^Next:/ })).toHaveCount(0);
     await expect(button(page, 'Confirm Order')).toBeEnabled();

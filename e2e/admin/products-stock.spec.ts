@@ -172,6 +172,8 @@ test('on a phone each product is a card with its numbers and Edit; without the r
   await expect(row(page, pump)).toContainText('28 on hand, 5 held, 23 free');
   const edit = page.getByRole('button', { name: `Edit the stock of ${pump.name}` });
   expect((await edit.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  const category = (await page.getByRole('combobox', { name: 'Category' }).boundingBox())!;
+  expect(category.width, 'its words are read beside the switches').toBeGreaterThanOrEqual(160);
   await expectAccessible(page);
   await edit.click();
   await field(page, pump).fill('30');

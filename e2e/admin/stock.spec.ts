@@ -41,8 +41,10 @@ test('a clerk sees first what presses most, reads why it is short and what moved
   });
   await test.step('short, low, then by name; the tabs narrow the search', async () => {
     await page.keyboard.press('/');
+    await expect(page.getByText(/ products counted$/)).toBeVisible();
     await page.keyboard.type(word);
     await expect(page.getByText('All 3 products shown')).toBeVisible();
+    await expect(page.getByText(/ products counted$/), 'what is found is not all').toHaveCount(0);
     await expect(rowNames(page)).toHaveText([short.name, low.name, plain.name]);
     const row = page.getByRole('row', { name: short.name });
     await expect(row).toContainText('2 short');
@@ -110,6 +112,13 @@ test('a clerk sees first what presses most, reads why it is short and what moved
     await goOn(page, '/admin/stock?only=short');
     await expect(page.getByText('Nothing is short.')).toBeVisible();
     await page.unroute(/\/admin\/stock\/all\?only=(low|short)/);
+  });
+  await test.step('a card on a phone says it in one sentence', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goOn(page, `/admin/stock?search=${word}`);
+    await expect(page.getByRole('listitem').filter({ hasText: short.name })).toContainText(
+      '2 on hand, 4 held, 0 free, 2 short',
+    );
   });
 });
 

@@ -14,6 +14,8 @@ import {
 
 const NUMBERS = '**/websiteData/availability?*';
 const line = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
+const whenSent = (page: Page) =>
+  page.getByRole('complementary', { name: 'Before you order' }).getByRole('listitem').first();
 const quantityOf = (page: Page) => page.getByRole('textbox', { name: 'Quantity', exact: true });
 const addOf = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
@@ -49,9 +51,7 @@ test('the page comes with the band; the number follows in its place, and nothing
   release();
   await expect(line(page, '28 in stock. More than 28: within 21 days.')).toBeVisible();
   expect(await addOf(page).first().boundingBox()).toEqual(before);
-  await expect(
-    page.getByRole('complementary', { name: 'Before you order' }).getByRole('listitem').first(),
-  ).toHaveText('Sent within\u00a01\u00a0day');
+  await expect(whenSent(page)).toHaveText('Sent within\u00a01\u00a0day');
   const [price, stock, quantity] = await Promise.all(
     [page.getByText('Rs.1,250.50').first(), line(page, sentence), quantityOf(page)].map(
       async (part) => (await part.boundingBox())!.y,
@@ -101,6 +101,7 @@ test('above what is in stock the rest is made, or no more can be taken [B9.10]',
     await quantityOf(page).fill('8');
     await expect(line(page, '3 in stock, 5 within 21 days')).toBeVisible();
     await expect(line(page, 'All sent within 21 days. Up to 3: within 1 day.')).toBeVisible();
+    await expect(whenSent(page), 'beside it too').toHaveText('Sent within\u00a021\u00a0days');
     await expectAccessible(page);
     await addOf(page).first().click();
     await expectToast(page, 'Added to cart');

@@ -70,7 +70,8 @@ export default function Stock() {
   return (
     <>
       <PageTitle
-        note={counts && `${counted(counts.counted, 'product')} counted`}
+        // What a search finds is not all that is counted.
+        note={counts && search === '' && `${counted(counts.counted, 'product')} counted`}
         actions={
           <>
             <ExportButton file={stockFile(filter)} />
@@ -197,9 +198,14 @@ const Keys = ({ withActs }: { withActs: boolean }) => (
       <kbd>k</kbd>next, previous
     </span>
     {withActs && (
-      <span>
-        <kbd>c</kbd>count <kbd>r</kbd>receive
-      </span>
+      <>
+        <span>
+          <kbd>c</kbd>count
+        </span>
+        <span>
+          <kbd>r</kbd>receive
+        </span>
+      </>
     )}
   </p>
 );

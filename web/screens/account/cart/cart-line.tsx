@@ -6,6 +6,7 @@ import { isRefused, lineTotal } from '#domain/cart.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isNearBreak, nextBreak, priceAt, reachedBreak } from '#domain/price-breaks.ts';
+import { lineInWords } from '#domain/stock/line-state.ts';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity.tsx';
@@ -105,12 +106,13 @@ export function CartLine({ line, onStep, onSet, onRemove, onTake, isFirstRefused
           </Button>
         )}
       </Row>
-      {available && <BreakHint line={line} onFillUp={fillUp} className={styles.hint} />}
+      {available && !refused && <BreakHint line={line} onFillUp={fillUp} className={styles.hint} />}
     </li>
   );
 }
 
-function Each({ line: { product, quantity } }: { line: CartEntry }) {
+function Each({ line }: { line: CartEntry }) {
+  const { product, quantity, stock } = line;
   const reached = reachedBreak(product, quantity);
   const each = `${formatRupees(priceAt(product, quantity))} each`;
   return (
@@ -122,6 +124,12 @@ function Each({ line: { product, quantity } }: { line: CartEntry }) {
         </>
       ) : (
         each
+      )}
+      {stock && (
+        <span className="block only-print">
+          {lineInWords(quantity, stock).words}
+          {isRefused(line) && '. Left out of the total.'}
+        </span>
       )}
     </Text>
   );

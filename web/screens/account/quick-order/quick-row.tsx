@@ -133,7 +133,7 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
     case 'problem':
       return <Wrong>{row.problem}</Wrong>;
     case 'found':
-      return <Found product={row.product} quantity={row.quantity} />;
+      return <Found product={row.product} quantity={row.quantity} isRefused={isRefused(row)} />;
     case 'to-choose':
       return row.product && isForSale(row.product) ? (
         <Found product={row.product} quantity={row.quantity} />
@@ -233,8 +233,15 @@ function Unknown({ row, nearest, onCorrect }: UnknownProps) {
   );
 }
 
-function Found({ product, quantity }: { product: QuickProduct; quantity: number }) {
-  const next = nextBreak(product, quantity);
+interface FoundProps {
+  product: QuickProduct;
+  quantity: number;
+  /** Fewer are left, so more cost no less. */
+  isRefused?: boolean;
+}
+
+function Found({ product, quantity, isRefused = false }: FoundProps) {
+  const next = isRefused ? null : nextBreak(product, quantity);
   return (
     <>
       <ProductName product={product} />

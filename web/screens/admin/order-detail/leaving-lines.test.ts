@@ -45,7 +45,7 @@ test('each line with too few has to be ticked, also where an earlier order has t
     [3, 3],
     [0, 3],
   ]);
-  expect(leavingProblem(lines, new Set())).toContain('PN-a');
-  expect(leavingProblem(lines, new Set([1]))).toContain('PN-b');
+  expect(leavingProblem(lines, new Set())).toContain('Stock does not have all of PN-a');
+  expect(leavingProblem(lines, new Set([1]))).toContain('An earlier order has a claim to PN-b');
   expect(leavingProblem(lines, new Set([1, 2]))).toBeNull();
 });

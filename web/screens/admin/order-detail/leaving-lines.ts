@@ -47,5 +47,10 @@ export const needsTick = ({ missing, ofEarlier }: LeavingLine): boolean => missi
 /** Why the goods cannot leave yet. */
 export function leavingProblem(lines: readonly LeavingLine[], ticked: ReadonlySet<number>): string | null {
   const open = lines.find((line) => needsTick(line) && !ticked.has(line.position));
-  return open ? `Stock does not have all of ${open.part}: tick what is so, or ship later.` : null;
+  if (!open) return null;
+  const why =
+    open.missing > 0
+      ? `Stock does not have all of ${open.part}`
+      : `An earlier order has a claim to ${open.part}`;
+  return `${why}: tick what is so, or ship later.`;
 }

@@ -67,7 +67,7 @@ test('why: when it was paid, who has the pieces, whether the customer knows [B9.
     ],
   };
   expect(why({}, holders)).toBe(
-    'Paid 17 Nov 2026, 11:34 am, after its hold had ended. What is there belongs to MW-4TRX-08LM, which came first. The customer has not been told.',
+    'Paid 17 Nov 2026, 11:34 am, after its hold had ended. Stock says 5 on hand, 5 of them for MW-4TRX-08LM, which came first. The customer has not been told.',
   );
   expect(why({ createdAt: '2026-11-17T06:00:00Z' }, { ...holders, orders: holders.orders.slice(2) })).toBe(
     'Paid 17 Nov 2026, 11:34 am. Stock says 5 on hand. The customer has not been told.',

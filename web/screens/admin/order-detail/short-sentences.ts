@@ -64,9 +64,11 @@ function whoHas({ _id }: Order, holders: Holders | undefined): string | null {
   if (!holders) return null;
   const own = holders.orders.findIndex(({ mongooseOrderId }) => mongooseOrderId === _id);
   const earlier = holders.orders.slice(0, Math.max(0, own)).filter(({ held, missing }) => held > missing);
-  if (earlier.length > 0)
-    return `What is there belongs to ${listed(earlier.map(({ orderId }) => orderId))}, which came first.`;
-  return `Stock says ${holders.onHand.toLocaleString('en-IN')} on hand.`;
+  const stock = `Stock says ${holders.onHand.toLocaleString('en-IN')} on hand`;
+  if (earlier.length === 0) return `${stock}.`;
+  const theirs = earlier.reduce((sum, { held, missing }) => sum + held - missing, 0);
+  const orders = listed(earlier.map(({ orderId }) => orderId));
+  return `${stock}, ${theirs.toLocaleString('en-IN')} of them for ${orders}, which came first.`;
 }
 
 const whatCustomerKnows = (order: Order): string =>

@@ -81,6 +81,7 @@ export function ProductFields({ state, productId = null, moved = null }: Product
             text={draft.leadDays}
             onText={(leadDays) => set({ leadDays })}
             isNeeded={leadTimeIsMissing(draft)}
+            isCounted={draft.counting === 'counted'}
           />
         </Grid>
       </SheetSection>
@@ -157,14 +158,20 @@ interface LeadDaysFieldProps {
   onText: (text: string) => void;
   /** What is made later has to have one. */
   isNeeded: boolean;
+  /** What is in stock is sent at once: the time is for what has to be made. */
+  isCounted: boolean;
 }
 
-function LeadDaysField({ text, onText, isNeeded }: LeadDaysFieldProps) {
+function LeadDaysField({ text, onText, isNeeded, isCounted }: LeadDaysFieldProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <TextInput
       label="Lead time"
-      description="Customers read “Sent within 7 days”. Empty says nothing."
+      description={
+        isCounted
+          ? 'To make it, when none is in stock.'
+          : 'Customers read “Sent within 7 days”. Empty says nothing.'
+      }
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}

@@ -142,7 +142,7 @@ function StockCard({ product, edits }: { product: AdminProduct; edits: StockEdit
     <>
       <NameLink product={product} />
       <Second>{partNumberOf(product)}</Second>
-      <Row gap={3} wrap spread>
+      <Row gap={3} wrap spread className={styles.numbers}>
         <span className="ui text">
           {stock === null ? (
             <span className="muted">not counted</span>

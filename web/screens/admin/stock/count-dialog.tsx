@@ -155,7 +155,10 @@ export function CountDialog({ product, onClose }: CountDialogProps) {
         <Notice kind="plain" role="status">
           {asOf !== null && `${movedInWords(moves!)} `}
           <strong className="medium">
-            On hand becomes {result.toLocaleString('en-IN')}, {signed(result - onHand)}.
+            On hand becomes{' '}
+            <span className="unbroken">
+              {result.toLocaleString('en-IN')}, {signed(result - onHand)}.
+            </span>
           </strong>
         </Notice>
       )}

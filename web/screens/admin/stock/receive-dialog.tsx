@@ -184,7 +184,7 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
         error={refusalAt(problem)}
       />
       {part && !isNotCounted && (
-        <Row gap={2} size="small" className="good" role="status">
+        <Row gap={2} align="start" size="small" className="good" role="status">
           <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
           <span>
             {firmUnits(part.name)}. On hand {onHand.toLocaleString('en-IN')}.

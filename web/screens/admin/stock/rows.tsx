@@ -7,7 +7,7 @@ import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { CardHead } from '../../../ui/cards.tsx';
 import type { Column } from '../../../ui/desk-list/desk-rows.tsx';
 import { RowLink, Second, Shown } from '../../../ui/desk-list/row-parts.tsx';
-import { classes, Row } from '../../../ui/layout.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { STOCK_FILTER } from './filter.ts';
 import styles from './stock.module.css';
 
@@ -47,12 +47,14 @@ export const StockCard = (row: StockRow) => (
     <Second size="small" shown={row.partNumber ?? undefined}>
       no part number
     </Second>
-    <Row as="span" gap={1} wrap size="small">
-      <span>
-        {inIndia(row.onHand)} on hand, {inIndia(row.held)} held, {inIndia(row.free)} free
-      </span>
-      {row.short > 0 && <span className="error bold">, {inIndia(row.short)} short</span>}
-    </Row>
+    <Text as="span" size="small" className="block">
+      {inIndia(row.onHand)} on hand, {inIndia(row.held)} held, {inIndia(row.free)} free
+      {row.short > 0 && (
+        <>
+          , <span className="error bold">{inIndia(row.short)} short</span>
+        </>
+      )}
+    </Text>
     {row.reorderAt !== null && <Second size="small">reorder at {inIndia(row.reorderAt)}</Second>}
   </>
 );

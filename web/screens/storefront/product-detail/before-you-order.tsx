@@ -4,32 +4,30 @@ import {
   IconReceiptRupee,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import type { Product } from '#contract/product-entities.ts';
 import { leadTimeInWords } from '#domain/lead-time.ts';
-import { isThere } from '#domain/stock/bands.ts';
 import { unbroken } from '#domain/words.ts';
-import { useSentWithin } from '../../../layouts/use-sent-within.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './before-you-order.module.css';
 
 const icon = { size: 18, stroke: 1.6, className: 'ink', 'aria-hidden': true } as const;
 
 interface BeforeYouOrderProps {
-  product: Pick<Product, 'availability' | 'leadDays'>;
+  /** Within so many days it is sent; null: the shop does not say. */
+  days: number | null;
+  /** Out of stock: none is sent. */
+  isOut: boolean;
   /** Only machines are run on the test bench. */
   isBenchTested: boolean;
 }
 
-export function BeforeYouOrder({ product: { availability, leadDays }, isBenchTested }: BeforeYouOrderProps) {
-  const sentWithin = useSentWithin();
-  const days = isThere(availability) ? sentWithin : leadDays;
+export function BeforeYouOrder({ days, isOut, isBenchTested }: BeforeYouOrderProps) {
   return (
     <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
       <h2 id="before-you-order" className="small medium">
         Before you order
       </h2>
       <Stack as="ul" gap={2} size="small">
-        {availability !== 'out' && (
+        {!isOut && (
           <Row as="li" gap={2} align="start">
             <IconTruckDelivery {...icon} />
             {days === null ? (

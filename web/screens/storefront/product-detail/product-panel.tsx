@@ -133,7 +133,13 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
             <WishlistButton productId={product._id} />
           </Row>
         </Stack>
-        {!isViewable && <BeforeYouOrder product={product} isBenchTested={isBenchTested} />}
+        {!isViewable && (
+          <BeforeYouOrder
+            days={stock ? stock.days : product.leadDays}
+            isOut={isOut}
+            isBenchTested={isBenchTested}
+          />
+        )}
       </div>
       {isAway && (
         <BuyBar
