@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { istDay } from '#domain/calendar.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { promisedDay } from '#domain/stock/dates.ts';
-import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
+import { type HoldFacts, LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { heldAfter, settleLines } from '#domain/stock/settle.ts';
 import type { ShortPiece } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -44,15 +44,18 @@ export async function settleHold(
     paymentMethod: order.paymentMethod,
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
-  const open = seen.filter((line) => line.held !== heldAfter(line, facts, line.counted));
+  // Also when it was placed too long ago to hold again: what is gone is said before money is sent.
+  const wanted = mayRefuse ? { ...facts, isWithinHold: true } : facts;
+  const open = seen.filter((line) => line.held !== heldAfter(line, wanted, line.counted));
   if (open.length === 0) return NOTHING;
   const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
   // Under the lock: meanwhile counting may have ended, and with it the holds.
   const lines = await readGoods(tx, order.id);
   const stock = new Map(rows.map((row) => [row.productId, row]));
-  const settled = settleLines(lines, facts, stock, order.quoteId !== null);
+  const settle = (by: HoldFacts) => settleLines(lines, by, stock, order.quoteId !== null);
+  if (mayRefuse) refuseShort(settle(wanted).short);
+  const settled = settle(facts);
   const { held, made, short, isTaken, isLater } = settled;
-  if (mayRefuse && short.length > 0) throw stockShort(short);
   await writeLines(tx, order.id, lines, settled);
   await writeStock(tx, lines, held);
   const promisedOn = isTaken ? await promise(tx, order.id, lines, made) : null;
@@ -100,14 +103,16 @@ async function clockOf(tx: Transaction): Promise<Date> {
   return new Date(rows[0]!.now);
 }
 
-const stockShort = (short: ShortPiece[]) =>
-  new ShopError('stock-short', {
+function refuseShort(short: ShortPiece[]): void {
+  if (short.length === 0) return;
+  throw new ShopError('stock-short', {
     message:
       short.length === 1
         ? `Only ${short[0]!.free} of ${short[0]!.wanted} pieces are in stock.`
         : 'Of some products fewer pieces are in stock than you want.',
     details: { short },
   });
+}
 
 async function writeLines(
   tx: Transaction,
