@@ -50,16 +50,21 @@ export interface Counted {
   to: number;
 }
 
-/** Counts, under the locks of their products: what was not counted is from now on. */
+/**
+ * Counts, under the locks of their products: what was not counted is from now on. Rows that the caller writes besides are
+ * locked with them, in one order.
+ */
 export async function countStock(
   tx: Transaction,
   actor: Actor,
   counts: readonly Count[],
+  besides: readonly string[] = [],
 ): Promise<Counted[]> {
-  if (counts.length === 0) return [];
+  if (counts.length === 0 && besides.length === 0) return [];
   const rows = await lockCounted(
     tx,
     counts.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)),
+    besides,
   );
   const done: Counted[] = [];
   for (const count of counts) {
@@ -120,12 +125,17 @@ async function movedSince(tx: Transaction, productId: string, since: Date): Prom
 }
 
 /** The locked rows of products that are counted now; the open orders of those that were not hold their goods from then on. */
-async function lockCounted(tx: Transaction, counts: readonly Count[]): Promise<StockRow[]> {
+async function lockCounted(
+  tx: Transaction,
+  counts: readonly Count[],
+  besides: readonly string[],
+): Promise<StockRow[]> {
   const ids = counts.map(({ product }) => product.id);
   const stored = await tx.select().from(stock).where(inArray(stock.productId, ids));
   const known = new Map(stored.map((row) => [row.productId, row]));
   const begun = ids.filter((id) => !known.get(id)?.counted);
   if (begun.length > 0) await lockOpenOrders(tx, begun);
+  await lockStock(tx, [...ids, ...besides]);
   for (const { product, beyond, reorderAt } of counts) {
     const before = known.get(product.id);
     const rules = {
