@@ -12,7 +12,7 @@ import { holdForOpenOrders, lockOpenOrders } from './hold-open-orders.ts';
 import { findStock } from './list-stock.ts';
 import { lockNamed } from './lock-named.ts';
 import { lockStock, type StockRow } from './lock-stock.ts';
-import { moveStock } from './move-stock.ts';
+import { moveAll } from './move-stock.ts';
 
 /** A count older than this is no help: too much has moved since. */
 const OLDEST_COUNT_DAYS = 30;
@@ -57,23 +57,28 @@ export interface Counted {
 export async function countStock(
   tx: Transaction,
   actor: Actor,
-  counts: readonly Count[],
+  given: readonly Count[],
   besides: readonly string[] = [],
 ): Promise<Counted[]> {
+  // A file may name a product by its id and once more by its name: the last counts.
+  const counts = [...new Map(given.map((count) => [count.product.id, count])).values()];
   if (counts.length === 0 && besides.length === 0) return [];
   const rows = await lockCounted(
     tx,
     counts.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)),
     besides,
   );
-  const done: Counted[] = [];
+  const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  const done: (Counted & { row: StockRow; note: string | null })[] = [];
   for (const count of counts) {
     const { product, note = null } = count;
-    const row = rows.find(({ productId }) => productId === product.id)!;
-    const [from, to] = [row.onHand, await countedNumber(tx, count, row)];
-    await moveStock(tx, row, { kind: 'count', pieces: to - from, actor, note });
-    done.push({ product, from, to });
+    const row = byProduct.get(product.id)!;
+    done.push({ product, from: row.onHand, to: await countedNumber(tx, count, row), row, note });
   }
+  await moveAll(
+    tx,
+    done.map(({ row, from, to, note }) => ({ row, kind: 'count', pieces: to - from, actor, note })),
+  );
   return done;
 }
 
@@ -136,7 +141,7 @@ async function lockCounted(
   const begun = ids.filter((id) => !known.get(id)?.counted);
   if (begun.length > 0) await lockOpenOrders(tx, begun);
   await lockStock(tx, [...ids, ...besides]);
-  for (const { product, beyond, reorderAt } of counts) {
+  const counted = counts.map(({ product, beyond, reorderAt }) => {
     const before = known.get(product.id);
     const rules = {
       beyond: beyond ?? before?.beyond ?? 'make',
@@ -144,11 +149,16 @@ async function lockCounted(
     };
     const problem = leadTimeProblem({ counted: true, beyond: rules.beyond, leadDays: product.leadDays });
     if (problem) throw invalid(problem);
+    return { productId: product.id, counted: true, ...rules };
+  });
+  if (counted.length > 0)
     await tx
       .insert(stock)
-      .values({ productId: product.id, counted: true, ...rules })
-      .onConflictDoUpdate({ target: stock.productId, set: { counted: true, ...rules } });
-  }
+      .values(counted)
+      .onConflictDoUpdate({
+        target: stock.productId,
+        set: { counted: true, beyond: sql`excluded.beyond`, reorderAt: sql`excluded.reorder_at` },
+      });
   if (begun.length > 0) await holdForOpenOrders(tx, begun);
   return lockStock(tx, ids);
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { lockStockRows } from '../../platform/db/locks.ts';
 import { orders, products, stock } from '../../platform/db/schema/index.ts';
 import { addCounted } from '../../testing/catalogue.ts';
@@ -10,6 +11,7 @@ import { storeRoom } from '../../testing/stock.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
+import { countStock } from './count-stock.ts';
 import { endCounting } from './end-counting.ts';
 import { readStockRules, writeStocks } from './product-stock.ts';
 import { settleHold } from './settle-hold.ts';
@@ -143,4 +145,41 @@ test('late money for one order waits for no goods of the customer’s other orde
   });
   expect(await room.stockOf(second!)).toEqual({ onHand: 10, held: 0 });
   await expectSoundBooks();
+});
+
+describe('an import counts many products [B9.9]', () => {
+  const countsOf = async (onHand: number, ids: string[]) => {
+    const rows = await shop.deps.db.select().from(products).where(inArray(products.id, ids));
+    return ids.map((id) => ({ product: rows.find((row) => row.id === id)!, onHand }));
+  };
+  const countAll = async (onHand: number, ids: string[]) => {
+    const counts = await countsOf(onHand, ids);
+    return shop.deps.db.transaction((tx) => countStock(tx, ACTOR, counts));
+  };
+
+  test('with as many statements as two: buyers of all of them wait meanwhile', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => addCounted(shop, 10)));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const writesOf = async (onHand: number, some: string[]) => {
+      asked.mockClear();
+      await countAll(onHand, some);
+      const texts = (asked.mock.calls as unknown as [string | { text?: string }][]).map(([query]) =>
+        typeof query === 'string' ? query : (query?.text ?? ''),
+      );
+      return texts.filter((text) => /(insert into|update) "?stock/i.test(text)).length;
+    };
+    const ofTwo = await writesOf(11, ids.slice(0, 2));
+    expect([ofTwo > 0, await writesOf(12, ids)]).toEqual([true, ofTwo]);
+    asked.mockRestore();
+    for (const id of ids) expect(await room.stockOf(id)).toMatchObject({ onHand: 12 });
+    await expectSoundBooks();
+  });
+
+  test('of one that is named twice the last counts', async () => {
+    const productId = await addCounted(shop, 10);
+    const [first, last] = [await countsOf(7, [productId]), await countsOf(8, [productId])];
+    await shop.deps.db.transaction((tx) => countStock(tx, ACTOR, [...first, ...last]));
+    expect(await room.stockOf(productId)).toMatchObject({ onHand: 8 });
+    await expectSoundBooks();
+  });
 });
