@@ -9,6 +9,7 @@ import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { storeRoom } from '../../testing/stock.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
+import { giveBackHold } from '../checkout/hold-goods.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
 import { countStock } from './count-stock.ts';
@@ -103,6 +104,14 @@ describe('the payment window opens more than two hours after the order was place
     expect(await room.stockOf(productId)).toEqual({ onHand: 4, held: 0 });
     await expectSoundBooks();
   });
+});
+
+test('of one checkout sent twice, the try that fails leaves the hold to the one that opened the window [B9.4]', async () => {
+  const productId = await addCounted(shop, 10);
+  const placed = await room.order(productId, 4);
+  await giveBackHold(shop.deps, placed.mongooseOrderId);
+  expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 4 });
+  await expectSoundBooks();
 });
 
 /** Two counted products, in the order of their ids. */
