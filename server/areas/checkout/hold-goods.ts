@@ -56,7 +56,9 @@ async function passOn(tx: Transaction, order: OrderRow, ids: string[]): Promise<
 export async function giveBackHold({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId));
-    if (!order || order.row.heldUntil === null || order.state.capturedPaise > 0) return;
+    // The same checkout, sent twice, has one by now: its window is open.
+    if (!order || order.row.rzpOrderId !== null) return;
+    if (order.row.heldUntil === null || order.state.capturedPaise > 0) return;
     await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
     await settleHold(tx, { ...order.row, heldUntil: null }, order.state);
   });

@@ -23,13 +23,13 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
   const { order, later } = await deps.db.transaction(async (tx) => {
     await lockCheckouts(tx, customerId);
     const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+    await lockRows(tx, orders, isOwn, 'no key update');
     const [found] = await tx.select({ order: orders, canBePaid }).from(orders).where(isOwn);
     if (!found) throw notFound('this order');
     if (found.order.paymentMethod === 'transfer')
       throw new ShopError('conflict', { message: byTransfer(found.order) });
     if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
     await refuseWhileInCheck(tx, found.order);
-    await lockRows(tx, orders, eq(orders.id, orderId), 'no key update');
     const hold = await holdGoods(tx, found.order, []);
     const later = await noteLaterDay(tx, { row: found.order, state: stateOf(found.order) }, hold);
     if (!later && !found.order.rzpOrderId) await beginAsking(tx, found.order);

@@ -96,10 +96,12 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     await lockCheckouts(tx, customerId);
     await lockWhatComesBack(tx, order);
     const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
-    const placed =
+    const placed = await lockPlaced(
+      tx,
       wish.clientKey === null
         ? await placeUnderDerivedKey(deps, tx, wish)
-        : await placeUnderClientKey(deps, tx, wish, wish.clientKey);
+        : await placeUnderClientKey(deps, tx, wish, wish.clientKey),
+    );
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
     if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
@@ -111,6 +113,14 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
+}
+
+/** An order of an earlier try may have been cancelled since it was read. */
+async function lockPlaced(tx: Transaction, placed: PlacedOrder): Promise<PlacedOrder> {
+  if (placed.isNew) return placed;
+  const [order] = await lockRows(tx, orders, eq(orders.id, placed.order.id), 'no key update');
+  if (order!.orderStatus === 'cancelled') await refuseIfCancelled(tx, order!);
+  return { ...placed, order: order! };
 }
 
 async function placeUnderDerivedKey(deps: Context, tx: Transaction, wish: Wish): Promise<PlacedOrder> {

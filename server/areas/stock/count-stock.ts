@@ -12,7 +12,7 @@ import { holdForOpenOrders, lockOpenOrders } from './hold-open-orders.ts';
 import { findStock } from './list-stock.ts';
 import { lockNamed } from './lock-named.ts';
 import { lockStock, type StockRow } from './lock-stock.ts';
-import { moveStock } from './move-stock.ts';
+import { moveAll } from './move-stock.ts';
 
 /** A count older than this is no help: too much has moved since. */
 const OLDEST_COUNT_DAYS = 30;
@@ -50,26 +50,36 @@ export interface Counted {
   to: number;
 }
 
-/** Counts, under the locks of their products: what was not counted is from now on. */
+/**
+ * Counts, under the locks of their products: what was not counted is from now on. Rows that the caller writes besides are
+ * locked with them, in one order.
+ */
 export async function countStock(
   tx: Transaction,
   actor: Actor,
-  counts: readonly Count[],
+  given: readonly Count[],
+  besides: readonly string[] = [],
 ): Promise<Counted[]> {
-  if (counts.length === 0) return [];
+  // A file may name a product by its id and once more by its name: the last counts.
+  const counts = [...new Map(given.map((count) => [count.product.id, count])).values()];
+  if (counts.length === 0 && besides.length === 0) return [];
   const rows = await lockCounted(
     tx,
     counts.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)),
+    besides,
   );
-  const done: Counted[] = [];
+  const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  const done: (Counted & { row: StockRow; note: string | null; countedAt: Date | undefined })[] = [];
   for (const count of counts) {
     const { product, note = null } = count;
-    const row = rows.find(({ productId }) => productId === product.id)!;
-    const [from, to] = [row.onHand, await countedNumber(tx, count, row)];
+    const row = byProduct.get(product.id)!;
     const countedAt = count.asOf === undefined ? undefined : readAsOf(count.asOf);
-    await moveStock(tx, row, { kind: 'count', pieces: to - from, actor, note, countedAt });
-    done.push({ product, from, to });
+    done.push({ product, from: row.onHand, to: await countedNumber(tx, count, row), row, note, countedAt });
   }
+  await moveAll(
+    tx,
+    done.map(({ from, to, ...move }) => ({ ...move, kind: 'count', pieces: to - from, actor })),
+  );
   return done;
 }
 
@@ -121,13 +131,18 @@ async function movedSince(tx: Transaction, productId: string, since: Date): Prom
 }
 
 /** The locked rows of products that are counted now; the open orders of those that were not hold their goods from then on. */
-async function lockCounted(tx: Transaction, counts: readonly Count[]): Promise<StockRow[]> {
+async function lockCounted(
+  tx: Transaction,
+  counts: readonly Count[],
+  besides: readonly string[],
+): Promise<StockRow[]> {
   const ids = counts.map(({ product }) => product.id);
   const stored = await tx.select().from(stock).where(inArray(stock.productId, ids));
   const known = new Map(stored.map((row) => [row.productId, row]));
   const begun = ids.filter((id) => !known.get(id)?.counted);
   if (begun.length > 0) await lockOpenOrders(tx, begun);
-  for (const { product, beyond, reorderAt } of counts) {
+  await lockStock(tx, [...ids, ...besides]);
+  const counted = counts.map(({ product, beyond, reorderAt }) => {
     const before = known.get(product.id);
     const rules = {
       beyond: beyond ?? before?.beyond ?? 'make',
@@ -135,11 +150,16 @@ async function lockCounted(tx: Transaction, counts: readonly Count[]): Promise<S
     };
     const problem = leadTimeProblem({ counted: true, beyond: rules.beyond, leadDays: product.leadDays });
     if (problem) throw invalid(problem);
+    return { productId: product.id, counted: true, ...rules };
+  });
+  if (counted.length > 0)
     await tx
       .insert(stock)
-      .values({ productId: product.id, counted: true, ...rules })
-      .onConflictDoUpdate({ target: stock.productId, set: { counted: true, ...rules } });
-  }
+      .values(counted)
+      .onConflictDoUpdate({
+        target: stock.productId,
+        set: { counted: true, beyond: sql`excluded.beyond`, reorderAt: sql`excluded.reorder_at` },
+      });
   if (begun.length > 0) await holdForOpenOrders(tx, begun);
   return lockStock(tx, ids);
 }

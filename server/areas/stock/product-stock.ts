@@ -63,6 +63,9 @@ export async function writeStocks(tx: Transaction, actor: Actor, changes: readon
   const counts = changes.filter(
     ({ before, after }) => after.counted && (!before.counted || after.onHand !== before.onHand),
   );
+  const others = changes.filter(
+    (change) => !counts.includes(change) && hasOtherRules(change.before, change.after),
+  );
   const done = await countStock(
     tx,
     actor,
@@ -71,17 +74,16 @@ export async function writeStocks(tx: Transaction, actor: Actor, changes: readon
       ...after,
       ...(before.counted && expected != null && { expected }),
     })),
+    others.map(({ product }) => product.id),
   );
-  for (const change of changes) {
-    const { product, before, after } = change;
-    const { beyond, reorderAt } = after;
-    if (before.counted && !after.counted) await endCounting(tx, product.id);
-    else if (
-      after.counted &&
-      !counts.includes(change) &&
-      (beyond !== before.beyond || reorderAt !== before.reorderAt)
-    )
-      await tx.update(stock).set({ beyond, reorderAt }).where(eq(stock.productId, product.id));
+  for (const { product, after } of others) {
+    const { counted, beyond, reorderAt } = after;
+    if (!counted) await endCounting(tx, product.id);
+    else await tx.update(stock).set({ beyond, reorderAt }).where(eq(stock.productId, product.id));
   }
   return done;
 }
+
+const hasOtherRules = (before: StockRules, after: StockRules) =>
+  before.counted !== after.counted ||
+  (after.counted && (before.beyond !== after.beyond || before.reorderAt !== after.reorderAt));

@@ -33,9 +33,11 @@ export async function sendGoods(
   order: HoldingOrder & { number: string },
   { bookMissing, actor }: Sending,
 ): Promise<void> {
-  const goods = (await readGoods(tx, order.id)).filter(({ counted, held }) => counted || held > 0);
-  if (goods.length === 0) return;
-  const rows = await lockStock(tx, [...new Set(goods.map(({ productId }) => productId))]);
+  const seen = await readCountedGoods(tx, order.id);
+  if (seen.length === 0) return;
+  const rows = await lockStock(tx, [...new Set(seen.map(({ productId }) => productId))]);
+  // Under the lock: meanwhile counting may have ended, and with it the holds.
+  const goods = await readCountedGoods(tx, order.id);
   const byProduct = new Map(rows.map((row) => [row.productId, row]));
   const earlier = await readEarlier(tx, order, [...byProduct.keys()]);
   const isBooked = (position: number) =>
@@ -77,6 +79,9 @@ export async function sendGoods(
     }
   }
 }
+
+const readCountedGoods = async (tx: Transaction, orderId: string) =>
+  (await readGoods(tx, orderId)).filter(({ counted, held }) => counted || held > 0);
 
 const sumOfHeld = (earlier: EarlierOrder[], productId: string) =>
   earlier.reduce((sum, one) => sum + (one.productId === productId ? one.held : 0), 0);

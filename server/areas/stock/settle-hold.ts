@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-state.ts';
-import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
+import { type HoldFacts, LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { heldAfter, settleLines } from '#domain/stock/settle.ts';
 import type { ShortPiece } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { orderLines, orders, stock } from '../../platform/db/schema/index.ts';
+import { orderLines, orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { lockStock, type StockRow } from './lock-stock.ts';
+import { lockStock } from './lock-stock.ts';
 import { clockOf, promiseDay } from './promise-day.ts';
 import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
 import { stockSettings } from './stock-settings.ts';
@@ -43,14 +43,18 @@ export async function settleHold(
     paymentMethod: order.paymentMethod,
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
-  const open = seen.filter((line) => line.held !== heldAfter(line, facts, line.counted));
+  // Also when it was placed too long ago to hold again: what is gone is said before money is sent.
+  const wanted = mayRefuse ? { ...facts, isWithinHold: true } : facts;
+  const open = seen.filter((line) => line.held !== heldAfter(line, wanted, line.counted));
   if (open.length === 0) return NOTHING_SETTLED;
   const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
   // Under the lock: meanwhile counting may have ended, and with it the holds.
   const lines = await readGoods(tx, order.id);
-  const settled = settleLines(lines, facts, byProduct(rows), order.quoteId !== null);
+  const stock = new Map(rows.map((row) => [row.productId, row]));
+  const settle = (by: HoldFacts) => settleLines(lines, by, stock, order.quoteId !== null);
+  if (mayRefuse) refuseShort(settle(wanted).short);
+  const settled = settle(facts);
   const { held, short, isTaken, isLater } = settled;
-  if (mayRefuse && short.length > 0) throw stockShort(short);
   await writeLines(tx, order.id, lines, settled);
   await writeStock(tx, lines, held);
   const promisedOn = isTaken ? await promiseDay(tx, order.id) : null;
@@ -73,30 +77,9 @@ export async function holdForPayment(
         ${orders.createdAt} + make_interval(mins => ${LONGEST_HOLD_MINUTES}))`,
     })
     .where(eq(orders.id, order.id))
-    .returning({
-      heldUntil: orders.heldUntil,
-      isAhead: sql<boolean>`${orders.heldUntil} > clock_timestamp()`,
-    });
-  const { heldUntil, isAhead } = row!;
-  if (!isAhead) await refuseWhatIsGone(tx, order, state, goods);
-  return settleHold(tx, { ...order, heldUntil }, state, { mayRefuse: true });
+    .returning({ heldUntil: orders.heldUntil });
+  return settleHold(tx, { ...order, ...row! }, state, { mayRefuse: true });
 }
-
-/** After its longest hold an order holds nothing until money comes: what is gone by now is said before it is paid. */
-async function refuseWhatIsGone(
-  tx: Transaction,
-  { paymentMethod, quoteId }: HoldingOrder,
-  state: OrderState,
-  goods: GoodsLine[],
-): Promise<void> {
-  const ids = goods.map(({ productId }) => productId);
-  const rows = await tx.select().from(stock).where(inArray(stock.productId, ids));
-  const wanted = { state, paymentMethod, isWithinHold: true };
-  const { short } = settleLines(goods, wanted, byProduct(rows), quoteId !== null);
-  if (short.length > 0) throw stockShort(short);
-}
-
-const byProduct = (rows: readonly StockRow[]) => new Map(rows.map((row) => [row.productId, row]));
 
 /**
  * For what changes several orders at once, or an order after papers were begun: all rows of their goods in one order, before
@@ -114,8 +97,10 @@ export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<
     );
 }
 
-const stockShort = (short: ShortPiece[]) =>
-  new ShopError('stock-short', { message: shortInWords(short), details: { short } });
+function refuseShort(short: ShortPiece[]): void {
+  if (short.length > 0)
+    throw new ShopError('stock-short', { message: shortInWords(short), details: { short } });
+}
 
 function shortInWords([first, ...others]: ShortPiece[]): string {
   if (others.length > 0) return 'Of some products fewer pieces are in stock than you want.';

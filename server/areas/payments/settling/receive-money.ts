@@ -50,7 +50,8 @@ export async function receiveMoney(
   await recordPayment(tx, order, money, role);
   // Goods that are paid by transfer left the cart when the order was placed.
   if (outcome === 'paid') await takeBoughtFromCart(tx, order.row);
-  await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
+  // Of an order that has ended just now they are locked: more at once would be out of the order of locks.
+  if (result !== 'late') await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
   if (result === 'settled') await cancelDoubles(tx, found);
   const { next, columns } = effectOf(order, money, outcome);
   const hold = await settleHold(tx, order.row, next);
