@@ -184,7 +184,7 @@ function ReportHead({ report: { totals, before, methods, days }, period }: Repor
         </Figure>
       </Figures>
       {!isEmpty && (
-        <div className={styles.chart}>
+        <Stack gap={3} className={styles.chart}>
           <Row gap={3} wrap>
             <Heading level={2} size="small">
               Received and returned by {by}, rupees
@@ -210,7 +210,7 @@ function ReportHead({ report: { totals, before, methods, days }, period }: Repor
           ) : (
             <SalesChart periods={withWeekdays} words={WORDS} withOrders={false} />
           )}
-        </div>
+        </Stack>
       )}
     </section>
   );

@@ -18,12 +18,12 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
     <li className={`framed grid align-centre ${styles.card}`}>
       <Thumbnail src={quote.items[0]?.imageLink} sizes="64px" />
       <div>
-        <Text size="small" tone="muted">
+        <Row as="p" align="baseline" wrap size="small" tone="muted" className={styles.name}>
           <strong className="body bold ink unbroken">{name}</strong>{' '}
           <time dateTime={quote.createdAt} className="unbroken">
             {formatIst(quote.createdAt, 'date')}
           </time>
-        </Text>
+        </Row>
         <h2 className={classes('ui medium anywhere', styles.goods)}>
           {goodsInWords(quote.items, quote.itemCount)}
         </h2>

@@ -18,7 +18,9 @@ export const SalesTable = ({ periods, words }: { periods: Period[]; words: Chart
     <tbody>
       {periods.toReversed().map((period) => (
         <tr key={period.key}>
-          <th scope="row">{period.name}</th>
+          <th scope="row" className="medium ink">
+            {period.name}
+          </th>
           <td>{period.orders}</td>
           <td>
             <Price rupees={period.revenue} />

@@ -36,7 +36,7 @@ export function ColumnHead({ column, otherIds }: { column: Column; otherIds: str
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </Link>
       </div>
-      <div className={styles.text}>
+      <Stack gap={1} className={styles.text}>
         <Text size="caption" tone="muted" className="narrow">
           {partNumber ?? '\u00a0'}
         </Text>
@@ -52,7 +52,7 @@ export function ColumnHead({ column, otherIds }: { column: Column; otherIds: str
           </Stack>
           <AddButton column={column} className={styles.add} />
         </Row>
-      </div>
+      </Stack>
     </th>
   );
 }

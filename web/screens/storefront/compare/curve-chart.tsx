@@ -58,7 +58,7 @@ export function CurveChart({ pumps }: { pumps: Column[] }) {
                 <Row as="b" gap={2} weight="medium" tone="ink" className={styles.pump} data-line={nth}>
                   {model}
                 </Row>
-                {at ? figures.filter(Boolean).join(' · ') : `not measured at ${flow} m³/h`}
+                {at ? figures.filter(Boolean).join(' · ') : `not measured at ${flow}\u00a0m³/h`}
               </li>
             );
           })}
