@@ -88,7 +88,7 @@ describe('the payment window opens more than two hours after the order was place
     expect([answer.status, answer.body]).toEqual([
       409,
       {
-        error: 'Only 1 of 4 pieces are in stock.',
+        error: 'Only 1 of 4 pieces is in stock.',
         code: 'stock-short',
         short: [{ productId, wanted: 4, free: 1 }],
       },

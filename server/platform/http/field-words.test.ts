@@ -21,7 +21,7 @@ const CALLED = {
   beyond: 'choice of what happens beyond the stock',
   blogId: 'blog post',
   body: 'text',
-  bookMissing: 'choice to book what is missing',
+  bookMissing: 'missing line',
   branch: 'branch',
   cartItemId: 'cart item',
   category: 'category',

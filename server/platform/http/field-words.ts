@@ -12,7 +12,7 @@ const CALLED: Record<string, string> = {
   beyond: 'choice of what happens beyond the stock',
   blogId: 'blog post',
   body: 'text',
-  bookMissing: 'choice to book what is missing',
+  bookMissing: 'missing line',
   contact: 'contact number',
   courierId: 'delivery partner',
   coverImage: 'cover image',
