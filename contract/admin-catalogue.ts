@@ -10,14 +10,15 @@ import {
   MAX_SPECIFICATIONS,
 } from '#domain/sizes/products.ts';
 import { UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
+import { BEYOND, MOST_ON_HAND } from '#domain/stock/bands.ts';
 import {
+  adminProduct,
   category,
   curvePoint,
   fieldChange,
   images,
   PRODUCT_TYPES,
   priceBreak,
-  product,
   productReference,
   spare,
   specificationRow,
@@ -60,12 +61,21 @@ const productForm = {
   curve: Type.Optional(Type.Array(curvePoint, { maxItems: MAX_CURVE_POINTS })),
   drawing: Type.Optional(nullable(imageLink)),
   spares: Type.Optional(Type.Array(spare, { maxItems: 200 })),
+  origin: Type.Optional(Type.String({ maxLength: 40 })),
+  stock: Type.Optional(
+    nullable(Type.Integer({ minimum: 0, maximum: MOST_ON_HAND, description: 'On hand; null: not counted' })),
+  ),
+  beyond: Type.Optional(oneOf(BEYOND)),
+  reorderAt: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: MOST_ON_HAND }))),
 };
 const productFilter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
   categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
   productType: Type.Optional(oneOf(PRODUCT_TYPES)),
   missing: Type.Optional(oneOf(['anything', ...PRODUCT_GAPS])),
+  stock: Type.Optional(
+    Type.Enum(['low', 'short'], { description: 'Only counted products, as in the stock' }),
+  ),
 };
 /** The query of the list and of its export. */
 export const productFilterQuery = closed(productFilter);
@@ -85,7 +95,7 @@ export const adminCatalogue = {
     query: closed({ ...pageQuery, ...productFilter }),
     response: envelope(
       closed({
-        ...docsPage(product).properties,
+        ...docsPage(adminProduct).properties,
         missing: Type.Optional(
           closed({
             ...productGapCounts,
@@ -101,6 +111,12 @@ export const adminCatalogue = {
             viewable: nullable(Type.Integer()),
           }),
         ),
+        stock: Type.Optional(
+          closed({
+            low: Type.Integer({ description: 'On the first page, of what the search finds' }),
+            short: Type.Integer(),
+          }),
+        ),
       }),
     ),
   }),
@@ -110,7 +126,7 @@ export const adminCatalogue = {
     refusals: ['not-found'],
     summary: 'One product for the edit form',
     query: closed({ productId: id }),
-    response: envelope(product),
+    response: envelope(adminProduct),
   }),
   '/admin/product/add': post({
     access: 'admin',
@@ -118,14 +134,14 @@ export const adminCatalogue = {
     refusals: ['not-found', 'part-number-taken'],
     summary: 'Create a product',
     body: closed({ ...productForm, categoryId: id }),
-    response: envelope(product),
+    response: envelope(adminProduct),
   }),
   '/admin/product/edit': post({
     access: 'admin',
     right: 'catalogue.write',
     refusals: ['not-found', 'conflict', 'part-number-taken'],
     summary:
-      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks, leadDays, family, curve, drawing and spares, what is absent stays',
+      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks, leadDays, family, curve, drawing, spares, origin, stock, beyond and reorderAt, what is absent stays',
     body: closed({
       productId: id,
       ...productForm,
@@ -133,9 +149,16 @@ export const adminCatalogue = {
         id,
         closed({ _id: id, name: Type.Optional(Type.String({ maxLength: MAX_CATEGORY_NAME_LENGTH })) }),
       ]),
+      stockExpected: Type.Optional(
+        nullable(
+          Type.Integer({
+            description: 'On hand as it was on the screen: when another stands there now, 409',
+          }),
+        ),
+      ),
       updatedAt: editedState,
     }),
-    response: envelope(product),
+    response: envelope(adminProduct),
   }),
   '/admin/product/delete': post({
     access: 'admin',

@@ -8,11 +8,7 @@ import {
   MAX_QUANTITY,
   MAX_REASON_LENGTH,
 } from '#domain/sizes/orders.ts';
-import {
-  MAX_EWAY_BILL_LENGTH,
-  MAX_TRACKING_NUMBER_LENGTH,
-  MAX_VEHICLE_NUMBER_LENGTH,
-} from '#domain/sizes/shipping.ts';
+import { MAX_NEW_DATE_TEXT } from '#domain/stock/dates.ts';
 import { partner } from './content-entities.ts';
 import { order, orderSummary } from './order-entities.ts';
 import {
@@ -22,7 +18,6 @@ import {
   envelope,
   get,
   id,
-  imageLink,
   messageEnvelope,
   nullable,
   oneOf,
@@ -30,6 +25,7 @@ import {
   post,
   text,
 } from './schema.ts';
+import { dispatch, maybe, orderRef, shipment } from './shipment.ts';
 
 const orderFilter = {
   orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
@@ -45,6 +41,7 @@ const orderFilter = {
       description: 'Only unpaid and part-paid orders whose bank transfer is to come',
     }),
   ),
+  short: Type.Optional(Type.Boolean({ description: 'Only orders whose promised goods are not there' })),
   search: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -73,26 +70,7 @@ const searched = {
 
 const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFilter.search };
 
-export const orderRef = closed({
-  mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
-});
-
-const maybe = (maxLength: number, description?: string) =>
-  Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
-
 const reason = maybe(MAX_REASON_LENGTH, 'For the customer: in the mail, and on the paper of a refund');
-
-/** All optional: an order may leave without any of it. */
-export const shipment = closed({
-  ...orderRef.properties,
-  llrImg: Type.Optional(nullable(imageLink)),
-  shippingProviderId: Type.Optional(nullable(id)),
-  trackingNumber: maybe(MAX_TRACKING_NUMBER_LENGTH),
-  vehicleNumber: maybe(MAX_VEHICLE_NUMBER_LENGTH),
-  ewayBill: maybe(MAX_EWAY_BILL_LENGTH, 'Twelve digits'),
-  lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
-  placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
-});
 
 const utrAndDay = {
   utr: text(60),
@@ -138,6 +116,10 @@ export const adminOrders = {
         transfersDue: Type.Integer({
           minimum: 0,
           description: 'Those among them whose bank transfer is to come',
+        }),
+        short: Type.Integer({
+          minimum: 0,
+          description: 'Those among them whose promised goods are not there',
         }),
         ...searched,
       }),
@@ -209,10 +191,25 @@ export const adminOrders = {
   '/orders/shipped': post({
     access: 'admin',
     right: 'orders.ship',
-    refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed'],
+    refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed', 'stock-short'],
     summary: 'Hand an order to a carrier',
-    body: shipment,
+    body: dispatch,
     response: messageEnvelope,
+  }),
+  '/orders/newDate': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found', 'conflict', 'bad-day'],
+    summary: 'Promise a short order for another day; the customer is told by mail',
+    body: closed({
+      ...orderRef.properties,
+      date: Type.String({ maxLength: 10, description: 'By then all of it is sent, such as 2026-12-08' }),
+      offerRefund: Type.Optional(
+        Type.Boolean({ description: 'The mail offers to pay back the missing pieces' }),
+      ),
+      text: maybe(MAX_NEW_DATE_TEXT, 'A sentence of one’s own, for the mail'),
+    }),
+    response: envelope(order),
   }),
   '/orders/correctShipping': post({
     access: 'admin',
@@ -242,6 +239,13 @@ export const adminOrders = {
                 description: 'Of the order, from 1',
               }),
               quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+              backInStock: Type.Optional(
+                Type.Integer({
+                  minimum: 0,
+                  maximum: MAX_QUANTITY,
+                  description: 'Of shipped goods, how many came back into the store room',
+                }),
+              ),
             }),
             {
               minItems: 1,

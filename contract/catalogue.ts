@@ -8,15 +8,18 @@ import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
 
+const inStock = Type.Optional(Type.Boolean({ description: 'Only what is in stock' }));
+
 /** Public reads. */
 export const catalogue = {
   '/websiteData/siteInfo': get({
     access: 'public',
-    summary: 'How this shop takes payments',
+    summary: 'How this shop takes payments, and how soon it sends',
     response: envelope(
       closed({
         testPayments: Type.Boolean({ description: 'The local gateway is at work: no money moves' }),
         checkoutScript: Type.String({ description: 'The script of the card window' }),
+        sentWithinDays: Type.Integer({ description: 'What is in stock is sent within so many days' }),
       }),
     ),
   }),
@@ -97,6 +100,7 @@ export const catalogue = {
       search: Type.Optional(Type.String({ maxLength: 100 })),
       sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
       spec: specFilters,
+      inStock,
       withSpecifications: Type.Optional(Type.Boolean({ description: 'Each with its specifications' })),
     }),
     response: envelope(
@@ -121,11 +125,13 @@ export const catalogue = {
       categoryId: Type.Optional(Type.Array(id, { maxItems: MOST_CHOSEN_CATEGORIES })),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       spec: specFilters,
+      inStock,
     }),
     response: closed({
       data: Type.Array(facet, { description: 'As they are to be shown' }),
       total: Type.Integer({ description: 'Products without the filters' }),
       count: Type.Integer({ description: 'Products that match all filters' }),
+      inStock: Type.Integer({ description: 'Of those, how many are in stock; 0 also where none is counted' }),
       totalIsEstimate: Type.Optional(
         Type.Boolean({ description: 'The search found more; only the best matches are counted' }),
       ),

@@ -97,7 +97,7 @@ export const checkout = {
   }),
   '/checkOut/order': post({
     access: 'customer',
-    refusals: ['not-found', 'not-for-sale', 'conflict', 'checkout-running', 'too-many'],
+    refusals: ['not-found', 'not-for-sale', 'conflict', 'checkout-running', 'too-many', 'stock-short'],
     summary: 'Make an order and its payment',
     takesIdempotencyKey: true,
     body: closed({
@@ -138,7 +138,7 @@ export const checkout = {
   }),
   '/checkOut/payOrder': post({
     access: 'customer',
-    refusals: ['not-found', 'conflict', 'checkout-running'],
+    refusals: ['not-found', 'conflict', 'checkout-running', 'stock-short'],
     summary: 'Pay an order that was made before and still waits for its payment',
     body: ownOrderReference,
     response: envelope(bill),

@@ -94,6 +94,8 @@ const figures = closed({
     refundsFailed: count,
     differences: count,
     transfersDue: count,
+    shortOrders: Type.Integer({ description: 'Orders whose promised goods are not there' }),
+    lowStock: Type.Integer({ description: 'Counted products at or below their reorder level' }),
     transfersDueSum: Type.Number({ minimum: 0, description: 'Rupees that are still to come for them' }),
   }),
 });

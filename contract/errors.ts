@@ -32,6 +32,7 @@ export const ERRORS = {
     409,
     'Another checkout of yours is just being prepared. Wait a few seconds and try again.',
   ],
+  'stock-short': [409, 'Fewer pieces are in stock than you want.'],
   busy: [409, 'A refund is being processed. Wait until it is finished.'],
   'too-slow': [408, 'The request took too long to arrive. Try again.'],
   'too-large': [413, 'The file is too large.'],
@@ -53,7 +54,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export interface ErrorBody {
+/** What a failure may say beside its sentence. */
+export interface ErrorDetails {
+  /** Of `stock-short`. */
+  short?: { productId: string; position?: number; wanted: number; free: number }[];
+  /** Of a count that was made for another number. */
+  onHand?: number;
+}
+
+export interface ErrorBody extends ErrorDetails {
   error: string;
   code: ErrorCode;
 }

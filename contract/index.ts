@@ -20,6 +20,7 @@ import type { Endpoint } from './schema.ts';
 import { shopSettings } from './settings.ts';
 import { shopping } from './shopping.ts';
 import { staff } from './staff.ts';
+import { stock } from './stock.ts';
 
 /** Every call of the API, by its path. */
 export const contract = {
@@ -33,6 +34,7 @@ export const contract = {
   ...quotes,
   ...adminCatalogue,
   ...productImport,
+  ...stock,
   ...adminOrders,
   ...papers,
   ...dashboard,
@@ -65,6 +67,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
     endpoints: adminCatalogue,
   },
   { tag: 'Product import', description: 'Products from a spreadsheet.', endpoints: productImport },
+  { tag: 'Stock', description: 'What is on hand, held by orders, and every move.', endpoints: stock },
   {
     tag: 'Order administration',
     description: 'Confirming, shipping and refunding orders.',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, count, envelope, get, nullable, post, time } from './schema.ts';
+import { closed, count, envelope, get, id, nullable, post, time } from './schema.ts';
 
 export const health = closed({
   versions: closed({ shop: Type.String(), node: Type.String(), postgresql: Type.String() }),
@@ -31,6 +31,24 @@ export const health = closed({
     failing: Type.Integer({ minimum: 0, description: 'Waiting after a try that failed' }),
     givenUp: Type.Integer({ minimum: 0, description: 'In the last seven days, after all tries' }),
   }),
+  stock: closed({
+    counted: Type.Integer({ minimum: 0, description: 'How many products are counted' }),
+    differing: Type.Integer({
+      minimum: 0,
+      description: 'Products whose stock is not the sum of its moves and of what orders hold',
+    }),
+    differences: Type.Array(
+      closed({
+        productId: id,
+        name: Type.String(),
+        onHand: Type.Integer(),
+        moved: Type.Integer({ description: 'The sum of its moves' }),
+        held: Type.Integer(),
+        ordered: Type.Integer({ description: 'What orders hold' }),
+      }),
+      { description: 'Of many the first' },
+    ),
+  }),
   backedUpAt: nullable(time),
   images: closed({
     store: Type.Enum(['folder', 's3', 'cloudinary']),
@@ -43,6 +61,10 @@ export const health = closed({
       mailsHeld: Type.Integer({
         minimum: 0,
         description: 'About what was before the restore: they may have been sent already',
+      }),
+      countedProducts: Type.Integer({
+        minimum: 0,
+        description: 'Products to count again: what moved since is not known',
       }),
       isCompared: Type.Boolean({
         description: 'Whether the payment provider was asked for everything since then',

@@ -35,6 +35,17 @@ export const orderLine = closed({
   kind: Type.Enum(['goods', 'freight']),
   leadDays: nullable(Type.Integer()),
   remark: nullable(Type.String()),
+  inStore: Type.Optional(
+    closed({
+      onHand: Type.Integer({
+        description: 'At the desk, of counted goods that are to be sent or were: all that is there',
+      }),
+      there: Type.Integer({
+        description: 'Of this line, how many are there once earlier orders have theirs',
+      }),
+      held: Type.Integer({ description: 'What the line holds; none once it was shipped' }),
+    }),
+  ),
 });
 
 export const refundEntry = closed({
@@ -81,6 +92,15 @@ const orderBase = {
   paymentMethod: Type.Enum(['card', 'transfer']),
   deliveredOn: nullable(
     Type.String({ description: 'The calendar day on which the goods arrived, such as 2026-11-13' }),
+  ),
+  promisedOn: nullable(
+    Type.String({ description: 'All of it is sent by this day; null without counted goods' }),
+  ),
+  short: Type.Array(
+    closed({
+      position: Type.Integer({ description: 'Of the line, from 1' }),
+      pieces: Type.Integer({ description: 'That were promised and are not there' }),
+    }),
   ),
   createdAt: time,
   district: Type.String(),

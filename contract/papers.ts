@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
-import { orderRef } from './admin-orders.ts';
 import {
   closed,
   count,
@@ -20,6 +19,7 @@ import {
   text,
   time,
 } from './schema.ts';
+import { orderRef } from './shipment.ts';
 
 export const TAX_PAPER_KINDS = ['receipt', 'invoice', 'refund', 'credit'] as const;
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/sizes/products.ts';
 import { MOST_SUGGESTED } from '#domain/sizes/suggestions.ts';
 import { MOST_USES } from '#domain/spares.ts';
+import { AVAILABILITIES, BEYOND } from '#domain/stock/bands.ts';
 import { MOST_VARIANTS } from '#domain/variants/shown.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
 
@@ -65,6 +66,23 @@ export const spare = closed({
   quantity: Type.Integer({ description: 'How many the machine has' }),
   at: Type.Optional(drawingPlace),
 });
+/** All that public pages know of the stock. */
+export const availability = oneOf(AVAILABILITIES);
+/** What is in stock of a line that a customer wants; null where its product is not counted. */
+export const lineStock = nullable(
+  closed({
+    free: nullable(
+      Type.Integer({ description: 'As far as the shop shows numbers; exact when the line wants more' }),
+    ),
+    moreThan: Type.Boolean({ description: 'More than `free` pieces' }),
+    refused: Type.Boolean({
+      description: 'More is wanted than there is, and no more is made: it cannot be ordered so',
+    }),
+    days: nullable(Type.Integer({ description: 'All of the line is sent within so many days' })),
+    daysOfFree: Type.Integer({ description: 'What is in stock is sent within so many days' }),
+  }),
+);
+export type LineStock = Static<typeof lineStock>;
 /** The fields of a product that lists and cards need. */
 export const productCard = closed({
   _id: id,
@@ -74,6 +92,7 @@ export const productCard = closed({
   imageLink: Type.Array(Type.String()),
   partNumber: nullable(Type.String()),
   figures: Type.Array(specification, { description: 'Its most telling specifications, at most two' }),
+  availability,
 });
 /** The fields of a product by which another one names it. */
 const namedProduct = {
@@ -82,6 +101,7 @@ const namedProduct = {
   partNumber: nullable(Type.String()),
   price: nullable(rupees),
   productType: oneOf(PRODUCT_TYPES),
+  availability,
 };
 /** What belongs to a product. */
 export const related = closed({
@@ -92,6 +112,7 @@ export const related = closed({
   parts: Type.Array(
     closed({
       ...namedProduct,
+      leadDays: nullable(Type.Integer({ description: 'It is made and sent within so many days' })),
       position: spare.properties.position,
       quantity: spare.properties.quantity,
       at: spare.properties.at,
@@ -113,10 +134,11 @@ export const related = closed({
     description: 'From the top category down to the one that it is in',
   }),
 });
-/** In a list that was asked for with the specifications. */
+/** In a list that was asked for with the specifications, which brings its lead time too. */
 export const listedProduct = closed({
   ...productCard.properties,
   specifications: Type.Optional(Type.Array(specification)),
+  leadDays: Type.Optional(nullable(Type.Integer({ description: 'It is made and sent within so many days' }))),
 });
 export const product = closed({
   _id: id,
@@ -136,14 +158,31 @@ export const product = closed({
   curve: Type.Array(curvePoint, { description: 'Empty for what is no pump' }),
   drawing: nullable(Type.String({ description: 'The one of its pictures that shows its parts' })),
   spares: Type.Array(spare, { description: 'By their positions' }),
+  origin: Type.String({ description: 'The country that it comes from, such as IN' }),
+  availability,
   category: nullable(categoryReference),
   createdAt: time,
   updatedAt: time,
 });
+/** As the back office has it. */
+export const adminProduct = closed({
+  ...product.properties,
+  stock: nullable(Type.Integer({ description: 'On hand; null: not counted' })),
+  held: Type.Integer({ description: 'Promised to orders, there or not' }),
+  beyond: oneOf(BEYOND),
+  reorderAt: nullable(Type.Integer()),
+});
+export type AdminProduct = Static<typeof adminProduct>;
 /** What the search field offers while it is typed in. */
 export const suggestions = closed({
   parts: Type.Array(
-    closed({ _id: id, partNumber: Type.String(), name: Type.String(), price: nullable(rupees) }),
+    closed({
+      _id: id,
+      partNumber: Type.String(),
+      name: Type.String(),
+      price: nullable(rupees),
+      availability,
+    }),
     {
       maxItems: MOST_SUGGESTED.parts,
     },
@@ -155,6 +194,7 @@ export const suggestions = closed({
       price: nullable(rupees),
       imageLink: nullable(Type.String()),
       note: Type.String({ description: 'Its first specifications' }),
+      availability,
     }),
     { maxItems: MOST_SUGGESTED.products },
   ),
@@ -244,8 +284,10 @@ export const cartEntry = closed({
     partNumber: nullable(Type.String()),
     priceBreaks,
     leadDays: nullable(Type.Integer()),
+    availability,
   }),
   quantity: Type.Integer(),
+  stock: lineStock,
   available: Type.Boolean({
     description: 'False when it can no longer be bought; such a line is left out of the total',
   }),

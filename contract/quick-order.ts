@@ -7,7 +7,7 @@ import {
   MOST_QUICK_CHOICES,
 } from '#domain/sizes/orders.ts';
 import { ownOrderReference } from './checkout.ts';
-import { PRODUCT_TYPES, priceBreaks } from './product-entities.ts';
+import { availability, lineStock, PRODUCT_TYPES, priceBreaks } from './product-entities.ts';
 import { closed, envelope, id, nullable, oneOf, post, rupees, text } from './schema.ts';
 
 /** Why a product is not put into the cart. */
@@ -27,8 +27,14 @@ export const quickProduct = closed({
   price: nullable(rupees),
   priceBreaks,
   productType: oneOf(PRODUCT_TYPES),
+  availability,
 });
-export const foundQuickLine = closed({ ...asked, product: quickProduct });
+export const foundQuickLine = closed({
+  ...asked,
+  product: quickProduct,
+  inCart: Type.Integer({ description: 'With what is in the cart already: so many `stock` is about' }),
+  stock: lineStock,
+});
 export const ambiguousQuickLine = closed({
   ...asked,
   products: Type.Array(quickProduct, {
@@ -72,6 +78,7 @@ export const reordered = closed({
       inCart: Type.Integer({ description: 'With what was there before' }),
       price: rupees,
       priceBefore: rupees,
+      stock: lineStock,
     }),
   ),
   left: Type.Array(closed({ name: Type.String(), reason: oneOf(NOT_ADDED) })),

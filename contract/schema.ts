@@ -21,6 +21,8 @@ interface EndpointParts {
   summary: string;
   /** Takes the header Idempotency-Key: a repeated call has an effect only once. */
   takesIdempotencyKey?: true;
+  /** A public read that is never cached. */
+  uncached?: true;
   /** Its own statement checks the token, which saves a round trip to the database. */
   checksToken?: true;
   query?: TObject;

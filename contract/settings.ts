@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
+import { STOCK_SETTING_RANGES } from '#domain/stock/settings.ts';
 import { closed, count, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
 
 const line = (name: keyof typeof SETTING_LENGTHS) => Type.String({ maxLength: SETTING_LENGTHS[name] });
@@ -40,6 +41,26 @@ const orders = {
   }),
 };
 
+const between = ([minimum, maximum]: readonly [number, number, string]) => ({ minimum, maximum });
+const stock = {
+  sentWithinDays: Type.Integer({
+    ...between(STOCK_SETTING_RANGES.sentWithinDays),
+    description: 'What is in stock is sent within so many days',
+  }),
+  holdMinutes: Type.Integer({
+    ...between(STOCK_SETTING_RANGES.holdMinutes),
+    description: 'So long an unpaid card order holds its goods after its payment window opened',
+  }),
+  shownUpTo: Type.Integer({
+    ...between(STOCK_SETTING_RANGES.shownUpTo),
+    description: 'Customers see exact numbers up to this one; 0: never',
+  }),
+  fewAt: Type.Integer({
+    ...between(STOCK_SETTING_RANGES.fewAt),
+    description: 'Few left: so many or fewer are free',
+  }),
+};
+
 /** Any of the fields. Here an empty text is a value: it empties the field. */
 const parts = <P extends Type.TProperties>(properties: P) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false });
@@ -48,6 +69,7 @@ export const settings = closed({
   company: closed({ ...company, bank: closed(bank) }),
   tax: closed(tax),
   orders: closed(orders),
+  stock: closed(stock),
   updatedAt: time,
   problem: nullable(Type.String({ description: 'Why the shop may not ship yet' })),
   nextInvoice: nullable(
@@ -79,6 +101,7 @@ export const shopSettings = {
       company: Type.Optional(parts({ ...company, bank: parts(bank) })),
       tax: Type.Optional(parts(tax)),
       orders: Type.Optional(parts(orders)),
+      stock: Type.Optional(parts(stock)),
       updatedAt: editedState,
     }),
     response: envelope(settings),

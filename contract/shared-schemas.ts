@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
 import { savedAddress } from './addresses.ts';
 import { customerPage } from './admin-customers.ts';
-import { orderRef, shipment } from './admin-orders.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as content from './content-entities.ts';
@@ -18,6 +17,7 @@ import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
 import { settings } from './settings.ts';
+import { orderRef, shipment } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
 

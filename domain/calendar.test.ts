@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysBetween, formatIst, istDay, portalDate } from './calendar.ts';
+import { dayAfter, daysBetween, dayWithWeekday, formatIst, istDay, portalDate } from './calendar.ts';
 
 describe('Indian Standard Time', () => {
   it.each([
@@ -47,4 +47,9 @@ it('days run over months and years [B3.9]', () => {
   expect([daysBetween('2026-11-13', '2026-11-28'), daysBetween('2028-03-01', '2028-02-28')]).toEqual([
     15, -2,
   ]);
+});
+
+it('a day near by is said with its weekday, and with the year where that is another [B9.5]', () => {
+  expect(dayWithWeekday('2026-12-08', '2026-11-17')).toBe('Tue 8 Dec');
+  expect(dayWithWeekday('2027-01-03', '2026-11-17')).toBe('Sun 3 Jan 2027');
 });

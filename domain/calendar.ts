@@ -66,6 +66,15 @@ export const daysBetween = (day: string, other: string): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay();
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** "Tue 8 Dec", with its year where that is another than today's. */
+export function dayWithWeekday(day: string, today: string): string {
+  const { year, month, date } = dayParts(day);
+  const words = `${WEEKDAYS[weekdayOf(day)]} ${date} ${shortMonth(month)}`;
+  return year === dayParts(today).year ? words : `${words} ${year}`;
+}
+
 /** The instant at which an Indian calendar day begins; months count from 1 and may run past 12. */
 export const istMidnight = (year: number, month: number, day = 1): string =>
   new Date(Date.UTC(year, month - 1, day) - IST_OFFSET_MS).toISOString();

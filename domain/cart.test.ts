@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartTotal, lineTotal, quantityForSale } from './cart.ts';
+import { cartTotal, lineTotal, quantityForSale, quantityRefused } from './cart.ts';
 import { cartSaving } from './cart-saving.ts';
 
 const line = (price: number | null, quantity: number, available = true) => ({
@@ -24,6 +24,15 @@ test('lines that cannot be bought have no total and are left out', () => {
   expect(lineTotal(line(null, 2, false))).toBeNull();
   expect(cartTotal([line(100, 1), line(500, 2, false), line(null, 1, false)])).toBe(100);
   expect(quantityForSale([line(100, 3), line(500, 2, false)])).toBe(3);
+});
+
+test('what is wanted beyond the stock and is not made is left out, and counted by itself [B9.5]', () => {
+  const refused = { ...line(1690, 5), stock: { refused: true } };
+  const lines = [line(340, 8), { ...line(2480, 8), stock: { refused: false } }, refused];
+  expect(lineTotal(refused)).toBeNull();
+  expect(cartTotal(lines)).toBe(22_560);
+  expect([quantityForSale(lines), quantityRefused(lines)]).toEqual([16, 5]);
+  expect(quantityRefused([{ ...refused, available: false }]), 'no longer sold is another reason').toBe(0);
 });
 
 test('a line that reaches a break costs the break’s price for all its pieces', () => {

@@ -6,10 +6,17 @@ export interface CartLine {
   quantity: number;
   /** False when the product can no longer be bought. */
   available: boolean;
+  /** Refused: more is wanted than there is, and no more is made. Null or absent: not counted. */
+  stock?: { refused: boolean } | null;
 }
 
-function linePaise({ product, quantity, available }: CartLine) {
-  const price = available ? priceAt(product, quantity) : null;
+export const isRefused = ({ available, stock }: CartLine): boolean => available && stock?.refused === true;
+
+export const canBeBought = (line: CartLine): boolean => line.available && !isRefused(line);
+
+function linePaise(line: CartLine) {
+  const { product, quantity } = line;
+  const price = canBeBought(line) ? priceAt(product, quantity) : null;
   return price === null ? null : lineTotalPaise(rupeesToPaise(price), quantity);
 }
 
@@ -24,5 +31,9 @@ export function cartTotal(lines: readonly CartLine[]): number {
   return paiseToRupees(sumPaise(lines.map((line) => linePaise(line) ?? 0)));
 }
 
-export const quantityForSale = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, line) => sum + (line.available ? line.quantity : 0), 0);
+export const quantityForSale = (lines: readonly CartLine[]): number => piecesOf(lines.filter(canBeBought));
+
+/** Pieces that are left out until fewer of them are taken. */
+export const quantityRefused = (lines: readonly CartLine[]): number => piecesOf(lines.filter(isRefused));
+
+const piecesOf = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

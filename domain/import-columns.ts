@@ -18,6 +18,10 @@ export const IMPORT_COLUMNS = [
   'curve',
   'spares',
   'drawing',
+  'origin',
+  'stock',
+  'beyond',
+  'reorderAt',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

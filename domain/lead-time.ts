@@ -21,3 +21,12 @@ export const longestLeadDays = (lines: readonly WithLeadTime[]): number =>
 
 /** “7 days”, for a sentence that says by when an order leaves the works. */
 export const timeToLeave = (lines: readonly WithLeadTime[]): string => inDays(longestLeadDays(lines));
+
+interface Promised {
+  promisedOn: string | null;
+  quote: unknown;
+}
+
+/** The lead time of an order's line; with counted goods the whole order has one day, unless a quote names the times. */
+export const leadDaysOf = ({ promisedOn, quote }: Promised, { leadDays = null }: WithLeadTime) =>
+  promisedOn && !quote ? null : leadDays;

@@ -14,6 +14,7 @@ import { serveQuoteFiles } from './areas/quotes/quote-files.ts';
 import { exportReport } from './areas/sales/export-report.ts';
 import { registerSeo } from './areas/seo/seo-routes.ts';
 import { exportActivity } from './areas/staff/activity/export-activity.ts';
+import { exportStock } from './areas/stock/handlers.ts';
 import { handlers } from './handlers.ts';
 import { hostImages } from './outside/images/image-host.ts';
 import { openMailbox } from './outside/mail/mailbox.ts';
@@ -105,6 +106,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
   exportCustomers(app, deps);
+  exportStock(app, deps);
   exportQuotes(app, deps);
   exportReport(app, deps);
   exportActivity(app, deps);

@@ -27,6 +27,7 @@ import { settingsHandlers } from './areas/settings/handlers.ts';
 import { activityHandlers } from './areas/staff/activity/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
 import { staffAccountHandlers } from './areas/staff/staff-handlers.ts';
+import { stockHandlers } from './areas/stock/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { imageHandlers } from './outside/images/image-host.ts';
 import type { Handlers } from './platform/http/routes.ts';
@@ -62,4 +63,5 @@ export const handlers = (deps: Deps) =>
     ...partnerHandlers(deps),
     ...operationHandlers(deps),
     ...settingsHandlers(deps),
+    ...stockHandlers(deps),
   }) satisfies Handlers<ApiPath>;

@@ -2,7 +2,10 @@ import { storeReadings } from './areas/catalogue/facets/store-readings.ts';
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import { updateNextProducts } from './areas/catalogue/update-products.ts';
 import type { Deps } from './areas/deps.ts';
+import { endDueHolds } from './areas/lifecycle/end-holds.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
+import { mailLowStock } from './areas/lifecycle/mail-low-stock.ts';
+import { tellShortages } from './areas/lifecycle/tell-shortages.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { storeSums } from './areas/papers/export/stored-sums.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
@@ -17,6 +20,7 @@ import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
 import { remindOfTransfers } from './areas/payments/transfers/remind-of-transfers.ts';
 import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
 import { storeMoves } from './areas/sales/moves.ts';
+import { endFlips } from './areas/stock/flips.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
@@ -46,6 +50,9 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     { name: 'update-products', restMs: 1_000, run: () => updateNextProducts(deps) },
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
+    { name: 'holds', restMs: 10_000, run: () => endDueHolds(deps) },
+    { name: 'bands', restMs: 60_000, run: () => endFlips(db) },
+    { name: 'shortages', restMs: 30_000, run: () => tellShortages(deps) },
     { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
@@ -65,6 +72,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     },
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
     { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => storeSums(db, log) },
+    { name: 'low-stock', times: { dailyInIndiaAt: '07:30' }, run: () => mailLowStock(deps) },
     {
       name: 'sweep-images',
       times: { dailyInIndiaAt: '03:11' },

@@ -52,6 +52,7 @@ export default [
     route('admin/products/edit/:productId', admin('edit-product')),
     route('admin/products/import', admin('import-products')),
     route('admin/categories', admin('categories')),
+    route('admin/stock', admin('stock')),
     route('admin/orders', admin('orders')),
     route('admin/orders/:orderId', admin('order-detail')),
     route('admin/quotes', admin('quotes')),

@@ -93,6 +93,14 @@ describe('a comparison', () => {
     ]);
   });
 
+  test('says which are in stock, where one of them is counted [B9.11]', () => {
+    const counted = product({}, { availability: 'In stock: 1 day' });
+    const buying = (...products: Parameters<typeof rowsOf>) =>
+      rowsOf(...products).map(({ label, values, differs }) => [label, ...values, differs]);
+    expect(buying(counted, product({}))).toEqual([['Availability', 'In stock: 1 day', null, true]]);
+    expect(buying(product({}), product({}))).toEqual([]);
+  });
+
   test('of what has one kind of lines needs one heading', () => {
     const seal = product({ 'Shaft diameter': '28 mm', Material: 'SiC' });
     expect(compareProducts([seal, seal]).map(({ name }) => name)).toEqual(['Specifications']);

@@ -20,6 +20,8 @@ interface Compared {
   price: number | null;
   priceBreaks: readonly PriceBreak[];
   leadDays: number | null;
+  /** Whether it is in stock, in words; null where it is not counted. */
+  availability?: string | null;
 }
 export interface CompareGroup {
   name: string;
@@ -112,7 +114,14 @@ function buyingRows(products: readonly Compared[]): CompareRow[] {
       ),
     );
   const lead = products.map(({ leadDays }) => (leadDays === null ? null : inDays(leadDays)));
-  return lead.some((days) => days !== null) ? [...prices, compareRow('Sent within', lead)] : prices;
+  const stock = products.map(({ availability = null }) => availability);
+  return [
+    ...prices,
+    ...(isSaid(stock) ? [compareRow('Availability', stock)] : []),
+    ...(isSaid(lead) ? [compareRow('Sent within', lead)] : []),
+  ];
 }
+
+const isSaid = (values: readonly (string | null)[]) => values.some((value) => value !== null);
 
 const inDays = (days: number): string => (days === 0 ? 'the same day' : counted(days, 'day'));

@@ -34,6 +34,8 @@ export type Goods = 'here' | 'gone';
 export interface NamedQuantity {
   position: number;
   quantity: number;
+  /** Of shipped goods, how many came back into the store room. */
+  backInStock?: number | undefined;
 }
 
 export const leftOfLine = ({ whole, taken }: OpenLine): TaxSplit => lessSplit(whole, taken);

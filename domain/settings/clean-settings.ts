@@ -52,6 +52,10 @@ export function cleanSettings(typed: FlatSettings): FlatSettings {
     noticeMail: [...new Set(noticeAddresses(typed.noticeMail).map((one) => canonicalEmail(one) ?? one))].join(
       ', ',
     ),
+    sentWithinDays: typed.sentWithinDays,
+    holdMinutes: typed.holdMinutes,
+    shownUpTo: typed.shownUpTo,
+    fewAt: typed.fewAt,
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '../money.ts';
+import { counted } from '../words.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
 /** What people call the settings. */
@@ -26,6 +27,10 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
   noticeMail: 'notices',
+  sentWithinDays: 'time to send from stock',
+  holdMinutes: 'hold of unpaid orders',
+  shownUpTo: 'largest number shown',
+  fewAt: 'number for “few left”',
 };
 
 export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
@@ -35,16 +40,24 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
 
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...texts } = settings;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...others } = settings;
+  const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
     ...texts,
     hsnDigits: String(hsnDigits),
     defaultRate: percent(defaultRate),
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
-    transferFrom: transferFrom < 0 ? '?' : formatRupees(transferFrom),
-    transferDays: transferDays < 0 ? '?' : String(transferDays),
+    transferFrom: known(transferFrom, formatRupees),
+    transferDays: known(transferDays, String),
+    sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),
+    holdMinutes: known(holdMinutes, (minutes) => counted(minutes, 'minute')),
+    shownUpTo: known(shownUpTo, String),
+    fewAt: known(fewAt, String),
   };
 }
+
+/** A number below 0 stands for one that could not be read. */
+const known = (value: number, inWords: (value: number) => string) => (value < 0 ? '?' : inWords(value));
 
 const percent = (rate: number) => `${rate} %`;

@@ -7,6 +7,7 @@ import { companyGstinProblem, registrationOf } from '../papers/registration.ts';
 import { readState } from '../papers/states.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { MAX_NOTICE_ADDRESSES, MAX_TERMS, MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '../sizes/settings.ts';
+import { STOCK_SETTING_NAMES, stockSettingProblem } from '../stock/settings.ts';
 import { linesOf, noticeAddresses } from './clean-settings.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
@@ -24,6 +25,10 @@ export function settingsProblems(settings: FlatSettings): SettingProblems {
     ...bankChecks(settings),
     ...taxChecks(settings),
     ...orderChecks(settings),
+    ...STOCK_SETTING_NAMES.map((name): [SettingName, string | null] => [
+      name,
+      stockSettingProblem(name, settings[name]),
+    ]),
     ...Object.entries(SETTING_LENGTHS).map(([name, most]): [SettingName, string | null] => [
       name as keyof typeof SETTING_LENGTHS,
       [...settings[name as keyof typeof SETTING_LENGTHS]].length > most

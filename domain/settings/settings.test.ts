@@ -30,6 +30,10 @@ const RIGHT: FlatSettings = {
   transferFrom: 200_000,
   transferDays: 7,
   noticeMail: '',
+  sentWithinDays: 1,
+  holdMinutes: 30,
+  shownUpTo: 50,
+  fewAt: 5,
 };
 const BANK = { bankName: 'Bank', bankAccount: '50200073196428', bankIfsc: 'KVNB0001147' };
 

@@ -1,3 +1,5 @@
+import type { StockSettings } from '../stock/settings.ts';
+
 export interface Bank {
   name: string;
   account: string;
@@ -41,10 +43,15 @@ export interface ShopSettings {
   company: CompanySettings;
   tax: TaxSettings;
   orders: OrderSettings;
+  stock: StockSettings;
 }
 
 /** All settings on one level, as forms, problems and the log of changes name them. */
-export interface FlatSettings extends Omit<CompanySettings, 'bank'>, TaxSettings, OrderSettings {
+export interface FlatSettings
+  extends Omit<CompanySettings, 'bank'>,
+    TaxSettings,
+    OrderSettings,
+    StockSettings {
   bankName: string;
   bankBranch: string;
   bankAccount: string;
@@ -52,7 +59,7 @@ export interface FlatSettings extends Omit<CompanySettings, 'bank'>, TaxSettings
 }
 export type SettingName = keyof FlatSettings;
 
-export function flatSettings({ company, tax, orders }: ShopSettings): FlatSettings {
+export function flatSettings({ company, tax, orders, stock }: ShopSettings): FlatSettings {
   const { bank, ...rest } = company;
   return {
     ...rest,
@@ -62,6 +69,7 @@ export function flatSettings({ company, tax, orders }: ShopSettings): FlatSettin
     bankIfsc: bank.ifsc,
     ...tax,
     ...orders,
+    ...stock,
   };
 }
 
@@ -70,10 +78,12 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
   const { bankName: name, bankBranch: branch, bankAccount: account, bankIfsc: ifsc } = flat;
   const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms } = flat;
   const { transferFrom, transferDays, noticeMail } = flat;
+  const { sentWithinDays, holdMinutes, shownUpTo, fewAt } = flat;
   const bank = { name, account, ifsc, branch };
   return {
     company: { legalName, tradeName, address, city, pincode, state, gstin, phone, email, bank, signatory },
     tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms },
     orders: { transferFrom, transferDays, noticeMail },
+    stock: { sentWithinDays, holdMinutes, shownUpTo, fewAt },
   };
 }

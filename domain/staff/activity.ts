@@ -76,6 +76,10 @@ export const ACTS = {
     edited: product('Product changed'),
     deleted: product('Product deleted'),
   },
+  stock: {
+    counted: product('Stock counted'),
+    received: product('Goods received'),
+  },
   category: {
     added: product('Category added'),
     edited: product('Category changed'),
@@ -109,6 +113,7 @@ export const ORDER_ACTS = {
   delivered: order('Delivery recorded'),
   'delivery-corrected': order('Delivery corrected'),
   'delivery-taken-back': order('Delivery taken back'),
+  'new-date': order('New date told'),
   note: order('Note on an order'),
   cancelled: order('Order cancelled'),
   'invoice-issued': money('Missing invoice issued'),

@@ -12,6 +12,10 @@ const WORDS: Record<string, string> = {
   leadDays: 'lead time',
   curve: 'pump curve',
   drawing: 'drawing of the parts',
+  origin: 'country of origin',
+  stock: 'on hand',
+  beyond: 'beyond the stock',
+  reorderAt: 'reorder level',
 };
 
 /** The name of a recorded field, for people. */
@@ -21,8 +25,9 @@ export const fieldWord = (field: string) => WORDS[field] ?? field;
 export function fieldValue(field: string, value: string | null): string {
   // The links of pictures say nothing to a reader, their number does.
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
-  if (value === null) return '-';
+  if (value === null) return field === 'stock' ? 'not counted' : '-';
   if (field === 'drawing') return value.slice(value.lastIndexOf('/') + 1);
+  if (field === 'beyond') return value === 'make' ? 'make more' : 'stop selling';
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');

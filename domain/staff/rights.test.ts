@@ -10,6 +10,7 @@ describe('the rights of the roles', () => {
     ['account', STAFF_ROLES],
     ['catalogue.write', ['owner', 'catalogue']],
     ['content.write', ['owner', 'catalogue']],
+    ['stock.write', ['owner', 'orders', 'catalogue']],
     ['orders.confirm', ['owner', 'orders']],
     ['orders.ship', ['owner', 'orders']],
     ['quotes.send', ['owner', 'orders']],
@@ -26,7 +27,7 @@ describe('the rights of the roles', () => {
 
   test('every right is in the table above [B4.2]', () => {
     expect(RIGHTS.filter((right) => rolesWith(right).length === 0)).toEqual([]);
-    expect(RIGHTS).toHaveLength(16);
+    expect(RIGHTS).toHaveLength(17);
   });
 
   test('before a required second factor is set up there is only the own account', () => {

@@ -6,6 +6,7 @@ export const RIGHTS = [
   'read',
   'catalogue.write',
   'content.write',
+  'stock.write',
   'orders.confirm',
   'orders.ship',
   'quotes.send',
@@ -27,8 +28,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   owner: RIGHTS,
-  orders: ['account', 'read', 'orders.confirm', 'orders.ship', 'quotes.send', 'papers.read'],
-  catalogue: ['account', 'read', 'catalogue.write', 'content.write'],
+  orders: ['account', 'read', 'orders.confirm', 'orders.ship', 'stock.write', 'quotes.send', 'papers.read'],
+  catalogue: ['account', 'read', 'catalogue.write', 'content.write', 'stock.write'],
   accounts: [
     'account',
     'read',
@@ -66,6 +67,7 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   read: 'see the work of the shop',
   'catalogue.write': 'change products and categories',
   'content.write': 'change reviews and blog posts',
+  'stock.write': 'enter stock',
   'orders.confirm': 'confirm orders',
   'orders.ship': 'ship orders',
   'quotes.send': 'work on quotes',

@@ -104,7 +104,7 @@ test('a file of another type or with an unknown column is refused and the messag
     const template = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Template' }).click();
     expect(await readFile(await (await template).path(), 'utf8')).toMatch(
-      /^\ufeffid,name,description,price,productType,category,images,specifications,partNumber,hsn,gstRate,unit,priceBreaks,leadDays,family,curve,spares,drawing\r\n/,
+      /^\ufeffid,name,description,price,productType,category,images,specifications,partNumber,hsn,gstRate,unit,priceBreaks,leadDays,family,curve,spares,drawing,origin,stock,beyond,reorderAt\r\n/,
     );
     const exported = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

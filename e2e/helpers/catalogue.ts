@@ -30,6 +30,14 @@ export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> 
   return (await change('/admin/product/add', body, await adminToken())).data;
 }
 
+/** Of which the store room has so many; more is made within 21 days. */
+export const makeCounted = (stock: number, fields: Partial<BodyOf<'/admin/product/add'>> = {}) =>
+  makeProduct({ stock, beyond: 'make', leadDays: 21, ...fields });
+
+/** No more is made of it. */
+export const makeLast = (stock: number, fields: Partial<BodyOf<'/admin/product/add'>> = {}) =>
+  makeCounted(stock, { beyond: 'stop', ...fields });
+
 /** A category of the test's own with so many products, oldest first. */
 export async function stock(count: number, word = uniqueWord()) {
   const category = await makeCategory({ name: `Stock ${word}` });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ProductCard } from '#contract/product-entities.ts';
+import type { Beyond } from '#domain/stock/bands.ts';
 import { change } from '../helpers/api.ts';
+import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { cardWindow, fillAddress, payWith, proceed } from '../helpers/checkout.ts';
 import { registerCustomer } from '../helpers/people.ts';
 import { press, pressIfThere, shows, steps, type } from './acts.ts';
@@ -27,6 +29,7 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
       token,
       states: {
         ...states('/allCart'),
+        short: { token: customerWithShortCart },
         removed: { ...ownCart, act: press(/^Remove/), windowOnly: true },
         menu: { act: pressIfThere('Account'), windowOnly: true },
         quote: { path: '/account#quote', act: remark, windowOnly: true },
@@ -151,6 +154,24 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
 async function customerWithCart(product: ProductCard): Promise<string> {
   const { token } = await registerCustomer();
   await change('/user/product/addCart', { productId: product._id, quantity: 2 }, token);
+  return token;
+}
+
+/** In stock, partly made, too few left, none left. */
+async function customerWithShortCart(): Promise<string> {
+  const { token } = await registerCustomer();
+  const imageLink = await pictures(1);
+  const lines: [name: string, price: number, stock: number, beyond: Beyond, quantity: number][] = [
+    ['6206 Deep-Groove Ball Bearing, C3', 340, 20, 'make', 8],
+    ['JC 110 Jaw Coupling with Spider', 2480, 3, 'make', 8],
+    ['Mechanical Seal 28 mm, SiC / Carbon', 1690, 3, 'stop', 5],
+    ['Gland Packing 10 mm, Graphite', 460, 0, 'stop', 2],
+  ];
+  for (const [name, price, stock, beyond, quantity] of lines) {
+    const partNumber = `MW-${uniqueWord().slice(1, 7).toUpperCase()}`;
+    const product = await makeProduct({ name, price, partNumber, imageLink, leadDays: 21, stock, beyond });
+    await change('/user/product/addCart', { productId: product._id, quantity }, token);
+  }
   return token;
 }
 

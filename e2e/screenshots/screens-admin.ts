@@ -112,6 +112,20 @@ export function listAdmin({
       },
     },
     {
+      name: 'admin stock',
+      main: { role: 'button', name: 'Receive goods' },
+      path: '/admin/stock',
+      token,
+      states: {
+        ...states('/admin/stock/all'),
+        low: { path: '/admin/stock?only=low' },
+        empty: { path: '/admin/stock?search=zeppelin' },
+        panel: { act: openFirst },
+        receive: dialog('Receive goods'),
+        count: { act: steps(openFirst, press(/^Count$/)), windowOnly: true },
+      },
+    },
+    {
       name: 'admin orders',
       main: { role: 'link', name: /^MW|^#|\d/ },
       path: '/admin/orders',
@@ -328,3 +342,5 @@ async function chooseImport(page: Page) {
     .first()
     .waitFor();
 }
+
+const openFirst = (page: Page) => page.locator('a[data-row]').first().click();

@@ -105,7 +105,13 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   const ship = (mongooseOrderId: string, llrImg: string | null) =>
     change(
       '/orders/shipped',
-      { mongooseOrderId, llrImg, shippingProviderId: partnerId, trackingNumber: 'KFC 2207 4415 908' },
+      {
+        mongooseOrderId,
+        llrImg,
+        shippingProviderId: partnerId,
+        trackingNumber: 'KFC 2207 4415 908',
+        bookMissing: true,
+      },
       admin,
     );
   const request = (mongooseOrderId: string) =>

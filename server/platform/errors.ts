@@ -1,9 +1,11 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '#contract/errors.ts';
 
 interface ShopErrorOptions {
   /** Replaces the default sentence where a more exact one helps. */
   message?: string | undefined;
   retryAfterSeconds?: number;
+  /** Further fields of the answer. */
+  details?: ErrorDetails;
   cause?: unknown;
 }
 
@@ -13,12 +15,14 @@ export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: ErrorDetails | undefined;
 
   constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
     super(options.message ?? ERRORS[code][1], { cause: options.cause });
     this.code = code;
     this.status = ERRORS[code][0];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 }
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { countStock } from '../areas/stock/count-stock.ts';
 import { categories, products } from '../platform/db/schema/index.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -19,6 +21,20 @@ export async function addProduct(shop: TestShop, product: NewProduct = {}): Prom
     })
     .returning({ id: products.id });
   return row!.id;
+}
+
+/** Counted from now on, as a person at the shelf would enter it; made to order in 21 days unless given otherwise. */
+export async function addCounted(
+  shop: TestShop,
+  onHand: number,
+  { beyond = 'make', ...product }: NewProduct & { beyond?: 'make' | 'stop' } = {},
+): Promise<string> {
+  const productId = await addProduct(shop, { leadDays: 21, ...product });
+  await shop.deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(products).where(eq(products.id, productId));
+    await countStock(tx, { userId: null, name: 'Test' }, [{ product: row!, onHand, beyond }]);
+  });
+  return productId;
 }
 
 export async function addCategory(shop: TestShop, name = 'Pumps', parentId?: string): Promise<string> {

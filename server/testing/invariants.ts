@@ -4,7 +4,7 @@ import type { Gateway, GwPayment } from '../outside/razorpay/gateway.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8' | 'I9';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8' | 'I9' | 'I10';
   rule: string;
   /** How many rows violate it, or by how much two sums differ. */
   by: number;
@@ -112,6 +112,39 @@ const RULES: readonly Rule[] = [
      WHERE last.to_state <> jsonb_build_object('orderStatus', o.order_status, 'paymentStatus', o.payment_status,
        'shippingStatus', o.shipping_status, 'statusBeforeRefund', o.status_before_refund,
        'capturedPaise', o.captured_paise, 'refundedPaise', o.refunded_paise, 'refundHoldPaise', o.refund_hold_paise)`,
+  ],
+  [
+    'I10',
+    'what is on hand is the sum of its moves, and each move says what was there after it',
+    `SELECT (SELECT count(*) FROM stock s WHERE s.on_hand <> coalesce((SELECT sum(m.pieces) FROM stock_moves m
+       WHERE m.product_id = s.product_id), 0))
+     + (SELECT count(*) FROM (SELECT balance, sum(pieces) OVER (PARTITION BY product_id ORDER BY at, id) AS summed
+       FROM stock_moves) m WHERE m.balance <> m.summed) AS count`,
+  ],
+  [
+    'I10',
+    'what is held is the sum over the orders that hold',
+    `SELECT count(*) FROM stock s WHERE s.held <> coalesce((SELECT sum(l.held) FROM order_lines l
+       WHERE l.product_id = s.product_id), 0)`,
+  ],
+  [
+    'I10',
+    'an order holds what its state says, of what is counted',
+    `SELECT count(*) FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN stock s ON s.product_id = l.product_id
+     WHERE l.kind = 'goods' AND (l.held > 0 OR s.counted) AND l.held <> CASE
+       WHEN o.order_status = 'cancelled' OR o.shipping_status = 'shipped' OR o.payment_status = 'refunded' THEN 0
+       WHEN o.captured_paise > 0 OR o.payment_method = 'transfer' OR o.held_until > now()
+         THEN greatest(0, l.quantity - coalesce((SELECT sum((n ->> 'quantity')::integer) FROM (
+           SELECT DISTINCT ON (coalesce(r.approval_id, r.id)) r.lines FROM refunds r
+             WHERE r.order_id = o.id AND r.status = 'processed' AND jsonb_typeof(r.lines) = 'array') r,
+           jsonb_array_elements(r.lines) n WHERE (n ->> 'position')::integer = l.position + 1), 0))
+       WHEN o.held_until IS NULL THEN 0 ELSE l.held END`,
+  ],
+  [
+    'I10',
+    'the band is the one that the numbers say, or the lower one that flipped too often',
+    `SELECT count(*) FROM stock s, shop_settings t WHERE s.flips < 7
+     AND s.band <> stock_band(s.counted, s.on_hand - s.held, s.beyond, (t.stock ->> 'fewAt')::integer)`,
   ],
   [
     'I8',

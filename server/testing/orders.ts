@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderRow } from '../areas/lifecycle/change-order.ts';
 import { cartItems, orders } from '../platform/db/schema/index.ts';
-import { addProduct } from './catalogue.ts';
+import { addCounted } from './catalogue.ts';
 import { gatewayStandIn } from './gateway-stand-in.ts';
 import { type PaymentProof, resultOf } from './payment-proof.ts';
 import type { TestCustomer } from './people.ts';
@@ -44,7 +44,8 @@ export async function placeOrder(
   customer: TestCustomer,
   pricePaise = 1_000_00,
 ): Promise<Checkout> {
-  const productId = await addProduct(shop, { pricePaise });
+  // Counted, so that every test of money is one of stock too.
+  const productId = await addCounted(shop, 100, { pricePaise });
   const answer = await checkOut(shop, customer, [{ productId, quantity: 1 }]);
   if (answer.status !== 200) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
   return answer.body.data;

@@ -6,9 +6,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { QueryOf, ResponseOf } from '#contract/index.ts';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
+import { isLow, shortOf } from '#domain/stock/bands.ts';
 import { api } from './client.ts';
 import { posting } from './posting.ts';
 import { afterwards, byPage, retryUpTo, sentenceOfAnswer } from './query-client.ts';
@@ -19,7 +20,7 @@ const UPDATES_POLL_MS = 1_000;
 
 export type AdminProductFilter = Pick<
   QueryOf<'/admin/product/all'>,
-  'search' | 'categoryId' | 'productType' | 'missing'
+  'search' | 'categoryId' | 'productType' | 'missing' | 'stock'
 >;
 
 export const adminProducts = (filter: AdminProductFilter = {}) =>
@@ -88,10 +89,11 @@ export const changesOf = (entity: string, entityId: string) =>
     ...byPage,
   });
 
-/** The queries that a change of the catalogue invalidates: lists, trees with their counts, and public reads. */
+/** The queries that a change of the catalogue invalidates: lists, trees with their counts, the stock, and public reads. */
 export function forgetCatalogue(client: QueryClient) {
-  for (const key of [['admin', 'products'], ['admin', 'categories'], ['admin', 'audit'], ['public']])
-    void client.invalidateQueries({ queryKey: key });
+  for (const name of ['products', 'categories', 'stock', 'audit'])
+    void client.invalidateQueries({ queryKey: ['admin', name] });
+  void client.invalidateQueries({ queryKey: ['public'] });
 }
 
 /** A change of the catalogue, and the toast after it. */
@@ -128,21 +130,39 @@ export async function readProductAgain(client: QueryClient, productId: string) {
   return product;
 }
 
-function cacheProduct(client: QueryClient, product: Product) {
+function cacheProduct(client: QueryClient, product: AdminProduct) {
   client.setQueryData(adminProduct(product._id).queryKey, product);
-  client.setQueriesData<InfiniteData<ProductPage>>(
-    { queryKey: ['admin', 'products'] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          docs: page.docs.map((one) => (one._id === product._id ? product : one)),
-        })),
-      },
-  );
+  client.setQueriesData<InfiniteData<ProductPage>>({ queryKey: ['admin', 'products'] }, (list) => {
+    const before = list?.pages.flatMap(({ docs }) => docs).find(({ _id }) => _id === product._id);
+    if (!list || !before) return list;
+    return {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        docs: page.docs.map((one) => (one === before ? product : one)),
+        ...(page.stock && { stock: recounted(page.stock, before, product) }),
+      })),
+    };
+  });
 }
 type ProductPage = ResponseOf<'/admin/product/all'>['data'];
+
+/** How many are low or short, after a change of one of them. */
+function recounted(counts: NonNullable<ProductPage['stock']>, before: AdminProduct, after: AdminProduct) {
+  const [was, is] = [pressing(before), pressing(after)];
+  return {
+    low: counts.low + Number(is.isLow) - Number(was.isLow),
+    short: counts.short + Number(is.isShort) - Number(was.isShort),
+  };
+}
+
+function pressing({ stock, held, reorderAt }: AdminProduct) {
+  const counted = { onHand: stock ?? 0, held };
+  return {
+    isLow: stock !== null && isLow({ ...counted, reorderAt }),
+    isShort: stock !== null && shortOf(counted) > 0,
+  };
+}
 
 export const deleteProduct = mutationOptions({
   ...changing('Product deleted successfully'),

@@ -22,6 +22,8 @@ export interface OrderFilter {
   search: string;
   /** Only those whose bank transfer is to come. */
   awaits?: 'transfer' | undefined;
+  /** Of any order status, only those whose promised goods are not there. */
+  short?: boolean | undefined;
 }
 
 export const orders = (filter: OrderFilter) =>
@@ -91,6 +93,14 @@ export const order = (mongooseOrderId: string) =>
         : false,
   });
 
+/** The orders that hold the same goods, in the order in which they became firm. Read again with the orders. */
+export const holdersOf = (productId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'holders', productId],
+    queryFn: async () => (await api.get('/admin/stock/single', { productId })).data,
+    meta: { quiet: true },
+  });
+
 export const dashboard = (days: number) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'dashboard', days],
@@ -120,6 +130,7 @@ export const takeBackDelivery = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/orders/takeBackDelivery', { mongooseOrderId }),
 });
 export const shipOrder = posting('/orders/shipped', orderChange);
+export const promiseNewDate = posting('/orders/newDate', orderChange);
 export const correctShipping = posting('/orders/correctShipping', orderChange);
 export const rejectRefund = posting('/orders/rejectRefund', orderChange);
 export const approveRefund = mutationOptions({
@@ -141,7 +152,9 @@ export const ordersFileOf = (orderIds: string[]) =>
   `/orders/export?${new URLSearchParams(orderIds.map((id) => ['mongooseOrderId', id]))}` as const;
 
 /** What a choice of tab, payment status and words asks for. */
-function asked({ orderStatus, paymentStatus, search, awaits }: OrderFilter): QueryOf<'/orders/allOrders'> {
+function asked(filter: OrderFilter): QueryOf<'/orders/allOrders'> {
+  const { orderStatus, paymentStatus, search, awaits, short } = filter;
+  if (short) return { short, ...(search && { search }) };
   const payments = paymentsShownBy(orderStatus, paymentStatus);
   return {
     orderStatus,

@@ -2,6 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
 import type { Reordered } from '#contract/quick-order.ts';
+import { quantityForSale } from '#domain/cart.ts';
+import { stockAtQuantity } from '#domain/stock/line-state.ts';
 import { api } from './client.ts';
 import { cartQuantity } from './queries.ts';
 import { afterwards } from './query-client.ts';
@@ -41,11 +43,10 @@ export const setQuantity = mutationOptions({
 export const removeFromCart = mutationOptions({
   ...changesCart,
   mutationFn: (line: CartEntry) => api.post('/user/product/removeCart', { cartItemId: line._id }),
-  onMutate: async ({ _id, quantity, available }, { client }) => {
+  onMutate: async ({ _id }, { client }) => {
     await stopReadingCart(client);
     const before = client.getQueryData(cart().queryKey);
-    client.setQueryData(cart().queryKey, (lines) => lines?.filter((line) => line._id !== _id));
-    if (available) client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum - quantity);
+    showLines(client, (lines) => lines.filter((line) => line._id !== _id));
     return { before };
   },
   onError: (_error, _line, shown, { client }) => client.setQueryData(cart().queryKey, shown?.before),
@@ -60,11 +61,24 @@ export const reorder = mutationOptions({
   ...afterwards(readCartAgain),
 });
 
-function showStep(client: QueryClient, productId: string, by: number) {
-  client.setQueryData(cart().queryKey, (lines) =>
-    lines?.map((line) => (line.product._id === productId ? { ...line, quantity: line.quantity + by } : line)),
+const showStep = (client: QueryClient, productId: string, by: number) =>
+  showLines(client, (lines) =>
+    lines.map((line) => (line.product._id === productId ? steppedBy(line, by) : line)),
   );
-  client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum + by);
+
+function steppedBy(line: CartEntry, by: number): CartEntry {
+  const quantity = line.quantity + by;
+  return { ...line, quantity, stock: line.stock && stockAtQuantity(line.stock, line.quantity, quantity) };
+}
+
+/** The badge counts what can be bought of them. */
+function showLines(client: QueryClient, change: (lines: CartEntry[]) => CartEntry[]) {
+  const before = client.getQueryData(cart().queryKey);
+  if (!before) return;
+  const after = change(before);
+  client.setQueryData(cart().queryKey, after);
+  const by = quantityForSale(after) - quantityForSale(before);
+  client.setQueryData(cartQuantity().queryKey, (sum) => (sum === undefined ? sum : sum + by));
 }
 
 const stopReadingCart = (client: QueryClient) =>

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ErrorDetails } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { readAddressesAgain } from './addresses.ts';
-import { ApiError, api } from './client.ts';
+import { ApiError, api, hasCode } from './client.ts';
 import { readOrdersAgain } from './orders.ts';
 import { cartQuantity } from './queries.ts';
 import { readQuotesAgain } from './quotes.ts';
@@ -32,17 +33,32 @@ export const unpaidOrders = () =>
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
+/** What there is less of than is wanted. */
+export type Short = NonNullable<ErrorDetails['short']>;
+
+/** Goods that are gone are an outcome: the screen says which, and what can be done. */
+async function orShort<Made>(made: Promise<{ data: Made }>): Promise<Made | { short: Short }> {
+  try {
+    return (await made).data;
+  } catch (error) {
+    if (error instanceof ApiError && hasCode(error, 'stock-short'))
+      return { short: error.details.short ?? [] };
+    throw error;
+  }
+}
+
 /** Idempotent by key. */
 export const createOrder = mutationOptions({
-  mutationFn: async ({ key, body }: { key: string; body: CheckoutBody }) =>
-    (await api.post('/checkOut/order', body, { idempotencyKey: key })).data,
+  mutationFn: ({ key, body }: { key: string; body: CheckoutBody }) =>
+    orShort(api.post('/checkOut/order', body, { idempotencyKey: key })),
   onSettled: (_made, _error, _wish, _before, { client }) => void client.invalidateQueries(unpaidOrders()),
 });
 
 /** The payment data of an existing unpaid order. */
 export const payOrder = mutationOptions({
-  mutationFn: async (mongooseOrderId: string) =>
-    (await api.post('/checkOut/payOrder', { mongooseOrderId })).data,
+  mutationFn: (mongooseOrderId: string) => orShort(api.post('/checkOut/payOrder', { mongooseOrderId })),
+  // A refusal may have named a later day.
+  onError: (_error, _id, _before, { client }) => void readOrdersAgain(client),
 });
 
 export type PaymentResult = BodyOf<'/checkOut/verifyOrder'>;

@@ -19,6 +19,12 @@ test('a failed call has the message of the answer', async () => {
   });
 });
 
+test('what a refusal says beside its sentence is read too [B9.5]', async () => {
+  const short = [{ productId: 'seal', wanted: 5, free: 3 }];
+  const { api } = answering({ status: 409, body: { error: 'Too few.', code: 'stock-short', short } });
+  await expect(api.get('/websiteData/allReviews')).rejects.toMatchObject({ details: { short } });
+});
+
 test.each([null, {}, { error: '' }, { error: 7 }])(
   'an answer of %j reads "Something went wrong, Try again Later!" [S8.3]',
   (body) => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/index.ts';
 import { readToken } from '../remembered/session.ts';
 
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   /** 0 when there was no answer at all. */
   readonly status: number;
   readonly code: string;
+  /** What the answer says beside its sentence. */
+  readonly details: ErrorDetails;
   readonly retryAfterSeconds: number | null;
   /** The token that the call was sent with; undefined when that is not known. */
   readonly token: string | null | undefined;
@@ -20,10 +22,11 @@ export class ApiError extends Error {
     body: unknown,
     { retryAfter, token }: Partial<Pick<ApiAnswer, 'retryAfter' | 'token'>> = {},
   ) {
-    const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };
+    const { error, code, ...details } = (body || {}) as { error?: unknown; code?: unknown };
     super(typeof error === 'string' && error ? error : UNEXPLAINED);
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';
+    this.details = details;
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) || null : null;
     this.token = token;
   }

@@ -10,7 +10,7 @@ const staleTime = CACHE_LIFETIME_MS;
 
 export type ProductFilter = Pick<
   QueryOf<'/user/product/allProducts'>,
-  'categoryId' | 'spec' | 'search' | 'sort'
+  'categoryId' | 'spec' | 'inStock' | 'search' | 'sort'
 >;
 
 export const productsPage = async (filter: ProductFilter, page: number, from: Api = api) =>
@@ -53,6 +53,16 @@ export const product = (productId: string) =>
     queryKey: ['public', 'product', productId],
     queryFn: async () => (await api.get('/user/product/singleProduct', { productId })).data,
     staleTime,
+    meta: { quiet: true },
+  });
+
+/** How many there are of a counted product, up to what the shop shows: never from a cache, unlike the band on its page. */
+export const availability = (productId: string) =>
+  queryOptions({
+    queryKey: ['public', 'availability', productId],
+    queryFn: async () => (await api.get('/websiteData/availability', { ids: [productId] })).data[0] ?? null,
+    staleTime: 0,
+    gcTime: 0,
     meta: { quiet: true },
   });
 

@@ -14,6 +14,7 @@ test('a name is shown with its unit on the line of its number', () => {
           price: 45_999,
           imageLink: [],
           partNumber: null,
+          availability: 'not-counted',
           figures: [{ key: 'Flow', value: '36 m³/h' }],
         }}
       />

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const answers: Record<string, unknown> = {
   '/websiteData/categories': [],
-  '/websiteData/siteInfo': { testPayments: true },
+  '/websiteData/siteInfo': { testPayments: true, sentWithinDays: 1 },
 };
 
 /** The data that the server renders into the page for the browser. */

@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
     origin: new URL(request.url).origin,
     testPayments: info.testPayments,
+    sentWithinDays: info.sentWithinDays,
     // The year of rendering: the browser must show the same one.
     year: istDay(new Date().toISOString()).slice(0, 4),
   };

@@ -1,12 +1,17 @@
-export type ProductView = 'cards' | 'list';
+/** The stock is the list with other columns. */
+export type ProductView = 'cards' | 'list' | 'stock';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 // A cookie, because logging out clears the local storage.
 const nameOf = (personId: string) => `product-view-${personId}`;
 
 /** How this person last looked at the products in this browser; cards at first. */
-export const rememberedView = (personId: string | undefined): ProductView =>
-  personId && document.cookie.split('; ').includes(`${nameOf(personId)}=list`) ? 'list' : 'cards';
+export function rememberedView(personId: string | undefined): ProductView {
+  const stored = personId ? document.cookie.split('; ') : [];
+  return (
+    (['list', 'stock'] as const).find((view) => stored.includes(`${nameOf(personId!)}=${view}`)) ?? 'cards'
+  );
+}
 
 export function rememberView(personId: string | undefined, view: ProductView) {
   if (personId)

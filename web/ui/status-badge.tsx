@@ -19,11 +19,11 @@ export const StatusBadge = ({ status, label = status, large = false }: StatusBad
 
 interface BadgeProps {
   colour: StatusColour;
-  large: boolean;
+  large?: boolean;
   children: ReactNode;
 }
 
-export const Badge = ({ colour, large, children }: BadgeProps) => (
+export const Badge = ({ colour, large = false, children }: BadgeProps) => (
   <span
     className={`caption medium narrow unbroken ${styles.badge}`}
     data-colour={colour}

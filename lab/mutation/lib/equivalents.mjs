@@ -11,7 +11,7 @@ export const EQUIVALENTS = [
     reason: 'One look more in the last millisecond of a wait of seconds.',
   },
   {
-    file: 'contract/admin-orders.ts',
+    file: 'contract/shipment.ts',
     line: 'Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));',
     was: 'description && { description }',
     becomes: '({ description })',

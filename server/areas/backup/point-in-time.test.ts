@@ -57,7 +57,7 @@ const orderIds = async ({ deps }: TestShop) =>
   (await deps.db.select({ id: orders.id }).from(orders)).map(({ id }) => id).sort();
 const idsOf = (checkouts: Checkout[]) => checkouts.map(({ mongooseOrderId }) => mongooseOrderId).sort();
 
-test('a database that is lost is recovered to a moment: all that was answered for before it, nothing after it', async () => {
+test('a database that is lost is recovered to a moment: all that was answered for before it, nothing after it [B9.7]', async () => {
   const live = await startArchivedPostgres(within('live'), within('archive'));
   const shop = await open(live.urls);
   const customer = await registerCustomer(shop);

@@ -7,6 +7,7 @@ import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
+import { ownHeld, readLineStock } from '../stock/read-line-stock.ts';
 import { isForSale } from './cart-items.ts';
 
 export async function readCart(
@@ -19,6 +20,11 @@ export async function readCart(
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.customerId, customerId))
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
+  const stock = await readLineStock(
+    db,
+    customerId,
+    rows.map(({ product }) => product.id),
+  );
   return rows.map(({ id, quantity, product, available }) => {
     const priceBreaks = unlessUnfit(log, () => priceBreaksOf(product), null);
     return {
@@ -33,8 +39,10 @@ export async function readCart(
         partNumber: product.partNumber,
         priceBreaks: priceBreaks ?? [],
         leadDays: product.leadDays,
+        availability: stock.bandOf(product.id),
       },
       quantity,
+      stock: stock.of(product.id, quantity),
       // Its price is unknown: the others can still be bought.
       available: available && priceBreaks !== null,
     };
@@ -47,6 +55,11 @@ export async function countCart(db: Db, customerId: string): Promise<number> {
     .select({ sum: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::integer` })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(and(eq(cartItems.customerId, customerId), isForSale));
+    .where(and(eq(cartItems.customerId, customerId), isForSale, isNotRefused(customerId)));
   return row!.sum;
 }
+
+/** More than there is of a product that is not made counts only when less of it is taken. */
+const isNotRefused = (customerId: string) => sql`NOT EXISTS (SELECT FROM stock
+  WHERE stock.product_id = ${cartItems.productId} AND stock.counted AND stock.beyond = 'stop'
+    AND stock.on_hand - stock.held + ${ownHeld(customerId)} < ${cartItems.quantity})`;

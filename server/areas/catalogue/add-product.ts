@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import type { Spare } from '#domain/spares.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -8,8 +8,9 @@ import { findSentBefore, lockRows } from '../../platform/db/locks.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
+import { auditedStock, NOT_COUNTED, stockAfter, writeProductStock } from '../stock/product-stock.ts';
 import { lockCategory } from './find-category.ts';
-import { findProductWithin } from './find-product.ts';
+import { findAdminProduct } from './find-product.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
 import { findingFields, picturesOf } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
@@ -28,7 +29,7 @@ export async function addProduct(
   actor: Actor,
   form: BodyOf<'/admin/product/add'>,
   origin: string,
-): Promise<Product> {
+): Promise<AdminProduct> {
   const plain = productFields(form, config, origin);
   const pictures = picturesOf(plain, config, origin);
   cleanText('the description', form.description);
@@ -42,7 +43,7 @@ export async function addProduct(
       ...findingFields(form, null, pictures),
     };
     const present = await findSent(tx, { ...fields, categoryId: form.categoryId }, spares);
-    if (present) return findProductWithin(tx, present);
+    if (present) return findAdminProduct(tx, present);
     const category = await lockCategory(tx, form.categoryId);
     await refuseTakenPartNumber(tx, fields.partNumber);
     const parts = inArray(
@@ -54,14 +55,21 @@ export async function addProduct(
       .insert(products)
       .values({ ...fields, categoryId: category.id, searchText: searchText(fields, category.name) })
       .returning({ id: products.id });
-    await writeSpares(tx, row!.id, spares);
+    const id = row!.id;
+    const stock = stockAfter(form, NOT_COUNTED, fields.leadDays);
+    await writeProductStock(tx, actor, { product: { ...fields, id }, before: NOT_COUNTED, after: stock });
+    await writeSpares(tx, id, spares);
     await recordChange(tx, actor, {
       action: 'added',
       entity: 'product',
-      entityId: row!.id,
-      after: { ...auditedProduct(fields, category.name), spares: await sparesInWords(tx, row!.id) },
+      entityId: id,
+      after: {
+        ...auditedProduct(fields, category.name),
+        spares: await sparesInWords(tx, id),
+        ...(stock.counted && auditedStock(stock)),
+      },
     });
-    return findProductWithin(tx, row!.id);
+    return findAdminProduct(tx, id);
   };
   return againIfPartNumberTaken(() => db.transaction(add));
 }

@@ -7,7 +7,7 @@ import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editCategory } from './edit-category.ts';
 import { editProduct } from './edit-product.ts';
-import { findProduct } from './find-product.ts';
+import { findAdminProduct } from './find-product.ts';
 import { listProductsForAdmin } from './list-products-for-admin.ts';
 import { listUpdates } from './list-updates.ts';
 import { moveCategory } from './move-category.ts';
@@ -31,7 +31,7 @@ export const adminCatalogueHandlers = (deps: Deps): Handlers<Paths> => {
   const { db } = deps;
   return {
     '/admin/product/all': async ({ query }) => ({ data: await listProductsForAdmin(deps, query) }),
-    '/admin/product/single': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
+    '/admin/product/single': async ({ query }) => ({ data: await findAdminProduct(db, query.productId) }),
     '/admin/product/add': async ({ body, session, origin }) => ({
       data: await addProduct(deps, session, body, origin),
       msg: 'Product created successfully',

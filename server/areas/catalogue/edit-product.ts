@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { refuseOutdated } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { auditedStock, readStockRules, stockAfter, writeProductStock } from '../stock/product-stock.ts';
 import { categoryNameOf, lockCategory } from './find-category.ts';
-import { findProductWithin, lockProduct } from './find-product.ts';
+import { findAdminProduct, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
 import { findingFields, picturesOf } from './product-finding.ts';
@@ -21,7 +22,7 @@ export async function editProduct(
   actor: Actor,
   form: BodyOf<'/admin/product/edit'>,
   origin: string,
-): Promise<Product> {
+): Promise<AdminProduct> {
   const plain = productFields(form, config, origin);
   const pictures = picturesOf(plain, config, origin);
   refuseWrongSpares(form.spares ?? [], form.productId);
@@ -47,16 +48,32 @@ export async function editProduct(
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, before.id));
+    const stockBefore = (await readStockRules(tx, [before.id]))(before.id);
+    const stockNow = stockAfter(form, stockBefore, fields.leadDays);
+    await writeProductStock(tx, actor, {
+      product: { ...fields, id: before.id },
+      before: stockBefore,
+      after: stockNow,
+      expected: form.stockExpected,
+    });
     const sparesBefore = await sparesInWords(tx, before.id);
     if (form.spares) await writeSpares(tx, before.id, form.spares);
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'product',
       entityId: before.id,
-      before: { ...auditedProduct(before, categoryBefore), spares: sparesBefore },
-      after: { ...auditedProduct(fields, category.name), spares: await sparesInWords(tx, before.id) },
+      before: {
+        ...auditedProduct(before, categoryBefore),
+        spares: sparesBefore,
+        ...auditedStock(stockBefore),
+      },
+      after: {
+        ...auditedProduct(fields, category.name),
+        spares: await sparesInWords(tx, before.id),
+        ...auditedStock(stockNow),
+      },
     });
-    return { before, product: await findProductWithin(tx, before.id) };
+    return { before, product: await findAdminProduct(tx, before.id) };
   };
   const { before, product } = await againIfPartNumberTaken(() => db.transaction(edit));
   logPriceChange(log, actor, {

@@ -11,12 +11,13 @@ import { readCurve, readSpecifications } from '../../platform/db/schema/json-col
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { csvRoute } from '../../platform/http/csv-route.ts';
 import type { Deps } from '../deps.ts';
+import { readStockRules, type StockRules } from '../stock/product-stock.ts';
 import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cells.ts';
 import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
 import { priceBreaksOf } from './price-breaks.ts';
-import { lacks } from './product-gaps.ts';
+import { lacks, withStock } from './product-gaps.ts';
 import { SPARE_COLUMNS } from './product-spares.ts';
 import { matching } from './search-filter.ts';
 import { ofType } from './search-products.ts';
@@ -33,6 +34,7 @@ const UNREADABLE = 'cannot be read';
 interface Line {
   row: typeof products.$inferSelect;
   spares: NamedSpare[];
+  stock: StockRules;
   categories: CategoryPaths;
   log: Deps['log'];
 }
@@ -58,6 +60,10 @@ const CELLS: Record<ImportColumn, (line: Line) => CsvValue> = {
   curve: ({ row, log }) => unlessUnfit(log, () => curveAsCell(readCurve(row.id, row.curve)), UNREADABLE),
   spares: ({ spares }) => sparesAsCell(spares),
   drawing: ({ row }) => drawingAmong(row.imageLinks, row.drawing),
+  origin: ({ row }) => row.origin,
+  stock: ({ stock }) => (stock.counted ? stock.onHand : null),
+  beyond: ({ stock }) => (stock.counted ? stock.beyond : null),
+  reorderAt: ({ stock }) => stock.reorderAt,
 };
 
 export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
@@ -75,13 +81,16 @@ export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
   });
 
 /** The same products as in the list, with their number. */
-async function findMatching({ db }: ExportDeps, { search, categoryId, productType, missing }: ProductFilter) {
+async function findMatching(
+  { db }: ExportDeps,
+  { search, categoryId, productType, missing, stock }: ProductFilter,
+) {
   const inCategories = categoryId?.length
     ? sql`${products.id} IN (SELECT product_id FROM product_places
         WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
     : undefined;
   const matches = async (words: SQL | undefined) => {
-    const filter = and(words, ofType(productType), lacks(missing), inCategories);
+    const filter = and(words, ofType(productType), lacks(missing), withStock(stock), inCategories);
     const [counted] = await db.select({ total: count() }).from(products).where(filter);
     return { filter, total: counted!.total };
   };
@@ -106,11 +115,16 @@ async function* walkProducts({ db, log }: ExportDeps, filter: SQL | undefined) {
       .where(and(filter, last ? gt(products.id, last) : undefined))
       .orderBy(asc(products.id))
       .limit(CHUNK);
-    const spares = await readSpares(
-      db,
-      rows.map(({ id }) => id),
-    );
-    yield rows.map((row) => ({ row, spares: spares.get(row.id) ?? [], categories, log }));
+    const ids = rows.map(({ id }) => id);
+    const spares = await readSpares(db, ids);
+    const stockOf = await readStockRules(db, ids);
+    yield rows.map((row) => ({
+      row,
+      spares: spares.get(row.id) ?? [],
+      stock: stockOf(row.id),
+      categories,
+      log,
+    }));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)!.id;
   }

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct, Product } from '#contract/product-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { drawingAmong, type Spare } from '#domain/spares.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
-import { categories, products } from '../../platform/db/schema/index.ts';
+import { categories, products, stock } from '../../platform/db/schema/index.ts';
 import {
   readCurve,
   readPriceBreaks,
@@ -18,6 +18,7 @@ import {
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { BAND, type Banded } from '../stock/band.ts';
 import { priceBreaksOf } from './price-breaks.ts';
 import { refuseUnknownSpares, SPARES } from './product-spares.ts';
 
@@ -27,7 +28,9 @@ export type ProductRow = Omit<StoredProduct, 'specifications' | 'priceBreaks' | 
   priceBreaks: StoredPriceBreak[];
   curve: StoredCurvePoint[];
 };
-export type WholeRow = Omit<StoredProduct, 'searchText'> & { categoryName: string; spares: Spare[] };
+export type WholeRow = Omit<StoredProduct, 'searchText'> & Banded & { categoryName: string; spares: Spare[] };
+type AdminStock = Pick<typeof stock.$inferSelect, 'counted' | 'onHand' | 'held' | 'beyond' | 'reorderAt'>;
+export type AdminRow = WholeRow & { stock: AdminStock | null };
 
 /** The public fields of a product. */
 export const WHOLE = {
@@ -36,9 +39,16 @@ export const WHOLE = {
     products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
     products.part_number AS "partNumber", products.hsn, products.gst_rate_bp AS "gstRateBp", products.unit,
     products.price_breaks AS "priceBreaks", products.lead_days AS "leadDays", products.family, products.curve,
-    products.drawing, ${SPARES} AS spares,
+    products.drawing, products.origin, ${SPARES} AS spares, ${BAND} AS availability,
     products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
+};
+
+/** And what the back office knows besides. */
+export const OF_ADMIN = {
+  name: 'whole with stock',
+  list: `${WHOLE.list}, (SELECT json_build_object('counted', counted, 'onHand', on_hand, 'held', held,
+    'beyond', beyond, 'reorderAt', reorder_at) FROM stock WHERE stock.product_id = products.id) AS stock`,
 };
 
 const asProduct = (row: WholeRow): Product => ({
@@ -60,6 +70,8 @@ const asProduct = (row: WholeRow): Product => ({
   // An older version of the shop takes pictures away without it.
   drawing: drawingAmong(row.imageLinks, row.drawing),
   spares: row.spares,
+  origin: row.origin,
+  availability: row.availability,
   category: { _id: row.categoryId, name: row.categoryName },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -76,11 +88,11 @@ export async function findProduct(db: Db, productId: string): Promise<Product> {
   return asProduct(rows[0]);
 }
 
-/** As a transaction left it so far. */
-export async function findProductWithin(tx: Transaction, productId: string): Promise<Product> {
-  const [row] = await selectWhole(tx, [productId]);
+/** As the back office has it, within a transaction as that left it so far. */
+export async function findAdminProduct(db: Queryable, productId: string): Promise<AdminProduct> {
+  const [row] = await selectWhole(db, [productId]);
   if (!row) throw notFound('this product');
-  return asProduct(row);
+  return asAdminProduct(row);
 }
 
 /** Those that the catalogue has and that can be read, in any order. */
@@ -88,20 +100,39 @@ export async function findProducts(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   productIds: string[],
 ): Promise<Product[]> {
-  return asProducts(log, await selectWhole(db, productIds));
+  const rows = await selectWhole(db, productIds);
+  return rows.flatMap((row) => unlessUnfit(log, () => [asProduct(row)], []));
 }
 
-export const asProducts = (log: Deps['log'], rows: WholeRow[]): Product[] =>
-  rows.flatMap((row) => unlessUnfit(log, () => [asProduct(row)], []));
+export const asAdminProducts = (log: Deps['log'], rows: AdminRow[]): AdminProduct[] =>
+  rows.flatMap((row) => unlessUnfit(log, () => [asAdminProduct(row)], []));
 
-async function selectWhole(db: Queryable, productIds: string[]): Promise<WholeRow[]> {
+async function selectWhole(db: Queryable, productIds: string[]): Promise<AdminRow[]> {
   const rows = await db
-    .select({ product: products, categoryName: categories.name, spares: sql<Spare[]>`${sql.raw(SPARES)}` })
+    .select({
+      product: products,
+      categoryName: categories.name,
+      spares: sql<Spare[]>`${sql.raw(SPARES)}`,
+      stock,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(stock, eq(stock.productId, products.id))
     .where(inArray(products.id, productIds));
-  return rows.map(({ product, ...rest }) => ({ ...product, ...rest }));
+  return rows.map(({ product, ...rest }) => ({
+    ...product,
+    ...rest,
+    availability: rest.stock?.band ?? 'not-counted',
+  }));
 }
+
+const asAdminProduct = (row: AdminRow): AdminProduct => ({
+  ...asProduct(row),
+  stock: row.stock?.counted ? row.stock.onHand : null,
+  held: row.stock?.held ?? 0,
+  beyond: row.stock?.beyond ?? 'make',
+  reorderAt: row.stock?.reorderAt ?? null,
+});
 
 /** The row as use cases work with it. */
 export const readProductRow = (row: StoredProduct): ProductRow => ({

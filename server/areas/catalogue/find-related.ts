@@ -9,8 +9,9 @@ import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { BAND, type Banded } from '../stock/band.ts';
 
-interface NamedRow {
+interface NamedRow extends Banded {
   relation: 'self' | 'variant' | 'part' | 'use' | 'category';
   id: string;
   name: string;
@@ -20,13 +21,15 @@ interface NamedRow {
   specifications: unknown;
   position: number;
   quantity: number;
+  leadDays: number | null;
   x: number | null;
   y: number | null;
   total: number;
 }
 
 const NAMED = `products.id, products.name, products.part_number AS "partNumber", products.price_paise AS "pricePaise",
-  products.product_type AS "productType", products.specifications`;
+  products.product_type AS "productType", products.specifications, ${BAND} AS availability,
+  products.lead_days AS "leadDays"`;
 
 /** One read of everything, each part by its index; the product itself is among the rows if it exists. */
 const selectRelated = preparedRead<NamedRow>(
@@ -46,7 +49,7 @@ const selectRelated = preparedRead<NamedRow>(
       FROM product_spares spare JOIN self ON spare.spare_id = self.id JOIN products ON products.id = spare.product_id
       ORDER BY products.name, products.id, spare.position LIMIT ${sql.raw(String(MOST_USES))})
     UNION ALL
-    SELECT 'category', above.id, above.name, NULL, NULL, NULL, NULL, way.place::int, 0, NULL, NULL, 0
+    SELECT 'category', above.id, above.name, NULL, NULL, NULL, NULL, NULL, NULL, way.place::int, 0, NULL, NULL, 0
       FROM self JOIN categories own ON own.id = self.category_id
       CROSS JOIN unnest(own.path) WITH ORDINALITY AS way (id, place) JOIN categories above ON above.id = way.id`,
 );
@@ -62,7 +65,7 @@ export async function findRelated(
   const uses = rows.filter(({ relation }) => relation === 'use');
   const variants = of('variant').sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
-    variants: variants.map(({ position, quantity, at, ...variant }) => variant),
+    variants: variants.map(({ position, quantity, at, leadDays, ...variant }) => variant),
     parts: of('part')
       .map(({ specifications, ...part }) => part)
       .sort((a, b) => a.position - b.position),
@@ -89,9 +92,11 @@ function asNamed(row: NamedRow) {
     partNumber: partNumberOf({ partNumber: row.partNumber, specifications }),
     price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
     productType: row.productType,
+    availability: row.availability,
     specifications,
     position: row.position,
     quantity: row.quantity,
+    leadDays: row.leadDays,
     ...(row.x !== null && { at: { x: row.x, y: row.y! } }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { stockSettings } from '../stock/stock-settings.ts';
 import { CachedCategoryTree } from './cached-category-tree.ts';
 import { findCompared } from './find-compared.ts';
 import { findProduct } from './find-product.ts';
@@ -20,7 +21,11 @@ export function catalogueHandlers({ db, log, payments }: Deps): Handlers<Paths> 
   const tree = new CachedCategoryTree(db);
   return {
     '/websiteData/siteInfo': async () => ({
-      data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },
+      data: {
+        testPayments: payments.isStandIn,
+        checkoutScript: payments.checkoutUrl,
+        sentWithinDays: (await stockSettings(db)).sentWithinDays,
+      },
     }),
     '/websiteData/allCategory': () => tree.current(),
     '/websiteData/categories': async ({ query }) => ({ data: shownCategories(await tree.current(), query) }),

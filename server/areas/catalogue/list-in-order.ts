@@ -16,6 +16,8 @@ export interface ListPage {
   productType?: 'buyable' | 'viewable' | undefined;
   /** Only in a search: what the products lack. */
   missing?: MissingFact | undefined;
+  /** Only in a search: of what is counted. */
+  stock?: 'low' | 'short' | undefined;
   /** A search that finds nothing shows what is nearest, and says so; else only other spellings. */
   takesNearest?: boolean;
 }

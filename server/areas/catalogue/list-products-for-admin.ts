@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Deps } from '../deps.ts';
-import { asProducts, WHOLE, type WholeRow } from './find-product.ts';
+import { type AdminRow, asAdminProducts, OF_ADMIN } from './find-product.ts';
+import type { ListPage } from './list-in-order.ts';
 import { countProductGaps } from './product-gaps.ts';
 import { readProductPage } from './read-product-page.ts';
 
@@ -13,11 +14,25 @@ export async function listProductsForAdmin(
 ) {
   const { page = 1, itemPerPage = PAGE_SIZE, categoryId, ...filter } = query;
   const wanted = { page, itemPerPage, categoryIds: categoryId, ...filter };
-  const { rows, ...total } = await readProductPage<WholeRow>(db, WHOLE, wanted);
+  const { rows, ...total } = await readProductPage<AdminRow>(db, OF_ADMIN, wanted);
   const { docs, ...rest } = pageOf(rows, page, itemPerPage);
   const counts =
-    page === 1 ? { missing: await countProductGaps(db), types: await countProductTypes(db) } : {};
-  return { ...rest, docs: asProducts(log, docs), ...total, ...counts };
+    page === 1
+      ? {
+          missing: await countProductGaps(db),
+          types: await countProductTypes(db),
+          stock: { low: await countStock(db, wanted, 'low'), short: await countStock(db, wanted, 'short') },
+        }
+      : {};
+  return { ...rest, docs: asAdminProducts(log, docs), ...total, ...counts };
+}
+
+type Wanted = Parameters<typeof readProductPage>[2];
+
+async function countStock(db: Db, wanted: Wanted, stock: NonNullable<ListPage['stock']>): Promise<number> {
+  const one = { ...wanted, page: 1, itemPerPage: 1, stock };
+  const { totalDocs } = await readProductPage(db, { name: 'id', list: 'products.id' }, one);
+  return totalDocs;
 }
 
 const MOST_COUNTED = 100_000;

@@ -4,10 +4,11 @@ import { paiseToRupees } from '#domain/money.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Deps } from '../deps.ts';
+import { BAND, type Banded } from '../stock/band.ts';
 import { cardFacts } from './card-facts.ts';
 import { readProductPage } from './read-product-page.ts';
 
-export interface CardRow {
+export interface CardRow extends Banded {
   id: string;
   name: string;
   pricePaise: number | null;
@@ -22,7 +23,7 @@ export const CARD = {
   name: 'card',
   list: `products.id, products.name, products.price_paise AS "pricePaise", products.product_type AS "productType",
     products.image_links AS "imageLinks", products.part_number AS "partNumber", products.specifications,
-    products.updated_at AS "updatedAt"`,
+    products.updated_at AS "updatedAt", ${BAND} AS availability`,
 };
 
 export async function listProducts(
@@ -49,4 +50,5 @@ export const asCard = (log: Deps['log'], row: CardRow): ProductCard => ({
   productType: row.productType,
   imageLink: row.imageLinks,
   ...cardFacts(log, row),
+  availability: row.availability,
 });

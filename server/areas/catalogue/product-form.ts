@@ -85,6 +85,7 @@ export const auditedProduct = (fields: ProductFields, categoryName: string) => (
   hsn: fields.hsn,
   gstRate: fields.gstRateBp === null ? null : percentOf(fields.gstRateBp),
   unit: fields.unit,
+  origin: fields.origin,
   priceBreaks: fields.priceBreaks.map(({ from, pricePaise }) => ({ from, price: paiseToRupees(pricePaise) })),
   leadDays: fields.leadDays,
   family: fields.family,

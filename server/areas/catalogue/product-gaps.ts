@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type MissingFact, MOST_GAPS_COUNTED, PRODUCT_GAPS, type ProductGap } from '#domain/product-gaps.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inProducts } from './list-in-order.ts';
+import { products } from '../../platform/db/schema/index.ts';
+import { STOCK_LISTS } from '../stock/stock-lists.ts';
+import { inProducts, type ListPage } from './list-in-order.ts';
 
 /** Each as its index has it: products_without_hsn … */
 const GAPS: Record<ProductGap, string> = {
@@ -17,6 +19,10 @@ const CONDITIONS: Record<MissingFact, string> = {
 
 export const lacks = (missing: MissingFact | undefined): SQL | undefined =>
   missing && sql.raw(CONDITIONS[missing]);
+
+/** Of counted products: more is promised than is there, or it is time to order. */
+export const withStock = (stock: ListPage['stock']): SQL | undefined =>
+  stock && sql`${products.id} IN (SELECT stock.product_id FROM stock WHERE ${STOCK_LISTS[stock]})`;
 
 /** In the order of a list, so that an index finds them or is walked. */
 const counted = ([name, condition]: [string, string]) => `(SELECT count(*)::int FROM (

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/index.ts';
+import { HOME_COUNTRY, ORIGIN_RULE, readOrigin } from '#domain/origin.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { basisPointsOf, percentOf, productRateProblem } from '#domain/papers/rates.ts';
 import { DEFAULT_UNIT, readUnit, unitProblem } from '#domain/papers/units.ts';
@@ -10,14 +11,20 @@ import { invalid } from '../../platform/errors.ts';
 import type { ProductRow } from './find-product.ts';
 
 /** What papers say of a product. */
-export type TaxFields = Pick<ProductRow, 'partNumber' | 'hsn' | 'gstRateBp' | 'unit'>;
-type TaxForm = Pick<BodyOf<'/admin/product/add'>, 'partNumber' | 'hsn' | 'gstRate' | 'unit'>;
+export type TaxFields = Pick<ProductRow, 'partNumber' | 'hsn' | 'gstRateBp' | 'unit' | 'origin'>;
+type TaxForm = Pick<BodyOf<'/admin/product/add'>, 'partNumber' | 'hsn' | 'gstRate' | 'unit' | 'origin'>;
 
-const NONE: TaxFields = { partNumber: null, hsn: null, gstRateBp: null, unit: DEFAULT_UNIT };
+const NONE: TaxFields = {
+  partNumber: null,
+  hsn: null,
+  gstRateBp: null,
+  unit: DEFAULT_UNIT,
+  origin: HOME_COUNTRY,
+};
 
 /** The stored values; what the form leaves out stays as it was. */
 export function taxFields(
-  { partNumber, hsn, gstRate, unit }: TaxForm,
+  { partNumber, hsn, gstRate, unit, origin }: TaxForm,
   listedRates: readonly number[],
   before: TaxFields | null,
 ): TaxFields {
@@ -27,6 +34,7 @@ export function taxFields(
     hsn?.trim() ? hsnProblem(hsn) : null,
     gstRate == null || hasRate(stored, gstRate) ? null : productRateProblem(gstRate, listedRates),
     unit === undefined ? null : unitProblem(unit),
+    origin === undefined || readOrigin(origin) ? null : ORIGIN_RULE,
   ].filter((problem) => problem !== null);
   if (problems.length > 0) throw invalid(problems.join(' '));
   return {
@@ -34,6 +42,7 @@ export function taxFields(
     hsn: hsn === undefined ? stored.hsn : hsn?.trim() ? normaliseHsn(hsn) : null,
     gstRateBp: gstRate === undefined ? stored.gstRateBp : rateOf(gstRate, stored),
     unit: unit === undefined ? stored.unit : readUnit(unit)!,
+    origin: origin === undefined ? stored.origin : readOrigin(origin)!,
   };
 }
 

@@ -11,7 +11,8 @@ export async function readProductPage<Row extends object>(
 ): Promise<Found<Row>> {
   const typed = cleanSearch(search);
   const isNoSearch = typed.trim() === '';
-  if (isNoSearch && !wanted.productType && !wanted.missing) return listInOrder<Row>(db, columns, wanted);
+  if (isNoSearch && !wanted.productType && !wanted.missing && !wanted.stock)
+    return listInOrder<Row>(db, columns, wanted);
   // Without a search every product matches, and none is a better match than another.
   const inOrder = isNoSearch ? { sort: 'newest' as const, ...wanted } : wanted;
   return searchProducts<Row>(db, columns, inOrder, typed);

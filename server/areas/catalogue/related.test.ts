@@ -56,8 +56,24 @@ describe('what belongs to a product', () => {
     });
     await addProduct(shop, { name: 'Another', family: 'MBX' });
     const both = [
-      { _id: a, name: 'MB 1', partNumber: 'MW-1', price: 1250, productType: 'buyable', specifications },
-      { _id: b, name: 'MB 2', partNumber: null, price: null, productType: 'viewable', specifications: [] },
+      {
+        _id: a,
+        name: 'MB 1',
+        partNumber: 'MW-1',
+        price: 1250,
+        productType: 'buyable',
+        availability: 'not-counted',
+        specifications,
+      },
+      {
+        _id: b,
+        name: 'MB 2',
+        partNumber: null,
+        price: null,
+        productType: 'viewable',
+        availability: 'not-counted',
+        specifications: [],
+      },
     ];
     expect((await related(a)).variants).toEqual(both);
     expect((await related(b)).variants).toEqual(both);
@@ -97,6 +113,8 @@ describe('what belongs to a product', () => {
         partNumber: null,
         price: null,
         productType: 'buyable',
+        availability: 'not-counted',
+        leadDays: null,
         position: 2,
         quantity: 1,
       },
@@ -106,6 +124,8 @@ describe('what belongs to a product', () => {
         partNumber: 'MW-S',
         price: 1250,
         productType: 'buyable',
+        availability: 'not-counted',
+        leadDays: null,
         position: 4,
         quantity: 2,
         at: { x: 12.5, y: 40 },

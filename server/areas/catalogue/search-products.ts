@@ -12,7 +12,7 @@ import {
   type ListPage,
 } from './list-in-order.ts';
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
-import { lacks } from './product-gaps.ts';
+import { lacks, withStock } from './product-gaps.ts';
 import { readForSearch } from './read-for-search.ts';
 import { FIRST_RANK_BY_PLACE, isBest, isTheThing, matching, rankOf } from './search-filter.ts';
 import { isMarksAlone, readQuery, type SearchQuery, textsOfAll, unfinishedQuery } from './search-query.ts';
@@ -93,8 +93,8 @@ async function findNearest<Row extends object>(
  * return half the catalogue, but reading the list in order finds a page of matches quickly.
  */
 async function findMatches<Row extends object>(search: Search): Promise<Found<Row>> {
-  const { productType, missing } = search.wanted;
-  const filter = and(matching(search.query), ofType(productType), lacks(missing));
+  const { productType, missing, stock } = search.wanted;
+  const filter = and(matching(search.query), ofType(productType), lacks(missing), withStock(stock));
   const { matches, cost } = await estimateMatches(search, filter);
   const needed = neededFor(search.wanted);
   const areExpensive = search.chosen !== null && cost > MOST_COST && matches >= needed;

@@ -7,12 +7,13 @@ import { MOST_SUGGESTED, SHORTEST_SUGGESTED } from '#domain/sizes/suggestions.ts
 import { readSpecifications, type Specification } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
+import { BAND, type Banded } from '../stock/band.ts';
 import type { WholeRow } from './find-product.ts';
 import { searchProducts } from './search-products.ts';
 import { cleanSearch } from './search-query.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
-interface Row {
+interface Row extends Banded {
   id: string;
   categoryId: string;
   name: string;
@@ -26,7 +27,7 @@ const COLUMNS = {
   name: 'suggested',
   list: `products.id, products.category_id AS "categoryId", products.name, products.part_number AS "partNumber",
     products.price_paise AS "pricePaise",
-    products.image_links[1] AS "imageLink", products.specifications`,
+    products.image_links[1] AS "imageLink", products.specifications, ${BAND} AS availability`,
 };
 
 const NOTED_SPECIFICATIONS = 2;
@@ -52,20 +53,22 @@ export async function suggest({ db, log }: Pick<Deps, 'db' | 'log'>, search: str
   const parts = coded.slice(0, MOST_SUGGESTED.parts);
   const others = found.filter((product) => !parts.some((part) => part.product === product));
   return {
-    parts: parts.map(({ product: { id, name, price }, code }) => ({
+    parts: parts.map(({ product: { id, name, price, availability }, code }) => ({
       _id: id,
       partNumber: code,
       name,
       price,
+      availability,
     })),
     products: others
       .slice(0, MOST_SUGGESTED.products)
-      .map(({ id, name, price, imageLink, specifications }) => ({
+      .map(({ id, name, price, imageLink, specifications, availability }) => ({
         _id: id,
         name,
         price,
         imageLink,
         note: noteOf(specifications),
+        availability,
       })),
     categories: await suggestCategories(
       db,

@@ -6,6 +6,7 @@ import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
 import { withinPatience } from '../payments/settling/patience.ts';
 import { firstCheckAfter } from '../payments/settling/reconcile.ts';
+import { giveBackHold } from './hold-goods.ts';
 import { endAsking } from './one-checkout.ts';
 import { transferBillOf } from './pay-by-transfer.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
@@ -82,6 +83,7 @@ async function findOrCreate({ gateway }: Deps, { order, isNew }: PlacedOrder): P
 
 async function refuse({ db, log }: Deps, orderId: string, error: unknown): Promise<never> {
   await endAsking(db, orderId);
+  await giveBackHold({ db }, orderId);
   if (!(error instanceof GatewayError)) throw error;
   log.warn(
     { event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.failureReason },

@@ -19,8 +19,10 @@ import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { mailIfReplaced } from '../lifecycle/order-mails.ts';
+import { noteLaterDay } from '../lifecycle/report-hold.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
+import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
 import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
@@ -52,6 +54,8 @@ export interface PlaceOrder {
 export interface PlacedOrder {
   order: OrderRow;
   isNew: boolean;
+  /** Orders of the same quote that ended for it. */
+  ended?: string[];
 }
 
 /** As many as a customer places within an hour: each of them has lapsed or was returned. */
@@ -92,21 +96,31 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     await lockCheckouts(tx, customerId);
     await lockWhatComesBack(tx, order);
     const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
-    const placed =
+    const placed = await lockPlaced(
+      tx,
       wish.clientKey === null
         ? await placeUnderDerivedKey(deps, tx, wish)
-        : await placeUnderClientKey(deps, tx, wish, wish.clientKey);
+        : await placeUnderClientKey(deps, tx, wish, wish.clientKey),
+    );
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
-    if (placed.isNew) {
-      if (isTransfer) await beginTransfer(deps, tx, placed.order);
-      await refuseOneTooMany(tx, wish.customerId);
-    }
+    if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
+    const hold = await holdGoods(tx, placed.order, [...replaced, ...(placed.ended ?? [])]);
+    if (!placed.isNew) await noteLaterDay(tx, { row: placed.order, state: stateOf(placed.order) }, hold);
+    if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
     if (wish.saveAddressAs !== null)
       await saveAddress(tx, { order: placed.order, label: wish.saveAddressAs, replaced });
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
+}
+
+/** An order of an earlier try may have been cancelled since it was read. */
+async function lockPlaced(tx: Transaction, placed: PlacedOrder): Promise<PlacedOrder> {
+  if (placed.isNew) return placed;
+  const [order] = await lockRows(tx, orders, eq(orders.id, placed.order.id), 'no key update');
+  if (order!.orderStatus === 'cancelled') await refuseIfCancelled(tx, order!);
+  return { ...placed, order: order! };
 }
 
 async function placeUnderDerivedKey(deps: Context, tx: Transaction, wish: Wish): Promise<PlacedOrder> {
@@ -265,7 +279,8 @@ async function insertOrder(
       await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
       if (quote) await logOrderOfQuote(tx, quote, order.number);
       if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
-      return { order, isNew: true, canBePaid: true };
+      const ended = prepared?.replaced ? [prepared.replaced.id] : [];
+      return { order, isNew: true, canBePaid: true, ended };
     }
   }
   throw new Error(`${MOST_NUMBERS} order numbers in a row were taken.`);

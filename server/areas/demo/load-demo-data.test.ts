@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { findBreakProblem } from '#domain/price-break-rules.ts';
+import { PAGE_SIZE } from '#domain/sizes/pages.ts';
+import { isLow } from '#domain/stock/bands.ts';
 import { DEMO_PRODUCTS } from '../../../demo/catalogue.ts';
+import { DEMO_STOCK } from '../../../demo/stock.ts';
 import { lockAll } from '../../platform/db/locks.ts';
-import { categories, products } from '../../platform/db/schema/index.ts';
+import { categories, products, stock } from '../../platform/db/schema/index.ts';
+import { findViolations } from '../../testing/invariants.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { checkStock } from '../stock/check-stock.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const shop = startTestShop({ DEMO_DATA: 'on' });
@@ -51,6 +56,32 @@ describe('the demo catalogue', () => {
     expect(DEMO_PRODUCTS.filter(({ leadDays }) => leadDays !== null).length).toBeGreaterThan(15);
   });
 
+  test('counts at most half of every page, made at a lead time but for five, and the books are sound [B9.1]', async () => {
+    const named = new Map(DEMO_STOCK.map((counted) => [counted.partNumber, counted]));
+    expect([...named.keys()].filter((number) => !DEMO_PRODUCTS.some((p) => p.partNumber === number))).toEqual(
+      [],
+    );
+    for (let at = 0; at < DEMO_PRODUCTS.length; at += PAGE_SIZE) {
+      const page = DEMO_PRODUCTS.slice(at, at + PAGE_SIZE);
+      const counted = page.filter(({ partNumber }) => named.has(partNumber));
+      expect(counted.length, `page ${1 + at / PAGE_SIZE}`).toBeLessThanOrEqual(page.length / 2);
+    }
+    for (const { partNumber, leadDays, productType } of DEMO_PRODUCTS) {
+      const { beyond = 'make' } = named.get(partNumber) ?? { beyond: 'stop' };
+      expect(beyond === 'stop' || leadDays !== null, partNumber).toBe(true);
+      if (named.has(partNumber)) expect(productType, partNumber).toBe('buyable');
+    }
+    const rows = await shop.deps.db.select().from(stock);
+    const bands = (beyond: string) => rows.flatMap((row) => (row.beyond === beyond ? row.band : [])).sort();
+    expect(bands('stop')).toEqual(['few', 'in-stock', 'in-stock', 'in-stock', 'out']);
+    expect(new Set(bands('make'))).toEqual(new Set(['few', 'in-stock', 'to-order']));
+    const low = rows.filter((row) => isLow(row));
+    expect(low.length).toBeGreaterThan(2);
+    expect(low.length).toBeLessThan(rows.length / 2);
+    expect(await findViolations(shop.deps.db)).toEqual([]);
+    expect((await checkStock(shop.deps.db)).differing).toBe(0);
+  });
+
   test('every picture it names can be seen', async () => {
     const tree: Node[] = (await shop.get('/websiteData/allCategory')).body.data;
     const blogs = (await shop.get('/websiteData/allBlogs')).body.data.docs;
@@ -70,6 +101,7 @@ describe('the demo catalogue', () => {
       .transaction(async (tx) => {
         await lockAll(tx, categories, undefined, 'update');
         await lockAll(tx, products, undefined, 'update');
+        await tx.execute('DELETE FROM stock');
         await tx.execute('DELETE FROM blog_posts');
         await tx.execute('UPDATE products SET part_number = NULL');
         await loadDemoData(tx);

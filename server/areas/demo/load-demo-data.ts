@@ -8,6 +8,8 @@ import {
   productSpares,
   products,
   reviews,
+  stock,
+  stockMoves,
 } from '../../platform/db/schema/index.ts';
 import { searchText } from '../catalogue/product-form.ts';
 import { excerptOf } from '../content/blog/excerpt.ts';
@@ -73,7 +75,7 @@ async function addCategories(
 
 async function addProducts(
   tx: Queryable,
-  { products: demoProducts, spares, placeOnDrawing }: Demo,
+  { products: demoProducts, stock: counts, spares, placeOnDrawing }: Demo,
   placed: Map<string, { id: string; name: string }>,
 ): Promise<void> {
   const rows = await tx
@@ -97,6 +99,7 @@ async function addProducts(
     )
     .returning({ id: products.id, partNumber: products.partNumber });
   const ids = new Map(rows.map(({ id, partNumber }) => [partNumber, id]));
+  await addStock(tx, counts, ids);
   await tx.insert(productSpares).values(
     spares.map(({ machine, part, position, quantity }) => ({
       productId: ids.get(machine)!,
@@ -106,4 +109,45 @@ async function addProducts(
       ...placeOnDrawing(machine, position),
     })),
   );
+}
+
+const COUNTED_AGO_DAYS = 75;
+const RECEIVED_EVERY_DAYS = 26;
+
+/** Moves of the past weeks, each with what was there after it. */
+async function addStock(
+  tx: Queryable,
+  counts: Demo['stock'],
+  ids: Map<string | null, string>,
+): Promise<void> {
+  const moves = counts.flatMap(({ partNumber, counted, received }, i) => {
+    let balance = 0;
+    return [counted, ...received].map((pieces, turn) => {
+      balance += pieces;
+      return {
+        productId: ids.get(partNumber)!,
+        kind: turn === 0 ? ('count' as const) : ('received' as const),
+        pieces,
+        balance,
+        who: 'Store room',
+        note: turn === 0 ? 'First count' : null,
+        at: ago((COUNTED_AGO_DAYS - turn * RECEIVED_EVERY_DAYS) * DAY_MS - i * 7 * 60_000),
+      };
+    });
+  });
+  await tx.insert(stock).values(
+    counts.map(({ partNumber, beyond, reorderAt = null }) => {
+      const own = moves.filter(({ productId }) => productId === ids.get(partNumber));
+      return {
+        productId: ids.get(partNumber)!,
+        counted: true,
+        onHand: own.at(-1)!.balance,
+        beyond: beyond ?? ('make' as const),
+        reorderAt,
+        countedAt: own[0]!.at,
+        updatedAt: own.at(-1)!.at,
+      };
+    }),
+  );
+  await tx.insert(stockMoves).values(moves);
 }

@@ -1,4 +1,4 @@
-import { afterAction } from '#domain/order-lifecycle.ts';
+import { afterAction, type OrderState } from '#domain/order-lifecycle.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { changeOrder, type LockedOrder, requireAllowed } from './change-order.ts';
@@ -10,14 +10,15 @@ interface Why {
   actor?: Actor | 'system';
 }
 
-/** Ends an unpaid order: it cannot be paid any more, and a payment that still comes in goes back. */
+/** Ends an unpaid order: it cannot be paid any more, and a payment that still comes in goes back. Its hold is the caller's: the cart comes first. */
 export async function cancelUnpaid(
   tx: Transaction,
   order: LockedOrder,
   { note, actor }: Why = {},
-): Promise<void> {
+): Promise<OrderState> {
   requireAllowed(order.state, 'cancel-unpaid');
   await refuseWhileInCheck(tx, order.row);
   const next = afterAction(order.state, 'cancel-unpaid');
   await changeOrder(tx, order, next, { action: 'cancelled', actor: actor ?? 'customer', note: note ?? null });
+  return next;
 }

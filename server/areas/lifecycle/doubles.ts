@@ -3,6 +3,7 @@ import { isDouble } from '#domain/doubles.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orders } from '../../platform/db/schema/index.ts';
+import { settleHold } from '../stock/settle-hold.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { type LockedOrder, lockOrder, type OrderRow, stateOf } from './change-order.ts';
 import { lockCheckouts } from './lock-checkouts.ts';
@@ -63,10 +64,14 @@ export async function cancelDoubles(tx: Transaction, { row: paid, beside }: Orde
   const withGoods = (order: OrderRow) => ({ ...order, goods: goods.get(order.id) ?? [] });
   for (const other of beside)
     if (isUnpaid.has(other.id) && isDouble(withGoods(other), withGoods(paid)))
-      await cancelUnpaid(
+      await settleHold(
         tx,
-        { row: other, state: stateOf(other) },
-        { actor: 'system', note: `${paid.number} with the same goods was paid` },
+        other,
+        await cancelUnpaid(
+          tx,
+          { row: other, state: stateOf(other) },
+          { actor: 'system', note: `${paid.number} with the same goods was paid` },
+        ),
       );
 }
 

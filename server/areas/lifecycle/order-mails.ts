@@ -43,6 +43,7 @@ export async function mailOrderPlaced(
     lines,
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
+    promisedOn: order.promisedOn,
   };
   const template = 'order-placed';
   const paperId = receipt?.id;
@@ -87,6 +88,17 @@ export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
     template: 'order-confirmed',
     data: names,
   });
+}
+
+/** One mail for each date: its ref has the version that was changed. */
+export async function mailNewDate(
+  tx: Transaction,
+  order: OrderRow,
+  told: { promisedOn: string; words: string | null; offersRefund: boolean },
+) {
+  const { to, names } = await about(tx, order);
+  const ref = `${order.id}:${order.version}`;
+  await queueMail(tx, { kind: 'new-date', ref, to, template: 'new-date', data: { ...names, ...told } });
 }
 
 export async function mailOrderCancelled(
@@ -242,13 +254,18 @@ function nextStepAfter({ origin }: RefundRow, pause: string | null): string {
 export async function noticeToShop(
   deps: Deps,
   tx: Transaction,
-  { ref, order, what, happenedAt }: { ref: string; order: OrderRow; what: string; happenedAt?: Date },
+  {
+    ref,
+    order,
+    happenedAt,
+    ...said
+  }: { ref: string; order: OrderRow; what: string; about?: 'goods'; happenedAt?: Date },
 ) {
   await queueNotice(deps, tx, {
     kind: 'money-notice',
     ref,
     happenedAt,
     template: 'money-notice',
-    data: { orderId: order.id, orderNumber: order.number, what },
+    data: { orderId: order.id, orderNumber: order.number, ...said },
   });
 }

@@ -6,8 +6,8 @@ import { KNOWN_NETWORK_LIFETIME } from '../sign-in/known-networks.ts';
 
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
- * unused folders of images, schedules that only an older version had, heartbeats of processes that ended, and notes of
- * changes that all processes followed.
+ * unused folders of images, schedules that only an older version had, heartbeats of processes that ended, notes of
+ * changes that all processes followed, and the stock of deleted products that no order holds any more.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
@@ -30,5 +30,12 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM image_folders WHERE seen_at < now() - interval '1 day'`);
   await db.execute(sql`DELETE FROM worker_beats WHERE beat_at < now() - interval '1 day'`);
   await db.execute(sql`DELETE FROM product_specs WHERE deleted_at < now() - interval '1 day'`);
+  await db.execute(sql`
+    DELETE FROM stock WHERE NOT counted AND held = 0
+      AND NOT EXISTS (SELECT FROM products WHERE products.id = stock.product_id)`);
+  // Deleted by a process of an older version; its row goes the next time, when no order is about to hold any of it.
+  await db.execute(sql`
+    UPDATE stock SET counted = false
+    WHERE counted AND NOT EXISTS (SELECT FROM products WHERE products.id = stock.product_id)`);
   await db.execute(sql`DELETE FROM category_changes WHERE changed_at < now() - interval '1 day'`);
 }

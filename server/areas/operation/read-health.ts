@@ -6,6 +6,7 @@ import { standInsOf } from '../../platform/config/config.ts';
 import { SHOP_VERSION } from '../../platform/version.ts';
 import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
+import { checkStock } from '../stock/check-stock.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
@@ -33,6 +34,7 @@ export async function readHealth(deps: Deps): Promise<Health> {
     ledgers: { comparedAt, payments, differences },
     backlog,
     ...(await readSigns(db)),
+    stock: await checkStock(db),
     images: await readImageHealth(config, db, images),
     restore: await readRestore(db),
     workers,

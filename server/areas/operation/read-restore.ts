@@ -3,6 +3,7 @@ import type { Health } from '#contract/operation.ts';
 import { isHeld } from '../../outside/mail/held-mails.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { restores } from '../../platform/db/schema/index.ts';
+import { countCounted } from '../stock/check-stock.ts';
 
 /** The last restore while its mails are held; null when nothing is left to decide. */
 export async function readRestore(db: Queryable): Promise<Health['restore']> {
@@ -20,6 +21,7 @@ export async function readRestore(db: Queryable): Promise<Health['restore']> {
     restoredAt: held.restoredAt.toISOString(),
     stateOf: held.stateOf.toISOString(),
     mailsHeld: rows[0]!.count,
+    countedProducts: await countCounted(db),
     isCompared: held.comparedAt !== null,
   };
 }

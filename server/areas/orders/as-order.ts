@@ -6,6 +6,7 @@ import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
 import type { Supplied } from '../papers/read-supplied.ts';
+import { type LineInStore, shortOf } from '../stock/short-orders.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
 export type LogRow = typeof orderLog.$inferSelect;
@@ -30,6 +31,7 @@ export type SummaryFields = Pick<
   | 'capturedPaise'
   | 'paymentMethod'
   | 'deliveredOn'
+  | 'promisedOn'
   | 'createdAt'
   | 'district'
 >;
@@ -53,10 +55,11 @@ export interface ListedOrder {
   order: SummaryFields;
   canBePaid: boolean;
   buyer: Buyer;
+  short: OrderSummary['short'];
 }
 
 export const asSummary = (
-  { order, canBePaid, buyer }: ListedOrder,
+  { order, canBePaid, buyer, short }: ListedOrder,
   lines: readonly SummaryLine[],
 ): Omit<OrderSummary, 'hasInvoice'> => ({
   _id: order.id,
@@ -70,6 +73,8 @@ export const asSummary = (
   paidAmount: paiseToRupees(order.capturedPaise),
   paymentMethod: order.paymentMethod,
   deliveredOn: order.deliveredOn,
+  promisedOn: order.promisedOn,
+  short,
   createdAt: order.createdAt.toISOString(),
   district: order.district,
   product: lines.map((line) => ({
@@ -90,12 +95,14 @@ export const asSummary = (
   customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
 });
 
-interface WholeOrder extends ListedOrder {
+interface WholeOrder extends Omit<ListedOrder, 'short'> {
   order: OrderRow;
   paymentInCheck: boolean;
   /** Of the quote that it was made from. */
   quotationNumber: string | null;
   lines: LineRow[];
+  /** Its counted goods. */
+  inStore: LineInStore[];
   supplied: Supplied;
   refunds: RefundRow[];
   log: LogRow[];
@@ -104,6 +111,7 @@ interface WholeOrder extends ListedOrder {
 
 export function asOrder({
   lines,
+  inStore,
   supplied,
   refunds,
   log,
@@ -113,12 +121,19 @@ export function asOrder({
   ...listed
 }: WholeOrder): Order {
   const { order } = listed;
-  const summary = asSummary(listed, lines);
+  const summary = asSummary({ ...listed, short: shortOf(inStore) }, lines);
+  // What it holds, or what may come back of it.
+  const isOfStore = order.shippingStatus === 'shipped' || order.orderStatus !== 'cancelled';
   return {
     ...summary,
     product: summary.product.map((line, i) => {
       const pieces = supplied(lines[i]!);
-      return pieces === line.quantity ? line : { ...line, supplied: pieces };
+      const stored = isOfStore && inStore.find(({ position }) => position === lines[i]!.position);
+      return {
+        ...line,
+        ...(pieces !== line.quantity && { supplied: pieces }),
+        ...(stored && { inStore: { onHand: stored.onHand, there: stored.there, held: stored.held } }),
+      };
     }),
     ...(paymentInCheck && { paymentInCheck }),
     razorpayOrderId: order.rzpOrderId,
@@ -149,17 +164,21 @@ export function asOrder({
 }
 
 /** Events with a note that the customer wrote, or has in a mail. */
-const REASONED = new Set(['refund-requested', 'request-rejected']);
+const REASONED = new Set(['refund-requested', 'request-rejected', 'new-date']);
 
-/** The customer sees the events, not the staff member behind them, the staff's notes or the provider's messages. */
+/** Customers hear of missing goods when they are given a new date. */
+const ONLY_FOR_STAFF = new Set<string>([STAFF_NOTE, 'short', 'short-ended']);
+
+/** The customer sees the events, not the staff member behind them, the staff's notes, the store room or the provider's messages. */
 export function forCustomer(order: Order): Order {
   const known = new Set(['customer', 'gateway', 'system']);
   return {
     ...order,
+    product: order.product.map(({ inStore: _, ...line }) => line),
     refundStateReason: null,
     refunds: order.refunds.map((refund) => ({ ...refund, reason: null })),
     history: order.history
-      .filter(({ action }) => action !== STAFF_NOTE)
+      .filter(({ action }) => !ONLY_FOR_STAFF.has(action))
       .map((event) => ({
         ...event,
         actor: known.has(event.actor) ? event.actor : 'shop',

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { readSupplied } from '../papers/read-supplied.ts';
+import { readInStore } from '../stock/short-orders.ts';
 import { asOrder, forCustomer } from './as-order.ts';
 import { readTransfer } from './read-transfer.ts';
 
@@ -81,5 +82,6 @@ async function readOrder(deps: Context, db: Queryable, where: SQL | undefined): 
     .orderBy(asc(orderLog.at), asc(orderLog.id));
   const transfer = await readTransfer(deps, db, order, refundRows);
   const supplied = await readSupplied(db, [order]);
-  return asOrder({ ...found, lines, supplied, refunds: refundRows, log, transfer });
+  const inStore = await readInStore(db, order.id);
+  return asOrder({ ...found, lines, inStore, supplied, refunds: refundRows, log, transfer });
 }

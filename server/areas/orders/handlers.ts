@@ -12,6 +12,7 @@ import { findOrderForStaff, findOwnOrder } from './find-order.ts';
 import { issueMissingInvoice } from './issue-missing-invoice.ts';
 import { listAllOrders } from './list-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
+import { promiseNewDate } from './promise-new-date.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { reorder } from './reorder.ts';
@@ -37,6 +38,7 @@ type StaffPaths =
   | '/orders/delivered'
   | '/orders/takeBackDelivery'
   | '/orders/shipped'
+  | '/orders/newDate'
   | '/orders/correctShipping'
   | '/orders/rejectRefund';
 
@@ -94,6 +96,10 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, staff: session, origin });
     return { data: null, msg: 'Shipping status updated' };
+  },
+  '/orders/newDate': async ({ session, body }) => {
+    await promiseNewDate(deps, body, session);
+    return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'New date told' };
   },
   '/orders/correctShipping': async ({ session, body, origin }) => {
     const isChanged = await correctShipping(deps, { body, staff: session, origin });

@@ -21,7 +21,7 @@ export async function listByStates(
   const rows = await list.page(db, { page, itemPerPage }, states);
   const isBehindTheEnd = rows.length === 0 && page > 1;
   const [counted] = isBehindTheEnd ? (await list.total(db, states)).rows : rows;
-  return { ...pageOf(rows.map(asListed), page, itemPerPage), totalDocs: counted?.total ?? 0 };
+  return { ...pageOf(await asListed(db, rows), page, itemPerPage), totalDocs: counted?.total ?? 0 };
 }
 
 /** As many as it takes to know which orders are on the page. */
@@ -31,25 +31,26 @@ const known = new Map<string, ReturnType<typeof prepareList>>();
 
 /** One for each set of filters, whatever their values. */
 function listOf(query: OrderFilter) {
-  const name = (['orderStatus', 'paymentStatus', 'awaits'] as const)
-    .filter((filter) => query[filter] !== undefined)
+  const name = (['orderStatus', 'paymentStatus', 'awaits', 'short'] as const)
+    .filter((filter) => query[filter])
     .join(', ');
   const list = known.get(name) ?? prepareList(name, query);
   known.set(name, list);
   return list;
 }
 
-function prepareList(name: string, { orderStatus, paymentStatus, awaits }: OrderFilter) {
+function prepareList(name: string, { orderStatus, paymentStatus, awaits, short }: OrderFilter) {
   const states = {
     orderStatus: orderStatus && sql.placeholder('orderStatus'),
     paymentStatus: paymentStatus && sql.placeholder('paymentStatus'),
   };
-  const filter = sql`WHERE ${isAsked({ awaits }, states) ?? sql`true`}`;
-  // Those that wait for a transfer are few, and have an index of their own.
-  const total = awaits
-    ? sql`(SELECT count(*) FROM orders ${filter}) AS total`
-    : sql`(SELECT coalesce(sum(orders.orders), 0)::bigint FROM order_counts AS orders ${filter}) AS total`;
-  const ids = newestIds({ awaits, states, most: UP_TO_PAGE, limits: PAGE_LIMITS });
+  const filter = sql`WHERE ${isAsked({ awaits, short }, states) ?? sql`true`}`;
+  // Those that wait for a transfer are few, and have an index of their own; so are those that are short.
+  const total =
+    awaits || short
+      ? sql`(SELECT count(*) FROM orders ${filter}) AS total`
+      : sql`(SELECT coalesce(sum(orders.orders), 0)::bigint FROM order_counts AS orders ${filter}) AS total`;
+  const ids = newestIds({ awaits, short, states, most: UP_TO_PAGE, limits: PAGE_LIMITS });
   return {
     page: preparedPage<ListedRow & Counted>(`orders by ${name}`, selectListed(areAmong(ids), total)),
     total: preparedRead<Counted>(`orders counted by ${name}`, sql`SELECT ${total}`),

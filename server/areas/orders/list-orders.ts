@@ -32,8 +32,8 @@ export async function listAllOrders(db: Db, query: OrderFilter & Paging) {
   const onPage = <Row>(rows: Row[]) => rows.slice(start, start + itemPerPage + 1);
   const { rows: named } = await selectNamed(db, namedBy(typed));
   if (named.length > 0) {
-    const listed = named.filter(isAmong(query));
-    return { ...pageOf(onPage(listed).map(asListed), page, itemPerPage), totalDocs: listed.length };
+    const listed = named.filter(await isAmong(db, query));
+    return { ...pageOf(await asListed(db, onPage(listed)), page, itemPerPage), totalDocs: listed.length };
   }
   const found = await findByTerm(db, typed, query);
   return {
@@ -66,10 +66,8 @@ async function readFound(db: Db, { orders: found, term }: Found): Promise<OrderS
   const ids = found.map(({ id }) => id);
   if (term === null) return readNamedOrders(db, ids);
   const rows = await readRows<ListedRow & SearchedRow>(db, selectListed(inArray(orders.id, ids), SEARCHED));
-  return rows.map((row) => {
-    const summary = asListed(row);
-    return { ...summary, ...whyFound(term, summary, row) };
-  });
+  const listed = await asListed(db, rows);
+  return listed.map((summary, i) => ({ ...summary, ...whyFound(term, summary, rows[i]!) }));
 }
 
 /** Those of them that exist, newest first. */
@@ -96,11 +94,11 @@ async function* walkOrders(
 ): AsyncGenerator<OrderSummary[], void, void> {
   let behind: SQL | undefined;
   while (true) {
-    const { awaits } = query;
+    const { awaits, short } = query;
     const [most, limits] = [sql`${pieceSize}`, sql`LIMIT ${pieceSize}`];
     const piece = await readOrders(
       db,
-      areAmong(newestIds({ awaits, states: statesOf(query), behind, most, limits })),
+      areAmong(newestIds({ awaits, short, states: statesOf(query), behind, most, limits })),
     );
     if (piece.length > 0) yield piece;
     if (piece.length < pieceSize) return;
@@ -111,5 +109,5 @@ async function* walkOrders(
 }
 
 async function readOrders(db: Db, areWanted: SQL): Promise<OrderSummary[]> {
-  return (await readRows<ListedRow>(db, selectListed(areWanted))).map(asListed);
+  return asListed(db, await readRows<ListedRow>(db, selectListed(areWanted)));
 }

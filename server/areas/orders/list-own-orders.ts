@@ -59,7 +59,7 @@ export async function listOwnOrders(
       )
     : await selectPage(db, { page, itemPerPage }, { customerId });
   return {
-    ...pageOf(rows.map(asOwn), page, itemPerPage),
+    ...pageOf(await asOwn(db, rows), page, itemPerPage),
     totalDocs: rows[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, filter)),
   };
 }
@@ -86,8 +86,10 @@ function hasWords(search: string): SQL | undefined {
   );
 }
 
-const asOwn = (row: OwnRow): OwnOrderSummary => ({
-  ...asListed(row),
+const asOwn = async (db: Db, rows: OwnRow[]): Promise<OwnOrderSummary[]> =>
+  (await asListed(db, rows)).map((summary, i) => ({ ...summary, ...ownFieldsOf(rows[i]!) }));
+
+const ownFieldsOf = (row: OwnRow) => ({
   ...(row.paymentInCheck && { paymentInCheck: true }),
   refundedAmount: paiseToRupees(row.refundedPaise),
   shippedAt: row.shippedAt?.toISOString() ?? null,

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { readShort } from '../stock/short-orders.ts';
 import { asSummary, type Buyer, type SummaryFields, type SummaryLine } from './as-order.ts';
 import { BY_AGE } from './desk/order-filter.ts';
 
@@ -10,7 +12,7 @@ export interface ListedRow extends SummaryFields {
   canBePaid: boolean;
   hasInvoice: boolean;
   buyer: Buyer;
-  lines: SummaryLine[];
+  lines: (SummaryLine & { held: number })[];
 }
 
 /** Columns of the order under the names of its row. A calendar day stays the text that it is in the row. */
@@ -37,6 +39,7 @@ const LISTED = sql`${fieldsOf(
   'capturedPaise',
   'paymentMethod',
   'deliveredOn',
+  'promisedOn',
   'createdAt',
   'district',
 )}, ${canBePaid} AS "canBePaid",
@@ -47,7 +50,7 @@ const LISTED = sql`${fieldsOf(
   (SELECT coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
       'unitPricePaise', line.unit_price_paise, 'imageLinks', line.image_links, 'quantity', line.quantity,
       'partNumber', line.part_number, 'hsn', line.hsn, 'unit', line.unit, 'kind', line.kind, 'leadDays', line.lead_days,
-      'remark', line.remark) ORDER BY line.position), '[]')
+      'remark', line.remark, 'held', line.held) ORDER BY line.position), '[]')
     FROM order_lines line WHERE line.order_id = orders.id) AS lines`;
 
 /** All that lists show of these orders, in one statement. */
@@ -57,7 +60,18 @@ export const selectListed = (areWanted: SQL | undefined, ...more: SQL[]): SQL =>
 /** So that the ids are found first, by an index alone. */
 export const areAmong = (ids: SQL): SQL => sql`orders.id = ANY(ARRAY(${ids}))`;
 
-export const asListed = (row: ListedRow): OrderSummary => ({
-  ...asSummary({ order: row, canBePaid: row.canBePaid, buyer: row.buyer }, row.lines),
-  hasInvoice: row.hasInvoice,
-});
+/** Orders with what they lack: a second statement, only where one of them holds goods. */
+export async function asListed(db: Queryable, rows: readonly ListedRow[]): Promise<OrderSummary[]> {
+  const holding = rows.filter(({ lines }) => lines.some(({ held }) => held > 0));
+  const short = await readShort(
+    db,
+    holding.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...asSummary(
+      { order: row, canBePaid: row.canBePaid, buyer: row.buyer, short: short.get(row.id) ?? [] },
+      row.lines,
+    ),
+    hasInvoice: row.hasInvoice,
+  }));
+}

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts';
 import { addLines } from '../cart/add-lines.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
+import { readLineStock } from '../stock/read-line-stock.ts';
 
 /** Puts the goods of an own order into the cart, at today's prices; returns what is left out and why. */
 export async function reorder(
@@ -28,6 +29,7 @@ export async function reorder(
       productId !== null && now.get(productId)?.price ? [{ productId, quantity }] : [],
     ),
   );
+  const stock = await readLineStock(db, customerId, [...inCart.keys()]);
   const answer: Reordered = { added: [], left: [] };
   for (const { productId, name, quantity, unitPricePaise } of goods) {
     const product = productId === null ? undefined : now.get(productId);
@@ -42,6 +44,7 @@ export async function reorder(
         inCart: held!,
         price,
         priceBefore: paiseToRupees(unitPricePaise),
+        stock: stock.of(productId, held!),
       });
     else answer.left.push({ name, reason: productId === null ? 'quoted-only' : whyNot(product) });
   }

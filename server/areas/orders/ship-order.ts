@@ -9,6 +9,7 @@ import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 import { withPaper } from '../papers/issue-paper.ts';
+import { sendGoods } from '../stock/send-goods.ts';
 import { readCarrier, readDetails } from './read-shipment.ts';
 
 export interface Dispatch {
@@ -29,6 +30,7 @@ export async function shipOrder(deps: Deps, { body, staff, origin }: Dispatch): 
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
     const shipment = { ...NOTHING, ...details, ...carrier };
     const placeOfSupply = readChosenPlace(body.placeOfSupply, order.row);
+    await sendGoods(tx, order.row, { bookMissing: body.bookMissing ?? false, actor: staff });
     const invoice = await issueInvoice(tx, deps, { ...order.row, ...shipment, placeOfSupply });
     const note = withPaper(shipment.trackingNumber, invoice);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };

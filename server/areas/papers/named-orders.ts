@@ -1,6 +1,6 @@
 import { or } from 'drizzle-orm';
 import Type from 'typebox';
-import { orderRef } from '#contract/admin-orders.ts';
+import { orderRef } from '#contract/shipment.ts';
 import { isId } from '#domain/id.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { counted, listed, nounFor } from '#domain/words.ts';

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { orderRef } from '#contract/admin-orders.ts';
 import { ownOrderReference } from '#contract/checkout.ts';
 import { closed } from '#contract/schema.ts';
+import { orderRef } from '#contract/shipment.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';

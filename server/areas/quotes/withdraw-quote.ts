@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../lifecycle/order-mails.ts';
+import { settleHold } from '../stock/settle-hold.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { mailAboutQuote } from './quote-mails.ts';
 import { quoteName } from './quote-name.ts';
@@ -32,7 +33,8 @@ export async function withdrawQuote(
       throw new ShopError('conflict', { message: refusalSentence('is-paid', 'withdraw', quote) });
     const note = oneLine(withdrawalReason);
     if (order && order.state.orderStatus !== 'cancelled') {
-      await cancelUnpaid(tx, order, { note: `The quote ${name} was withdrawn`, actor: admin });
+      const why = { note: `The quote ${name} was withdrawn`, actor: admin };
+      await settleHold(tx, order.row, await cancelUnpaid(tx, order, why));
       // Its proforma is with the customer's accounts.
       if (order.row.paymentMethod === 'transfer') await mailOrderCancelled(tx, order.row, note);
     }

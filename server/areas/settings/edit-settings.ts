@@ -6,11 +6,13 @@ import { cleanSettings } from '#domain/settings/clean-settings.ts';
 import { flatSettings, nestedSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { settingsInWords } from '#domain/settings/settings-in-words.ts';
 import { settingsProblems } from '#domain/settings/settings-problems.ts';
+import type { StockSettings } from '#domain/stock/settings.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
 import { invalid, refuseOutdated, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { lockAllStock, setBands } from '../stock/set-bands.ts';
 import { readSettings, settingsIn } from './read-settings.ts';
 
 type Edit = BodyOf<'/admin/settings/edit'>;
@@ -18,6 +20,7 @@ type Edit = BodyOf<'/admin/settings/edit'>;
 /** Changes what was sent. The row is locked by writing its version: of two edits at once, the second sees the first. */
 export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edit): Promise<Settings> {
   return db.transaction(async (tx) => {
+    if (edit.stock?.fewAt !== undefined) await lockAllStock(tx);
     const [row] = await tx
       .update(shopSettings)
       .set({ version: sql`${shopSettings.version} + 1` })
@@ -29,6 +32,7 @@ export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edi
     if (problem) throw invalid(problem);
     await refuseUsedRates(tx, before.tax.rates, after.rates);
     await tx.update(shopSettings).set({ ...nestedSettings(after), updatedAt: sql`clock_timestamp()` });
+    await tellPages(tx, before.stock, after);
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'settings',
@@ -40,11 +44,19 @@ export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edi
   });
 }
 
-const merged = (before: ShopSettings, { company, tax, orders }: Edit): ShopSettings => ({
+const merged = (before: ShopSettings, { company, tax, orders, stock }: Edit): ShopSettings => ({
   company: { ...before.company, ...company, bank: { ...before.company.bank, ...company?.bank } },
   tax: { ...before.tax, ...tax },
   orders: { ...before.orders, ...orders },
+  stock: { ...before.stock, ...stock },
 });
+
+/** Public pages say when goods are sent, and whether few are left. */
+async function tellPages(tx: Transaction, before: StockSettings, after: StockSettings): Promise<void> {
+  if (before.fewAt !== after.fewAt) await setBands(tx);
+  if (before.sentWithinDays !== after.sentWithinDays)
+    await tx.execute(sql`SELECT pg_notify('catalogue', '')`);
+}
 
 async function refuseUsedRates(tx: Transaction, before: readonly number[], after: readonly number[]) {
   const removed = before.filter((rate) => !after.includes(rate)).map(basisPointsOf);

@@ -5,7 +5,12 @@ import { paperNumber } from '#domain/papers/number.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
-import { readCompany, readOrderSettings, readTax } from '../../platform/db/schema/paper-json.ts';
+import {
+  readCompany,
+  readOrderSettings,
+  readStockSettings,
+  readTax,
+} from '../../platform/db/schema/paper-json.ts';
 
 type SettingsRow = typeof shopSettings.$inferSelect;
 
@@ -21,10 +26,11 @@ export async function readSettings(db: Queryable, { shopMode }: Pick<Config, 'sh
   };
 }
 
-export const settingsIn = ({ company, tax, orders }: SettingsRow) => ({
+export const settingsIn = ({ company, tax, orders, stock }: SettingsRow) => ({
   company: readCompany('single', company),
   tax: readTax('single', tax),
   orders: readOrderSettings('single', orders),
+  stock: readStockSettings('single', stock),
 });
 
 interface NextNumber extends Record<string, unknown> {

@@ -44,6 +44,7 @@ const EXAMPLES: MailData = {
   'transfer-reminder': { ...order, bank: null, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
   'transfer-received': { ...order, bank, amountPaise: 1_00_000_00, leftPaise: 3_00_000_00 },
   'order-confirmed': order,
+  'new-date': { ...order, promisedOn: '2026-12-08', words: null, offersRefund: true },
   'order-cancelled': { ...order, paidPaise: 100_00, refundedPaise: 0 },
   'order-shipped': {
     ...order,
@@ -57,6 +58,7 @@ const EXAMPLES: MailData = {
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
   'backup-failed': { what: EVIL },
+  'low-stock': { products: [{ name: EVIL, partNumber: EVIL, free: 2, reorderAt: 5 }], more: 0 },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
   'desk-notice': { ...order, event: 'paid', totalPaise: 100_00, place: EVIL },
   'refund-rejected': order,
@@ -105,6 +107,9 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('Pune, Maharashtra 411001');
   expect(text).toContain('8 Nov 2026, 10:06 am');
   expect(text).toContain('https://shop.example/account/orders/0198');
+  expect(text).not.toContain('All sent by');
+  const promised = { ...EXAMPLES['order-placed'], promisedOn: '2026-12-08' };
+  expect(TEMPLATES['order-placed'](promised, shop).text).toContain('All sent by: 8 Dec 2026');
 });
 
 test('a mail about a transfer has all that a bank asks for, and the order’s number for the remarks', () => {
@@ -199,4 +204,25 @@ test('a refund says whether it is the whole payment, a part or the rest, and whe
   const ended = textOf('partial', true);
   expect(ended).toContain('The order is cancelled. The rest of the payment was not refunded.');
   expect(ended).toContain('https://shop.example/contact');
+});
+
+test('the mail about low stock names up to fifty products and says how many more there are', () => {
+  const products = [
+    { name: 'Seal', partNumber: 'MW-1', free: 0, reorderAt: 4 },
+    { name: 'Ring', partNumber: null, free: 3, reorderAt: 3 },
+  ];
+  const few = TEMPLATES['low-stock']({ products, more: 0 }, shop);
+  expect(few.subject).toBe('2 products are low in stock');
+  expect(few.text).toContain('MW-1, Seal: 0 free, reorder at 4');
+  expect(few.text).toContain('Ring: 3 free, reorder at 3');
+  expect(few.text).not.toContain('more');
+  expect(few.text).toContain('https://shop.example/admin/stock?only=low');
+  const many = TEMPLATES['low-stock']({ products, more: 7 }, shop);
+  expect([many.subject, many.text]).toEqual([
+    '9 products are low in stock',
+    expect.stringContaining('And 7 more.'),
+  ]);
+  expect(TEMPLATES['low-stock']({ products: products.slice(1), more: 0 }, shop).subject).toBe(
+    '1 product is low in stock',
+  );
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from './database.ts';
+import { stock } from './schema/index.ts';
 
 /**
  * The one order in which a transaction locks rows, also by writing them; all other tables come after. Payments and
@@ -17,6 +18,7 @@ export const LOCK_ORDER = [
   ['quotes'],
   ['orders'],
   ['cart_items', 'wishlist_items'],
+  ['stock'],
 ];
 
 /**
@@ -45,6 +47,10 @@ export async function lockRows<T extends Lockable>(
     .for(strength);
   return rows as T['$inferSelect'][];
 }
+
+/** The rows of the stock, which have no id of their own, in the order of their products. */
+export const lockStockRows = (tx: Transaction, where: SQL, strength: Strength = 'no key update') =>
+  tx.select().from(stock).where(where).orderBy(asc(stock.productId)).for(strength);
 
 /** The same for any number of rows, without reading them. */
 export async function lockAll(

@@ -25,6 +25,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly RowRight[]>> = {
   quote_messages: ['UPDATE', 'DELETE'],
   quote_log: ['UPDATE', 'DELETE'],
   bank_transfers: ['UPDATE', 'DELETE'],
+  stock_moves: ['UPDATE', 'DELETE'],
 };
 
 const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {

@@ -94,7 +94,7 @@ export function registerContract(
           origin: `${request.protocol}://${request.host}`,
           idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(request) : null,
         };
-        if (endpoint.method === 'GET' && endpoint.access === 'public')
+        if (endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.uncached)
           return sendPublicRead(endpoint, request, reply, () =>
             within(ANSWER_WITHIN_MS, handle(call), tooLate),
           );

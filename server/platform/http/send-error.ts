@@ -69,7 +69,11 @@ export function asShopError(error: Error & Partial<FastifyError>): ShopError {
   return new ShopError('internal', { cause: error });
 }
 
-export const errorBody = (error: ShopError): ErrorBody => ({ error: error.message, code: error.code });
+export const errorBody = (error: ShopError): ErrorBody => ({
+  error: error.message,
+  code: error.code,
+  ...error.details,
+});
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, raw: FastifyError | ShopError) {
   const error = asShopError(raw);

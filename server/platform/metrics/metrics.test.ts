@@ -29,7 +29,7 @@ const MONEY = [
   'compare-after-restore',
   'sandbox-gateway',
 ];
-const SCHEDULES = ['fold-counts', 'clean-up', 'compare-nightly', 'paper-sums', 'sweep-images'];
+const SCHEDULES = ['fold-counts', 'clean-up', 'compare-nightly', 'paper-sums', 'low-stock', 'sweep-images'];
 
 /** The value of the line that begins so. */
 async function valueAt(line: string): Promise<number> {

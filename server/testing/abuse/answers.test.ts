@@ -69,7 +69,7 @@ describe('what leaves the shop', () => {
     const handlers = {
       '/userAuth/userName': async () => ({ data: 'Asha', ...more }),
       '/websiteData/siteInfo': async () => ({
-        data: { testPayments: true, checkoutScript: '/checkout.js', ...more },
+        data: { testPayments: true, checkoutScript: '/checkout.js', sentWithinDays: 1, ...more },
       }),
     };
     const cache = createResponseCache({ version: () => 1, maxBytes: 1_000, queues: createRenderQueues(10) });
@@ -77,7 +77,7 @@ describe('what leaves the shop', () => {
     registerContract(app, handlers as never, async () => {}, createSendPublicRead(cache));
     expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });
     expect((await app.inject('/websiteData/siteInfo')).json()).toEqual({
-      data: { testPayments: true, checkoutScript: '/checkout.js' },
+      data: { testPayments: true, checkoutScript: '/checkout.js', sentWithinDays: 1 },
     });
     await app.close();
   });

@@ -26,6 +26,10 @@ const productForm = async ({ shop }: Visit) => ({
   ],
   drawing: PICTURES[1]!,
   spares: [{ position: 3, productId: await addProduct(shop), quantity: 2, at: { x: 12.5, y: 40 } }],
+  origin: 'DE',
+  stock: 12,
+  beyond: 'stop' as const,
+  reorderAt: 4,
 });
 const ROWS_OF_A_FORM = { 'specifications[].id': 'A form may number its rows; the contract says: not stored' };
 
@@ -72,6 +76,7 @@ export const catalogueTrips: Trips<
       ...(await productForm(visit)),
       productId: names(await addProduct(visit.shop)),
       category: { _id: await addCategory(visit.shop, 'Elsewhere'), name: 'Any' },
+      stockExpected: guards(),
       updatedAt: guards(),
     }),
     shown: (visit, { _id }) => seenProduct(visit, _id),

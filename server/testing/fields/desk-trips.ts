@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/calendar.ts';
-import { addProduct } from '../catalogue.ts';
+import { addCounted, addProduct } from '../catalogue.ts';
 import { eventually } from '../gateway-stand-in.ts';
 import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';
@@ -27,13 +27,26 @@ const NOWHERE = { state: 'Elsewhere', pincode: '999999' };
 const agrees = () => unread('Says that a like UTR is another; the call is refused without it', true);
 
 /** A paid order, confirmed or gone. */
-async function orderUpTo(visit: Visit, steps: ('confirmOrder' | 'shipped')[], delivery: object = {}) {
+async function orderUpTo(
+  visit: Visit,
+  steps: ('confirmOrder' | 'shipped')[],
+  { productId, ...delivery }: { productId?: string } & Record<string, unknown> = {},
+) {
   const { shop, customer } = visit;
-  const lines = [{ productId: await addProduct(shop), quantity: 3 }];
-  const { body } = await checkOut(shop, customer, lines, { ...delivery });
+  const lines = [{ productId: productId ?? (await addProduct(shop)), quantity: 3 }];
+  const { body } = await checkOut(shop, customer, lines, delivery);
   const { mongooseOrderId } = await pay(shop, customer, body.data);
   for (const step of steps) await act(visit, step, { mongooseOrderId });
   return mongooseOrderId as string;
+}
+
+/** Paid, and then pieces of it were not there. */
+async function shortOrder({ shop, customer, admin }: Visit) {
+  const productId = await addCounted(shop, 5, { beyond: 'stop' });
+  const { body } = await checkOut(shop, customer, [{ productId, quantity: 5 }]);
+  const { mongooseOrderId } = await pay(shop, customer, body.data);
+  await shop.post('/admin/stock/set', { productId, onHand: 2 }, admin);
+  return mongooseOrderId;
 }
 
 async function carrierDetails({ shop, admin }: Visit) {
@@ -95,7 +108,7 @@ const closing = {
 
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
-  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'correctShipping'}`
+  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping'}`
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
@@ -124,8 +137,21 @@ export const deskTrips: Trips<
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
       ...(await carrierDetails(visit)),
       placeOfSupply: '29',
+      bookMissing: unread('Booked in the store room, as a move of its own', true),
     }),
     shown: shownShipment,
+  },
+  '/orders/newDate': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await shortOrder(visit)),
+      date: dayIn(9),
+      offerRefund: unread('A sentence of the mail', true),
+      text: 'The castings come late.',
+    }),
+    async shown(visit, { _id }, { text }) {
+      const note: string = await lastNote(visit, _id);
+      return { date: (await seenOrder(visit, _id)).promisedOn, text: note.endsWith(text!) && text };
+    },
   },
   '/orders/correctShipping': {
     fields: async (visit) => ({
@@ -137,15 +163,18 @@ export const deskTrips: Trips<
   },
   '/orders/approveRefund': {
     fields: async (visit) => ({
-      mongooseOrderId: names(await orderUpTo(visit, [])),
+      mongooseOrderId: names(
+        await orderUpTo(visit, ['confirmOrder', 'shipped'], { productId: await addCounted(visit.shop, 3) }),
+      ),
       refundOption: 'partial',
       partialAmount: 1250,
-      lines: [{ position: 1, quantity: 1 }],
+      lines: [{ position: 1, quantity: 1, backInStock: 1 }],
       reason: 'One came bent',
     }),
     async shown(visit, _, { mongooseOrderId: id, reason }) {
-      await eventually(async () => expect((await papersOf(visit, id)).docs).toHaveLength(2));
-      const { refunds, history } = await seenOrder(visit, id);
+      await eventually(async () => expect((await papersOf(visit, id)).docs).toHaveLength(3));
+      const { refunds, history, product } = await seenOrder(visit, id);
+      const [back] = (await read(visit, `/admin/stock/moves?productId=${product[0].productId._id}`)).docs;
       const started = history.find(({ action }: { action: string }) => action === 'refund-started');
       const { lowered } = await papersOf(visit, id);
       return {
@@ -154,6 +183,7 @@ export const deskTrips: Trips<
         lines: lowered.lines.map((line: { position: number; takenQuantity: number }) => ({
           position: line.position,
           quantity: line.takenQuantity,
+          backInStock: back.kind === 'returned' && back.pieces,
         })),
         reason: started.note.endsWith(reason) && reason,
       };

@@ -11,11 +11,18 @@ import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
 import { peopleTrips } from './people-trips.ts';
+import { stockTrips } from './stock-trips.ts';
 import { type BodyPath, newVisit, type Trip, type Trips, Unread, type Visit } from './trip.ts';
 
 const shop = startTestShop({ SHOP_MAIL: 'desk@millwright.example' });
 beforeAll(() => gatewayStandIn(shop).control({ refunds: { delayMs: 0 } }));
-const TRIPS: Trips<BodyPath> = { ...peopleTrips, ...customerTrips, ...catalogueTrips, ...deskTrips };
+const TRIPS: Trips<BodyPath> = {
+  ...peopleTrips,
+  ...customerTrips,
+  ...catalogueTrips,
+  ...stockTrips,
+  ...deskTrips,
+};
 const bodies = endpoints.filter(([, { body }]) => body) as [BodyPath, Endpoint][];
 
 /** With all the shapes of bodies in one. */

@@ -130,6 +130,7 @@ export const peopleTrips: Trips<
         terms: 'Goods stay ours until they are paid.',
       },
       orders: { transferFrom: 77_000, transferDays: 9, noticeMail: 'desk@kaveri.example' },
+      stock: { sentWithinDays: 2, holdMinutes: 45, shownUpTo: 20, fewAt: 3 },
       updatedAt: guards(),
     }),
     shown: async ({ shop, admin }) => (await shop.get('/admin/settings', admin)).body.data,

@@ -5,6 +5,7 @@ import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { countOrders, readTransfersDue } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders } from '../../areas/orders/list-orders.ts';
 import { listOwnOrders } from '../../areas/orders/list-own-orders.ts';
+import { findShortOrders } from '../../areas/stock/short-orders.ts';
 import { ORDERS, PRODUCTS } from '../large-shop.ts';
 import { FULL_READ, type LargeShop, MOST_READ } from './start-large-shop.ts';
 
@@ -132,6 +133,29 @@ export function readsOfOrders(large: LargeShop): void {
       expect(plans).toMatch(/Index (Only )?Scan using orders_(transfers_due|by_payment)/);
       expect(plans).not.toMatch(/Seq Scan on orders/);
       expect(await large.mostRowsRead(ask)).toBeLessThan(100);
+    }
+  });
+
+  test('orders that are short are found from the products that are', async () => {
+    await large.pool.query(`
+      INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity, held)
+      SELECT orders.id, 0, wanted.id, 'Short part', 100, 1, 1 FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM orders
+        WHERE number LIKE 'MW-T%') AS orders JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM products) AS wanted USING (n)`);
+    await large.pool.query(`
+      INSERT INTO stock (product_id, counted, on_hand, held) SELECT id, true, 5, 0 FROM products
+      ON CONFLICT (product_id) DO UPDATE SET counted = true, on_hand = 5`);
+    await large.pool.query(`UPDATE stock SET on_hand = 0, held = 1
+      WHERE product_id IN (SELECT product_id FROM order_lines WHERE held > 0)`);
+    await large.pool.query('VACUUM ANALYZE stock, order_lines');
+    expect(await countOrders(large.db, {})).toMatchObject({ short: 30 });
+    const list = () => listAllOrders(large.db, { short: true, itemPerPage: 10 });
+    expect(await list()).toMatchObject({ totalDocs: 30, hasNextPage: true });
+    expect((await list()).docs.map(({ short }) => short)).toEqual(
+      Array.from({ length: 10 }, () => [{ position: 1, pieces: 1 }]),
+    );
+    for (const ask of [list, () => findShortOrders(large.db)]) {
+      expect(await large.plansOf(ask)).not.toMatch(/Seq Scan on (orders|order_lines|stock)/);
+      expect(await large.mostRowsRead(ask)).toBeLessThan(500);
     }
   });
 }

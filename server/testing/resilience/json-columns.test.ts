@@ -84,7 +84,7 @@ async function refundAtProvider(column: string, value: string) {
   return { refundId: body.id as string, paymentId, key };
 }
 
-async function wrongSettings(column: 'company' | 'tax' | 'orders', field: string): Promise<Wrong> {
+async function wrongSettings(column: 'company' | 'tax' | 'orders' | 'stock', field: string): Promise<Wrong> {
   const [row] = await shop.deps.db.select().from(shopSettings);
   await byHand(`UPDATE shop_settings SET ${column} = ${column} || '{"${field}": null}'`);
   return {
@@ -98,6 +98,7 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
   'shop_settings.company': () => wrongSettings('company', 'gstin'),
   'shop_settings.tax': () => wrongSettings('tax', 'rates'),
   'shop_settings.orders': () => wrongSettings('orders', 'noticeMail'),
+  'shop_settings.stock': () => wrongSettings('stock', 'fewAt'),
   'mail_codes.registration': async () => {
     const rowId = randomUUID();
     const email = freshEmail();

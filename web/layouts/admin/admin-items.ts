@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconBuildingWarehouse,
   IconChartBar,
   IconClipboardList,
   IconFiles,
@@ -35,6 +36,7 @@ export const adminItems: AdminItem[] = [
   { to: '/admin/quotes', label: 'Quotes', icon: IconFileText, group: 'orders', more: false },
   { to: '/admin/products', label: 'Products', icon: IconBox, group: 'catalogue', more: false },
   { to: '/admin/categories', label: 'Categories', icon: IconSitemap, group: 'catalogue', more: false },
+  { to: '/admin/stock', label: 'Stock', icon: IconBuildingWarehouse, group: 'catalogue', more: true },
   { to: '/admin/customers', label: 'Customers', icon: IconUsers, group: 'business', more: true },
   {
     to: '/admin/papers',

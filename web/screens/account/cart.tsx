@@ -2,8 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CartEntry } from '#contract/product-entities.ts';
-import { quantityForSale } from '#domain/cart.ts';
-import { counted } from '#domain/words.ts';
+import { isRefused } from '#domain/cart.ts';
 import { removeFromCart, setQuantity, stepQuantity } from '../../api/cart-lines.ts';
 import { addToCart, cart } from '../../api/shopping.ts';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
@@ -13,7 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { classes, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CartLine } from './cart/cart-line.tsx';
+import { CartLine, idOfLine } from './cart/cart-line.tsx';
+import { countInWords } from './cart/cart-words.ts';
+import { StockChanged } from './cart/stock-changed.tsx';
 import { QuoteForCart, Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -39,6 +40,14 @@ export default function Cart() {
         ...(available && { undo: () => putBack.mutate({ productId: product._id, quantity }) }),
       }),
   });
+  const take = async ({ product, quantity: wanted }: CartEntry, quantity: number) => {
+    const productId = product._id;
+    const isTaken = await set.mutateAsync({ productId, quantity }).then(...yesOrNo);
+    if (isTaken)
+      toast.success(`Took ${quantity.toLocaleString('en-IN')} instead of ${wanted.toLocaleString('en-IN')}`, {
+        undo: () => set.mutate({ productId, quantity: wanted }),
+      });
+  };
   const removeLine = (line: CartEntry) => {
     remove.mutate(line);
     // The clicked button is gone: move the focus to the list.
@@ -60,10 +69,12 @@ export default function Cart() {
         </EmptyState>
       </>
     );
-  const count = lines && quantityForSale(lines);
+  const firstRefused = lines?.find(isRefused);
+  const firstToTake = lines?.find((line) => isRefused(line) && line.stock?.free);
   return (
     <Stack className={styles.screen}>
-      <PageTitle count={count !== undefined && counted(count, 'item')}>Cart</PageTitle>
+      <PageTitle count={lines && countInWords(lines)}>Cart</PageTitle>
+      <StockChanged {...(firstRefused && { onLine: () => goToLine(firstRefused._id) })} />
       <ReorderNote />
       {lines ? (
         <div className={styles.columns}>
@@ -81,6 +92,8 @@ export default function Cart() {
                   onStep={(by) => step.mutate({ productId: line.product._id, newQuantity: by })}
                   onSet={(quantity) => set.mutate({ productId: line.product._id, quantity })}
                   onRemove={() => removeLine(line)}
+                  onTake={(quantity) => void take(line, quantity)}
+                  isFirstRefused={line === firstToTake}
                 />
               ))}
             </ul>
@@ -89,7 +102,7 @@ export default function Cart() {
               Prices include GST. Shipping costs are the customer's responsibility.
             </Text>
           </div>
-          <Summary lines={lines} />
+          <Summary lines={lines} onLine={goToLine} />
           <QuoteRequest cart={lines} />
         </div>
       ) : query.isError ? (
@@ -101,6 +114,14 @@ export default function Cart() {
       )}
     </Stack>
   );
+}
+
+const yesOrNo = [() => true, () => false] as const;
+
+function goToLine(id: string) {
+  const line = document.getElementById(idOfLine(id));
+  line?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
 }
 
 /** Placeholder of the cart while it loads. */

@@ -2,6 +2,7 @@ import { Loader, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isRefused } from '#domain/cart.ts';
 import { readAgainAfterPayment, siteInfo } from '../../api/checkout.ts';
 import { ApiError } from '../../api/client.ts';
 import { order as orderQuery } from '../../api/orders.ts';
@@ -19,7 +20,7 @@ import { CheckoutItems } from './checkout/checkout-items.tsx';
 import styles from './checkout/form.module.css';
 import { ItemsAndForm } from './checkout/items-and-form.tsx';
 import { linesForSale, linesOf } from './checkout/lines.ts';
-import { WaitingNotice } from './checkout/notice.tsx';
+import { ShortNotice, WaitingNotice } from './checkout/notice.tsx';
 import { NotConfirmedYet, OrderEnded, PaymentOnItsWay, PurchaseSuccessful } from './checkout/outcome.tsx';
 import { LoadingPanels, Panels } from './checkout/panels.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
@@ -113,13 +114,19 @@ function OrderToPay({ checkout }: { checkout: Checkout }) {
   };
   return (
     <Panels
-      items={<CheckoutItems lines={linesOf(order)} />}
+      items={<CheckoutItems lines={linesOf(order)} sentBy={order.promisedOn} />}
       form={
         <form method="post" className={classes('framed', styles.fixed)} onSubmit={submit}>
           <AddressCard order={order} />
           <ProceedFoot
             isBusy={isBusy}
-            notice={!isBusy && <WaitingNotice number={order.orderId} failure={checkout.failure} />}
+            notice={
+              isBusy ? null : checkout.short ? (
+                <ShortNotice order={order} short={checkout.short} />
+              ) : (
+                <WaitingNotice number={order.orderId} failure={checkout.failure} />
+              )
+            }
             totalRupees={order.totalBill}
           />
         </form>
@@ -136,6 +143,8 @@ function CartCheckout({ checkout }: { checkout: Checkout }) {
   const isUnderWay = checkout.phase !== 'form' && checkout.phase !== 'unverified';
   if (!entries || (lines.length === 0 && isUnderWay)) return <LoadingPanels />;
   if (lines.length === 0) return <NothingToBuy />;
+  if (checkout.phase === 'form' && entries.some(isRefused))
+    return <BackToTheCart onOpen={checkout.leadBack} />;
   return (
     <ItemsAndForm
       checkout={checkout}
@@ -144,6 +153,13 @@ function CartCheckout({ checkout }: { checkout: Checkout }) {
       leftOut={entries.filter((entry) => !entry.available)}
     />
   );
+}
+
+/** Too few are left of a line: the cart says of which, and offers what there is. */
+function BackToTheCart({ onOpen }: { onOpen: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onOpen, []);
+  return <LoadingPanels />;
 }
 
 /** The answer to a transfer order may have been lost: then the cart is empty, and nothing else here shows the order. */

@@ -18,6 +18,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useCategoryPaths } from './product-form/category-select.tsx';
+import { countryName } from './product-form/country-choices.ts';
 import { goToProblem } from './product-form/go-to-problem.ts';
 import { breaksInWords, breaksOf } from './product-form/price-break-draft.ts';
 import {
@@ -31,6 +32,7 @@ import {
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
+import { newStock } from './product-form/stock-draft.ts';
 import { NEW_PRODUCT } from './product-form/stored-draft.ts';
 import { useProductDraft } from './product-form/use-product-draft.ts';
 import { useSaveKey } from './product-form/use-save-key.ts';
@@ -123,7 +125,7 @@ export default function AddProduct() {
         title="Create Product?"
         isBusy={create.isPending}
         onClose={() => setQuestion(null)}
-        onConfirm={() => create.mutate({ ...bodyOf(draft), categoryId: draft.category! })}
+        onConfirm={() => create.mutate({ ...bodyOf(draft), ...newStock(draft), categoryId: draft.category! })}
       >
         <CreateSummary draft={draft} />
       </ConfirmDialog>
@@ -164,6 +166,8 @@ function CreateSummary({ draft }: { draft: ProductDraft }) {
         ['HSN code', draft.hsn.trim() || 'None'],
         ['GST rate', draft.gstRate === '' ? 'Default' : `${draft.gstRate} %`],
         ['Unit', draft.unit],
+        ['Country of origin', countryName(draft.origin)],
+        ['Stock', draft.counting === 'counted' ? `${draft.onHand} on hand` : 'Not counted'],
         ['Images', draft.imageLink.length || 'None'],
         ['Specifications', specifications.map(({ key, value }) => `${key}: ${value}`).join(', ') || 'None'],
       ]}

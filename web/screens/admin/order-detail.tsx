@@ -18,6 +18,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Foldable } from './order-detail/foldable.tsx';
+import { GoodsHeld } from './order-detail/goods-held.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
 import { nextStepOf } from './order-detail/next-step.ts';
@@ -30,8 +31,11 @@ import { PapersPanel } from './order-detail/papers-panel.tsx';
 import { ProductLines } from './order-detail/product-lines.tsx';
 import { RefundPanel } from './order-detail/refund-panel.tsx';
 import { ShippingPanel } from './order-detail/shipping-panel.tsx';
+import { ShortPanel } from './order-detail/short-panel.tsx';
+import { toldLine } from './order-detail/short-sentences.ts';
 import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
+import { hasStock } from './order-detail/stock-words.ts';
 import { TaxCard } from './order-detail/tax-card.tsx';
 import { TransferPanel } from './order-detail/transfer-panel.tsx';
 import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
@@ -41,6 +45,7 @@ const RefundDialog = onDemand(() => import('./order-detail/refund-dialog.tsx'));
 const ReceiveDialog = onDemand(() => import('./order-detail/receive-dialog.tsx'));
 const RecordRefundDialog = onDemand(() => import('./order-detail/record-refund-dialog.tsx'));
 const RejectDialog = onDemand(() => import('./order-detail/reject-dialog.tsx'));
+const NewDateDialog = onDemand(() => import('./order-detail/new-date-dialog.tsx'));
 const DeliveryDialog = onDemand(() => import('./order-detail/delivery-dialog.tsx'));
 const ShippingDialog = onDemand(() => import('./order-detail/shipping-dialog.tsx'));
 
@@ -78,7 +83,9 @@ function WholeOrder({ order }: { order: Order }) {
     setDialog(chosen);
   };
   const close = () => setDialog(null);
-  const heading = useLostFocus(`${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus}`);
+  const heading = useLostFocus(
+    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length}`,
+  );
   const failed = (error: Error) => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status !== 409) return;
@@ -86,6 +93,7 @@ function WholeOrder({ order }: { order: Order }) {
     close();
   };
   const next = nextStepOf(order, state, istDay(new Date().toISOString()));
+  const isShort = order.short.length > 0;
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <Stack className={styles.page}>
@@ -113,7 +121,7 @@ function WholeOrder({ order }: { order: Order }) {
               )}
             </p>
           </div>
-          <OrderActions state={state} onOpen={open} />
+          <OrderActions state={state} step={isShort ? next : null} onOpen={open} />
         </Row>
       </div>
       {refusal && (
@@ -128,7 +136,12 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
-      {next && may(next.dialog) && <NextPanel key={next.dialog} step={next} onOpen={open} />}
+      {isShort ? (
+        <ShortPanel order={order} state={state} onOpen={open} />
+      ) : (
+        next &&
+        may(next.dialog) && <NextPanel key={next.dialog} step={next} told={toldLine(order)} onOpen={open} />
+      )}
       <StatusCards order={order} state={state} />
       <Grid columns={3} className={styles.people}>
         <CustomerCard order={order} />
@@ -142,6 +155,7 @@ function WholeOrder({ order }: { order: Order }) {
           <OrderHistory history={order.history} />
         </Stack>
         <Stack className={`${styles.column} ${styles.side}`}>
+          {hasStock(order) && <GoodsHeld order={order} />}
           {order.transfer && <TransferPanel order={order} transfer={order.transfer} onOpen={open} />}
           <RefundPanel order={order} state={state} onOpen={open} />
           <PapersPanel order={order} />
@@ -151,6 +165,8 @@ function WholeOrder({ order }: { order: Order }) {
       </Grid>
       {dialog === 'confirm' && <AskDialog {...dialogProps} />}
       {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
+      {dialog === 'refund-short' && <RefundDialog {...dialogProps} state={state} named={order.short} />}
+      {dialog === 'new-date' && <NewDateDialog {...dialogProps} />}
       {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
       {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
       {dialog === 'reject' && <RejectDialog {...dialogProps} />}

@@ -30,10 +30,11 @@ import styles from './orders/orders.module.css';
 import { TransfersDue } from './orders/transfers-due.tsx';
 import { ACT_RIGHTS, useBulkActs } from './orders/use-bulk-acts.ts';
 import { useNewRows } from './orders/use-new-rows.ts';
-import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
+import { ANY, changedParams, SHORT_TAB, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
 import { ShippingProblem } from './settings/shipping-problem.tsx';
 
+const SHORT = 'short';
 const PAYMENT_CHOICES = [...PAYMENT_STATUSES, { value: ANY, label: 'all' }];
 
 export const meta = () => [{ title: titled('All Orders') }];
@@ -42,7 +43,7 @@ export default function Orders() {
   const [params] = useSearchParams();
   const [filter, change] = useOrderFilter();
   const { isPaymentChosen: _, ...asked } = filter;
-  const { search, paymentStatus, awaits } = filter;
+  const { search, paymentStatus, awaits, short } = filter;
   const list = useInfiniteQuery(orders(asked));
   const counts = useTabCounts(filter);
   const mayExport = useMay('people.export');
@@ -51,11 +52,11 @@ export default function Orders() {
   const newRows = useNewRows(docs, name);
   const here = deskTab(filter.orderStatus);
   const elsewhere = DESK_TABS.filter(
-    (tab) => search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
+    (tab) => search !== '' && !short && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
   );
   const found = useQuery(foundOrders(elsewhere.map((tab) => ({ ...asked, orderStatus: tab.status }))));
   const ticks = useTicks({
-    list: awaits ?? filter.orderStatus,
+    list: awaits ?? (short ? SHORT : filter.orderStatus),
     shown: [...newRows.rest, ...(found.data?.flat() ?? [])],
     isReading: list.isPending || counts.isPending || found.isLoading,
     stateOf: ({ orderStatus }) => orderStatus,
@@ -92,13 +93,18 @@ export default function Orders() {
           <>
             <Tabs
               label="Orders to show"
-              options={DESK_TABS.map((tab) => ({
-                value: tab.status,
-                label: tab.label,
-                count: counts.shownBy(tab),
-              }))}
-              value={awaits ? null : filter.orderStatus}
-              onChange={(orderStatus) => change({ orderStatus })}
+              options={[
+                ...DESK_TABS.map((tab) => ({
+                  value: tab.status,
+                  label: tab.label,
+                  count: counts.shownBy(tab),
+                })),
+                ...(counts.short > 0 || short
+                  ? [{ value: SHORT, label: SHORT_TAB, count: counts.short } as const]
+                  : []),
+              ]}
+              value={awaits ? null : short ? SHORT : filter.orderStatus}
+              onChange={(tab) => change(tab === SHORT ? { short: 'true' } : { orderStatus: tab })}
             />
             <TransfersDue
               count={counts.transfersDue}
@@ -111,21 +117,23 @@ export default function Orders() {
         change={change}
         search={{ label: 'Search orders', placeholder: 'Order, customer, phone, city, part' }}
         found={
-          awaits ? null : search !== '' ? (
+          awaits || short ? null : search !== '' ? (
             foundWhere(here, counts)
           ) : (
             <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
           )
         }
         choices={
-          <Choice
-            className={`push ${styles.payment}`}
-            label="Payment status"
-            labelWidth={126}
-            options={PAYMENT_CHOICES}
-            value={paymentStatus ?? ANY}
-            onChange={(chosen) => change({ paymentStatus: chosen })}
-          />
+          !short && (
+            <Choice
+              className={`push ${styles.payment}`}
+              label="Payment status"
+              labelWidth={126}
+              options={PAYMENT_CHOICES}
+              value={paymentStatus ?? ANY}
+              onChange={(chosen) => change({ paymentStatus: chosen })}
+            />
+          )
         }
         notes={newRows.count > 0 && <NewRows {...newRows} />}
         bar={

@@ -25,7 +25,9 @@ import { askedFor, isNarrowed, PRODUCT_FILTER, type ProductFilter, SHOW_ALL } fr
 import { ProductChoices } from './products/product-choices.tsx';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';
+import { StockList } from './products/stock-list.tsx';
 import { usePriceEdits } from './products/use-price-edits.ts';
+import { useStockEdits } from './products/use-stock-edits.ts';
 
 export const meta = () => [{ title: titled('Products') }];
 
@@ -35,11 +37,13 @@ const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 13
 export default function Products() {
   const [filter, change] = useAddressFilter(PRODUCT_FILTER);
   const list = useInfiniteQuery(adminProducts(askedFor(filter)));
-  const [view, chooseView] = useProductView();
+  const [view, chooseView] = useProductView(filter, change);
   const mayWrite = useMay('catalogue.write');
   const products = docsOf(list);
-  const edits = usePriceEdits(products, () => list.hasNextPage && void list.fetchNextPage());
-  usePriceKey(view === 'list');
+  const readOn = () => list.hasNextPage && void list.fetchNextPage();
+  const edits = usePriceEdits(products, readOn);
+  const counts = useStockEdits(products, readOn);
+  useEditKeys(view !== 'cards');
   return (
     <DeskList
       title="Products"
@@ -86,7 +90,9 @@ export default function Products() {
     >
       <h2 className="visually-hidden">All products</h2>
       <div data-products>
-        {view === 'list' ? (
+        {view === 'stock' ? (
+          <StockList products={products} edits={counts} prices={edits} />
+        ) : view === 'list' ? (
           <ProductList products={products} edits={edits} />
         ) : (
           <ProductGrid columns={4}>
@@ -104,7 +110,10 @@ export default function Products() {
           </ProductGrid>
         )}
       </div>
-      <Keys withPrices={view === 'list' && edits.isOffered} />
+      <Keys
+        withStock={view === 'stock' && counts.isOffered}
+        withPrices={view !== 'cards' && edits.isOffered}
+      />
     </DeskList>
   );
 }
@@ -112,6 +121,7 @@ export default function Products() {
 function whyEmpty(filter: ReturnType<typeof PRODUCT_FILTER.read>): string {
   if (filter.search) return `Nothing matches ${quoted(filter.search)}.`;
   if (!isNarrowed(filter)) return 'The shop has no products yet.';
+  if (filter.type === 'low' || filter.type === 'short') return `Nothing is ${filter.type}.`;
   return filter.type === 'attention' ? 'No product lacks this.' : 'No product of this kind is in the shop.';
 }
 
@@ -136,31 +146,38 @@ const WaitingRows = () => (
   </Stack>
 );
 
-/** Cards or a list, as this person chose last. */
-function useProductView(): [ProductView, (view: ProductView) => void] {
+/** Cards or a list, as the address says or as this person chose last. */
+function useProductView(
+  { columns }: ProductFilter,
+  change: (change: Pick<ProductFilter, 'columns'>) => void,
+): [ProductView, (view: ProductView) => void] {
   const personId = useMe()?._id;
   const [chosen, choose] = useState<ProductView | null>(null);
   return [
-    chosen ?? rememberedView(personId),
+    columns || (chosen ?? rememberedView(personId)),
     (view) => {
+      const next = view === 'stock' ? view : '';
+      if (next !== columns) change({ columns: next });
       choose(view);
       rememberView(personId, view);
     },
   ];
 }
 
-/** "p" opens the price of the row that has the focus, or else of the first. */
-function usePriceKey(isOn: boolean) {
+const EDIT_KEYS: Record<string, string> = { p: '[data-price]', s: '[data-on-hand]' };
+
+/** "p" opens the price of the row that has the focus, or else of the first; "s" its stock. */
+function useEditKeys(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
-        return;
+      const opened = EDIT_KEYS[event.key];
+      if (!opened || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (isTyping(event)) return;
       const row = document.activeElement?.closest('[data-products] tr');
-      const price = (row ?? document).querySelector<HTMLElement>('[data-price]');
-      if (!price) return;
-      price.click();
+      const button = (row ?? document).querySelector<HTMLElement>(opened);
+      if (!button?.checkVisibility()) return;
+      button.click();
       event.preventDefault();
     };
     window.addEventListener('keydown', press);
@@ -169,7 +186,7 @@ function usePriceKey(isOn: boolean) {
 }
 
 /** The list's keys, where there is a keyboard. */
-const Keys = ({ withPrices }: { withPrices: boolean }) => (
+const Keys = ({ withStock, withPrices }: { withStock: boolean; withPrices: boolean }) => (
   <p className={`row gap-3 to-end caption muted ${styles.keys}`} aria-hidden="true">
     <span>
       <kbd>/</kbd>search
@@ -181,9 +198,19 @@ const Keys = ({ withPrices }: { withPrices: boolean }) => (
     <span>
       <kbd>Enter</kbd>open
     </span>
-    {withPrices && (
+    {(withStock || withPrices) && (
       <span>
-        <kbd>p</kbd>price, <kbd>Enter</kbd>save and go down, <kbd>Esc</kbd>leave it
+        {withStock && (
+          <>
+            <kbd>s</kbd>on hand,{' '}
+          </>
+        )}
+        {withPrices && (
+          <>
+            <kbd>p</kbd>price,{' '}
+          </>
+        )}
+        <kbd>Enter</kbd>save and go down, <kbd>Esc</kbd>leave it
       </span>
     )}
   </p>

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconLink, IconPrinter } from '@tabler/icons-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { Product } from '#contract/product-entities.ts';
 import { compareProducts } from '#domain/compare/compare-products.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { FEWEST_COMPARED } from '#domain/sizes/compare.ts';
+import { isThere } from '#domain/stock/bands.ts';
+import { bandInShort, isShown } from '#domain/stock/words.ts';
 import { load } from '../../api/loader-api.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { useCopy } from '../../components/use-copy.ts';
@@ -24,15 +27,30 @@ export const handle = { query: ['ids', 'differences'] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = askedIn(new URL(request.url).searchParams);
   return load(context, async (api) => {
-    const found =
-      asked.ids.length > 0 ? (await api.get('/websiteData/compare', { ids: asked.ids })).data : [];
+    const [found, { data: info }] = await Promise.all([
+      asked.ids.length > 0
+        ? api.get('/websiteData/compare', { ids: asked.ids }).then(({ data }) => data)
+        : [],
+      api.get('/websiteData/siteInfo'),
+    ]);
     const products = found.map((product) => ({
       ...product,
       partNumber: partNumberOf(product),
       specifications: specificationsBeside(product.partNumber, product.specifications),
     }));
     const columns = products.map(
-      ({ _id, name, partNumber, price, productType, imageLink, gstRate, curve, specifications }): Column => ({
+      ({
+        _id,
+        name,
+        partNumber,
+        price,
+        productType,
+        imageLink,
+        gstRate,
+        curve,
+        availability,
+        specifications,
+      }): Column => ({
         _id,
         name,
         partNumber,
@@ -41,11 +59,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         imageLink: imageLink.slice(0, 1),
         gstRate,
         curve,
+        availability,
         model: specifications.find(({ key }) => key === 'Model')?.value ?? partNumber ?? name,
       }),
     );
-    return { columns, groups: compareProducts(products), notes: notesOn(asked, found.length) };
+    return {
+      columns,
+      groups: compareProducts(products.map((product) => withStock(product, info.sentWithinDays))),
+      notes: notesOn(asked, found.length),
+    };
   });
+}
+
+/** As the product's own page says it: what is in stock does not wait for its lead time. */
+function withStock<P extends Pick<Product, 'availability' | 'leadDays'>>(product: P, sentWithin: number) {
+  const { availability: band, leadDays: lead } = product;
+  if (!isShown(band)) return { ...product, availability: null };
+  const leadDays = isThere(band) ? sentWithin : band === 'out' ? null : lead;
+  return { ...product, availability: bandInShort(band, { sentWithin, lead }), leadDays };
 }
 
 /** Hiding what is equal needs nothing new. */

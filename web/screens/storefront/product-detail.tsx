@@ -5,6 +5,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { isId } from '#domain/id.ts';
 import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
+import { type Availability, isThere } from '#domain/stock/bands.ts';
 import { variantsOf } from '#domain/variants/variants.ts';
 import { counted } from '#domain/words.ts';
 import { datasheetOf } from '../../api/datasheets.ts';
@@ -63,8 +64,8 @@ function shownVariants(productId: string, members: Related['variants']): ShownVa
     variants && {
       groups: variants.groups,
       rows: variants.rows.map(({ productId: id, values }) => {
-        const { name, partNumber, price } = byId.get(id)!;
-        return { _id: id, name, partNumber, price, values };
+        const { name, partNumber, price, availability } = byId.get(id)!;
+        return { _id: id, name, partNumber, price, isOut: availability === 'out', values };
       }),
     }
   );
@@ -142,6 +143,13 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 }
 
 const priceCurrency = 'INR';
+const AVAILABILITY_THINGS: Record<Availability, string> = {
+  'not-counted': 'InStock',
+  'in-stock': 'InStock',
+  few: 'InStock',
+  'to-order': 'BackOrder',
+  out: 'OutOfStock',
+};
 const quantityThing = (limits: object) => ({ '@type': 'QuantitativeValue', ...limits });
 
 function productThing(product: Product, origin: string, path: string) {
@@ -169,10 +177,11 @@ function productThing(product: Product, origin: string, path: string) {
             eligibleQuantity: quantityThing({ minValue: from }),
           })),
         }),
-        ...(product.leadDays !== null && {
-          deliveryLeadTime: quantityThing({ maxValue: product.leadDays, unitCode: 'DAY' }),
-        }),
-        availability: 'https://schema.org/InStock',
+        ...(product.leadDays !== null &&
+          !isThere(product.availability) && {
+            deliveryLeadTime: quantityThing({ maxValue: product.leadDays, unitCode: 'DAY' }),
+          }),
+        availability: `https://schema.org/${AVAILABILITY_THINGS[product.availability]}`,
       },
     }),
   };

@@ -18,7 +18,15 @@ import { Grid, Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { totalOf } from '../../ui/total.ts';
 import type { Route } from './+types/products.ts';
-import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
+import {
+  cleared,
+  FILTER_PARAMETERS,
+  type Filter,
+  hrefOf,
+  isNarrowed,
+  queryOf,
+  readFilter,
+} from './products/filter.ts';
 import { CategoryPanel } from './products/panels/category-panel.tsx';
 import { FilterBar } from './products/panels/filter-bar.tsx';
 import { FinderLink } from './products/panels/finder-link.tsx';
@@ -53,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What is wrong with filters, or that they are not ready yet, the list says. */
 const unlessFiltered = (filter: Filter) => (error: unknown) => {
-  if (error instanceof ApiError && filter.specs.length > 0) return null;
+  if (error instanceof ApiError && isNarrowed(filter)) return null;
   throw error;
 };
 
@@ -78,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return describePage(matches, {
     title: name || 'Products',
     description: `${name || 'Pumps, motors, valves, bearings and textile spares'} from ${site.name}: prices, drawings and specifications.`,
-    path: hrefOf({ ...filter, specs: [], search: '', sort: undefined, view: 'cards' }),
+    path: hrefOf({ ...filter, specs: [], inStock: false, search: '', sort: undefined, view: 'cards' }),
   });
 };
 
@@ -100,7 +108,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { sort: _, ...counted } = queryOf(filter);
   const list = useInfiniteQuery({
     ...products(queryOf(filter), filter.page, filter.view === 'table'),
-    ...(filter.specs.length > 0 && untilPrepared),
+    ...(isNarrowed(filter) && untilPrepared),
     // The document's own first page, unless the filter has changed since.
     ...(firstPage &&
       filter.view === 'cards' &&
@@ -111,7 +119,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const cards = useQueryClient().getQueryData(products(queryOf(filter), filter.page).queryKey)?.pages[0];
   /** Before the table is there. */
   const listed = loaderData.list === listOf(filter) ? firstPage : cards;
-  const { data: ofAll } = useQuery({ ...facets(counted), enabled: filter.specs.length > 0 });
+  const { data: ofAll } = useQuery({ ...facets(counted), enabled: isNarrowed(filter) });
   const columns = useRef<HTMLDivElement>(null);
   useRestoredFocus(columns);
   useRestoredPlace(list);
@@ -149,14 +157,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           all={hrefOf(cleared(shown))}
           filter={shown}
           onToggle={(id) => change({ categories: toggled(tree, shown.categories, id) })}
-          onSpecs={(specs) => change({ specs })}
+          onChange={change}
         />
         <div>
           <FilterBar
             filter={shown}
             tree={tree}
             total={total}
-            outOf={filter.specs.length > 0 ? ofAll?.total : undefined}
+            outOf={isNarrowed(filter) ? ofAll?.total : undefined}
             isFailed={list.isError}
             onChange={change}
             onOpenFilters={() => void navigate(`${hrefOf(shown)}${SHEET}`, OPENING)}

@@ -1,6 +1,7 @@
 import type { CheckedQuickOrder, NotAdded } from '#contract/quick-order.ts';
 import { MAX_QUANTITY, MOST_QUICK_CHOICES } from '#domain/sizes/orders.ts';
 import type { Deps } from '../../deps.ts';
+import { readLineStock } from '../../stock/read-line-stock.ts';
 import { type FoundPart, findParts } from './find-parts.ts';
 import { nearestPartNumbers } from './nearest-part-numbers.ts';
 
@@ -22,6 +23,11 @@ export async function checkQuickOrder(
   );
   const checked: CheckedQuickOrder = { found: [], ambiguous: [], unknown: [], refused: [] };
   const single = lines.map((_, at) => theOne(parts[at]!));
+  const stock = await readLineStock(
+    deps.db,
+    customerId,
+    single.flatMap((one) => one?.product._id ?? []),
+  );
   for (const [at, line] of lines.entries()) {
     const candidates = parts[at]!;
     const one = single[at];
@@ -37,7 +43,10 @@ export async function checkQuickOrder(
       );
       const refusalReason = whyNot(one, asked);
       if (refusalReason) checked.refused.push({ ...line, reason: refusalReason, product });
-      else checked.found.push({ ...line, product });
+      else {
+        const inCart = one.inCart + asked;
+        checked.found.push({ ...line, product, inCart, stock: stock.of(product._id, inCart) });
+      }
     }
   }
   const nearest = await nearestPartNumbers(

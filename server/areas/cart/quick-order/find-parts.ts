@@ -3,11 +3,13 @@ import type { QuickProduct } from '#contract/quick-order.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { MOST_QUICK_CHOICES, SHORTEST_PART_OF_A_NUMBER } from '#domain/sizes/orders.ts';
+import type { Availability } from '#domain/stock/bands.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { cartItems, products } from '../../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import { priceBreaksOf } from '../../catalogue/price-breaks.ts';
 import type { Deps } from '../../deps.ts';
+import { BAND, type Banded } from '../../stock/band.ts';
 import { briefly } from './briefly.ts';
 
 /** A product that a typed part number means, or may mean. */
@@ -82,6 +84,7 @@ const readHits = (
       pricePaise: products.pricePaise,
       priceBreaks: products.priceBreaks,
       productType: products.productType,
+      availability: sql<Availability>`${sql.raw(BAND)}`,
       inCart: sql<number>`coalesce(${cartItems.quantity}, 0)`,
     })
     .from(sql`unnest(${sql.param(asked.map(({ partNumber }) => partNumber))}::text[],
@@ -94,7 +97,8 @@ const readHits = (
 type Row = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'imageLinks' | 'partNumber' | 'pricePaise' | 'priceBreaks' | 'productType'
->;
+> &
+  Banded;
 
 function asQuickProduct(log: Deps['log'], row: Row): QuickProduct {
   const priceBreaks = unlessUnfit(log, () => priceBreaksOf(row), null);
@@ -107,5 +111,6 @@ function asQuickProduct(log: Deps['log'], row: Row): QuickProduct {
     price: row.pricePaise === null || priceBreaks === null ? null : paiseToRupees(row.pricePaise),
     priceBreaks: priceBreaks ?? [],
     productType: row.productType,
+    availability: row.availability,
   };
 }

@@ -67,7 +67,10 @@ describe('a quick order is looked up', () => {
             price: 340,
             priceBreaks: [{ from: 10, price: 318 }],
             productType: 'buyable',
+            availability: 'not-counted',
           },
+          inCart: 8,
+          stock: null,
         },
       ],
       ambiguous: [

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/page.ts';
 import type { Deps } from '../../deps.ts';
 import { asCard, CARD, type CardRow } from '../list-products.ts';
+import { onlyInStock } from '../product-index/in-stock.ts';
 import type { Indexed } from '../product-index/product-index.ts';
 import { findRows } from './count-codes.ts';
 import { filteredPage, type Span } from './filtered-page.ts';
@@ -26,7 +27,7 @@ export async function listFiltered(
   { db, log, productIndex }: Pick<Deps, 'db' | 'log' | 'productIndex'>,
   query: QueryOf<'/user/product/allProducts'>,
 ) {
-  const filters = filtersOf(query.spec);
+  const filters = [...filtersOf(query.spec), ...onlyInStock(query.inStock)];
   const { page = 1, itemPerPage = PAGE_SIZE, sort = 'newest', categoryId, search } = query;
   const searched = await searchIds(db, { categoryIds: categoryId, search, sort: query.sort });
   const indexed = await productIndex.current();

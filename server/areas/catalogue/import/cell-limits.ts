@@ -1,4 +1,5 @@
 import type { ImportColumn } from '#domain/import-columns.ts';
+import { ORIGIN_RULE } from '#domain/origin.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#domain/sizes/categories.ts';
 import { MAX_IMAGE_LINK_LENGTH } from '#domain/sizes/images.ts';
 import {
@@ -31,6 +32,10 @@ const LONGEST_PLACE = 20;
 export const RATE_RULE = 'The rate of GST is a percentage such as 18 or 0.25.';
 export const PRICE_BREAKS_RULE = 'Each quantity price is written "10: 318", the quantity and the price each.';
 export const LEAD_DAYS_RULE = 'The lead time is a whole number of days, such as 7.';
+export const STOCK_RULE =
+  'The stock is a number of whole pieces from 0 to 9,99,999; empty: it is not counted.';
+export const BEYOND_RULE = 'Beyond the stock more is made or selling stops: write make or stop.';
+export const REORDER_RULE = 'The reorder level is a number of whole pieces from 0 to 9,99,999.';
 export const CURVE_RULE =
   'Each point of the curve is written "36: 24.2, 73.4, 3.2": the flow, then head, efficiency and power.';
 export const SPARES_RULE =
@@ -97,6 +102,10 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
     longest: written(MAX_IMAGE_LINK_LENGTH),
     rule: `The link of the drawing has at most ${MAX_IMAGE_LINK_LENGTH} characters.`,
   },
+  origin: { longest: 100, rule: ORIGIN_RULE },
+  stock: { longest: 100, rule: STOCK_RULE },
+  beyond: { longest: 100, rule: BEYOND_RULE },
+  reorderAt: { longest: 100, rule: REORDER_RULE },
 };
 
 export const tooLongProblem = (column: ImportColumn) =>

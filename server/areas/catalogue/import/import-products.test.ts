@@ -246,7 +246,7 @@ describe('an export', () => {
     await runImport(`${tax}\n-50 bar,-50=B,0902,0,KGS\n"Plain; quoted ""x"" = y",MW 7,841370,18,`);
     await runImport('name,priceBreaks,leadDays\nBob;=1+1,10: 90 | 50: 80.5,0');
     const exported = await shop.get('/admin/product/export', admin.token);
-    expect(exported.body).toContain(',10: 90.00 | 50: 80.50,0,,,,\r\n');
+    expect(exported.body).toContain(',10: 90.00 | 50: 80.50,0,,,,,IN,,,\r\n');
     expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="products-[\d-]+\.csv"$/);
     for (const cell of exported.body.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[ "]*[=+@]/);

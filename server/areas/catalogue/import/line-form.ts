@@ -1,12 +1,22 @@
 import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
+import { HOME_COUNTRY } from '#domain/origin.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import { readPieces } from '#domain/stock/typed-pieces.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { imagesOfCell, priceBreaksOfCell, specificationsOfCell } from '../csv-cells.ts';
 import type { ProductRow } from '../find-product.ts';
 import { curveOfCell } from '../finding-cells.ts';
 import type { ProductForm } from '../product-form.ts';
-import { CURVE_RULE, LEAD_DAYS_RULE, PRICE_BREAKS_RULE, RATE_RULE } from './cell-limits.ts';
+import {
+  BEYOND_RULE,
+  CURVE_RULE,
+  LEAD_DAYS_RULE,
+  PRICE_BREAKS_RULE,
+  RATE_RULE,
+  REORDER_RULE,
+  STOCK_RULE,
+} from './cell-limits.ts';
 
 /** Stands for a name that is missing, so that the other cells are checked. */
 export const NO_NAME = '-';
@@ -41,10 +51,11 @@ export function formOfLine(
     ...taxFormOf(cells, problems),
     ...saleFormOf(cells, problems),
     ...findingFormOf(cells, problems),
+    ...stockFormOf(cells, problems),
   };
 }
 
-function taxFormOf({ partNumber, hsn, gstRate, unit }: ImportLine['cells'], problems: string[]) {
+function taxFormOf({ partNumber, hsn, gstRate, unit, origin }: ImportLine['cells'], problems: string[]) {
   const percent = gstRate?.replace(/\s*%$/, '') ?? '';
   const isRate = /^(\d+(\.\d+)?)?$/.test(percent);
   if (!isRate) problems.push(RATE_RULE);
@@ -53,6 +64,7 @@ function taxFormOf({ partNumber, hsn, gstRate, unit }: ImportLine['cells'], prob
     ...(hsn !== undefined && { hsn: hsn || null }),
     ...(gstRate !== undefined && { gstRate: percent === '' || !isRate ? null : Number(percent) }),
     ...(unit !== undefined && { unit: unit || DEFAULT_UNIT }),
+    ...(origin !== undefined && { origin: origin || HOME_COUNTRY }),
   };
 }
 
@@ -70,6 +82,28 @@ function saleFormOf(
     ...(breaks !== undefined && { priceBreaks: breaks ?? [] }),
     ...(days !== undefined && { leadDays: days === '' || !isDays ? null : Number(days) }),
   };
+}
+
+/** What the cells say of the stock: an empty number is not counted, an absent column leaves all as it is. */
+function stockFormOf({ stock, beyond, reorderAt }: ImportLine['cells'], problems: string[]) {
+  const pieces = stock === undefined ? undefined : piecesOf(stock, STOCK_RULE, problems);
+  const level = reorderAt === undefined ? undefined : piecesOf(reorderAt, REORDER_RULE, problems);
+  const then = beyond?.trim().toLowerCase() || (beyond === undefined ? undefined : 'make');
+  const isThen = then === undefined || then === 'make' || then === 'stop';
+  if (!isThen) problems.push(BEYOND_RULE);
+  return {
+    ...(pieces !== undefined && { stock: pieces }),
+    ...(isThen && then !== undefined && { beyond: then }),
+    ...(level !== undefined && { reorderAt: level }),
+  } satisfies Partial<ProductForm>;
+}
+
+function piecesOf(cell: string, rule: string, problems: string[]): number | null {
+  if (cell.trim() === '') return null;
+  const pieces = readPieces(cell);
+  if (pieces !== null) return pieces;
+  problems.push(rule);
+  return null;
 }
 
 /** What the cells say of the family, the curve and the drawing; columns that the file does not have say nothing. */

@@ -3,6 +3,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { type BodyOf, contract } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
+import { HOME_COUNTRY } from '#domain/origin.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
 import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
@@ -15,6 +16,7 @@ import { ShopError } from '../../../platform/errors.ts';
 import { compileValidator } from '../../../platform/http/validation.ts';
 import { sentenceOf } from '../../../platform/http/validation-sentence.ts';
 import type { Deps } from '../../deps.ts';
+import { auditedStock, readStockRules, type StockChange, stockAfter } from '../../stock/product-stock.ts';
 import type { CategoryPaths } from '../category-paths.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
@@ -52,8 +54,12 @@ export interface AcceptedPlan {
   given: Partial<ProductFields & { categoryId: string }>;
   /** Null when the file does not have the column. */
   spares: PlannedSpares | null;
+  stock: PlannedStock;
   changes: FieldChange[];
 }
+
+/** As it was, and as the line leaves it. */
+type PlannedStock = Pick<StockChange, 'before' | 'after'>;
 
 export type PlannedLine = RefusedPlan | AcceptedPlan;
 
@@ -71,6 +77,7 @@ interface Catalogue extends ImportContext {
   /** By part numbers of the file. */
   holders: Map<string, PartNumberHolder>;
   spares: SparesOfFile;
+  stockOf: Awaited<ReturnType<typeof readStockRules>>;
 }
 
 /** What each line would change in the current catalogue. */
@@ -110,6 +117,10 @@ async function plan(
     spares: await readSparesOfFile(
       db,
       lines,
+      rows.map(({ id }) => id),
+    ),
+    stockOf: await readStockRules(
+      db,
       rows.map(({ id }) => id),
     ),
   };
@@ -160,11 +171,13 @@ function planLine({ cells, problem }: ImportLine, before: ProductRow | null, con
   const form = formOfLine(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);
   const fields = checkedFields({ ...form, categoryId }, before, context, problems);
+  const stockBefore = context.stockOf(before?.id);
+  const stockNow = fields && attempt(problems, () => stockAfter(form, stockBefore, fields.leadDays));
   // The line that this one repeats may be the holder by now.
   const held = problem ? null : holderProblem(cells.partNumber, before, context);
   if (held) problems.push(held);
   const spares = sparesOf(cells.spares, before?.id ?? null, context.spares, problems);
-  if (problems.length > 0 || !fields) throw new Refused(problems.join(' '));
+  if (problems.length > 0 || !fields || !stockNow) throw new Refused(problems.join(' '));
   const audited = auditRow(NO_ACTOR, {
     action: before ? 'edited' : 'added',
     entity: 'product',
@@ -173,13 +186,19 @@ function planLine({ cells, problem }: ImportLine, before: ProductRow | null, con
       ? {
           ...auditedProduct(before, context.categories.nameOf(before.categoryId)),
           spares: spares?.wordsBefore,
+          ...auditedStock(stockBefore),
         }
       : {},
-    after: { ...auditedProduct(fields, context.categories.nameOf(categoryId)), spares: spares?.words },
+    after: {
+      ...auditedProduct(fields, context.categories.nameOf(categoryId)),
+      spares: spares?.words,
+      ...auditedStock(stockNow),
+    },
   });
   const action: 'added' | 'changed' | 'unchanged' = before ? (audited ? 'changed' : 'unchanged') : 'added';
   const given = givenOf(cells, { ...fields, categoryId });
-  return { action, before, fields, categoryId, given, spares, changes: audited?.changes ?? [] };
+  const stock = { before: stockBefore, after: stockNow };
+  return { action, before, fields, categoryId, given, spares, stock, changes: audited?.changes ?? [] };
 }
 
 const STORED_AS = {
@@ -199,7 +218,11 @@ const STORED_AS = {
   family: 'family',
   curve: 'curve',
   drawing: 'drawing',
-} as const satisfies Record<Exclude<ImportColumn, 'id' | 'spares'>, string>;
+  origin: 'origin',
+} as const satisfies Record<
+  Exclude<ImportColumn, 'id' | 'spares' | 'stock' | 'beyond' | 'reorderAt'>,
+  string
+>;
 
 function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
   const columns = Object.entries(STORED_AS).filter(([column]) => cells[column as ImportColumn] !== undefined);
@@ -233,6 +256,17 @@ function categoryProblem(path: string | undefined, categories: CategoryPaths): s
     : `There is no category ${named}. Write its whole path, such as "Pumps > Centrifugal Pumps".`;
 }
 
+/** A refusal is one more problem of the line. */
+function attempt<T>(problems: string[], work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    problems.push(error.message);
+    return null;
+  }
+}
+
 /** What the form's schema and the shop's rules say, after what the cells themselves said. */
 function checkedFields(
   typed: BodyOf<'/admin/product/add'>,
@@ -240,22 +274,15 @@ function checkedFields(
   catalogue: Catalogue,
   problems: string[],
 ): ProductFields | null {
-  const attempt = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      problems.push(error.message);
-      return null;
-    }
-  };
   const form = fittingForm(typed, problems);
-  const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
-  const tax = attempt(() => taxFields(form, catalogue.rates, before));
-  const sale = plain && attempt(() => saleFields(form, plain.pricePaise, before));
+  const plain = attempt(problems, () => productFields(form, catalogue.config, catalogue.origin));
+  const tax = attempt(problems, () => taxFields(form, catalogue.rates, before));
+  const sale = plain && attempt(problems, () => saleFields(form, plain.pricePaise, before));
   const finding =
     plain &&
-    attempt(() => findingFields(form, before, picturesOf(plain, catalogue.config, catalogue.origin)));
+    attempt(problems, () =>
+      findingFields(form, before, picturesOf(plain, catalogue.config, catalogue.origin)),
+    );
   return plain && tax && sale && finding && { ...plain, ...tax, ...sale, ...finding };
 }
 
@@ -289,6 +316,7 @@ const LEFT_OUT = {
   family: { family: null },
   curve: { curve: [] },
   drawing: { drawing: null },
+  origin: { origin: HOME_COUNTRY },
 } satisfies { [Field in keyof ProductForm]?: Partial<ProductForm> };
 
 /** Null when no other product has it. */

@@ -8,6 +8,7 @@ import {
   readRefusedLines,
 } from '../../../platform/db/schema/json-columns.ts';
 import type { Deps } from '../../deps.ts';
+import { auditedStock, writeStocks } from '../../stock/product-stock.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
 import { logPriceChange } from '../log-price-change.ts';
 import { auditedProduct, searchText } from '../product-form.ts';
@@ -141,33 +142,50 @@ async function learnWords(tx: Tx, texts: string[]) {
     WHERE word ~ '^[[:alpha:]]{4,40}$' ORDER BY word ON CONFLICT DO NOTHING`);
 }
 
+/** Of products to come, in the order of the file. */
+async function newIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT uuidv7() AS id FROM generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Writes what was planned; the products that it changed. */
 async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor, jobId: string) {
   const accepted = planned.filter((line) => line.action !== 'refused');
   const additions = accepted.filter((line) => line.action === 'added');
   const changes = accepted.filter((line) => line.action === 'changed');
   const textOf = ({ fields, categoryId }: AcceptedPlan) => searchText(fields, categories.nameOf(categoryId));
-  const row = (line: AcceptedPlan) => ({
-    ...line.fields,
-    categoryId: line.categoryId,
-    searchText: textOf(line),
-  });
+  const ids = [...(await newIds(tx, additions.length)), ...changes.map(({ before }) => before!.id)];
+  // Before the words: in the order of locks.
+  await writeStocks(
+    tx,
+    actor,
+    [...additions, ...changes].map(({ fields, stock }, nth) => ({
+      product: { ...fields, id: ids[nth]! },
+      ...stock,
+    })),
+  );
   await learnWords(tx, [...additions, ...changes].map(textOf));
-  const inserted =
-    additions.length > 0
-      ? await tx.insert(products).values(additions.map(row)).returning({ id: products.id })
-      : [];
+  if (additions.length > 0)
+    await tx.insert(products).values(
+      additions.map((line, nth) => ({
+        ...line.fields,
+        id: ids[nth]!,
+        categoryId: line.categoryId,
+        searchText: textOf(line),
+      })),
+    );
   for (const change of changes) {
     await tx
       .update(products)
       .set({ ...change.given, searchText: textOf(change), updatedAt: sql`now()` })
       .where(eq(products.id, change.before!.id));
   }
-  const ids = [...inserted.map(({ id }) => id), ...changes.map(({ before }) => before!.id)];
   for (const [nth, { spares }] of [...additions, ...changes].entries())
     if (spares) await writeSpares(tx, ids[nth]!, spares.list);
   const audited = [
-    ...additions.map((line, i) => audit(line, 'added', inserted[i]!.id)),
+    ...additions.map((line, i) => audit(line, 'added', ids[i]!)),
     ...changes.map((line) => audit(line, 'edited', line.before!.id)),
   ].filter((entry) => entry !== null);
   if (audited.length > 0)
@@ -175,7 +193,7 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
   return changes;
 
   function audit(
-    { before, fields, categoryId, spares }: AcceptedPlan,
+    { before, fields, categoryId, spares, stock }: AcceptedPlan,
     action: 'added' | 'edited',
     entityId: string,
   ) {
@@ -184,9 +202,17 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
       entity: 'product',
       entityId,
       before: before
-        ? { ...auditedProduct(before, categories.nameOf(before.categoryId)), spares: spares?.wordsBefore }
+        ? {
+            ...auditedProduct(before, categories.nameOf(before.categoryId)),
+            spares: spares?.wordsBefore,
+            ...auditedStock(stock.before),
+          }
         : {},
-      after: { ...auditedProduct(fields, categories.nameOf(categoryId)), spares: spares?.words },
+      after: {
+        ...auditedProduct(fields, categories.nameOf(categoryId)),
+        spares: spares?.words,
+        ...auditedStock(stock.after),
+      },
     });
   }
 }

@@ -23,8 +23,8 @@ export interface Indexed {
 interface Followed extends Indexed {
   /** All transactions before this one are in it. */
   horizon: string;
-  /** Of changes since then, those that are in it too, by the transaction that made them. */
-  applied: Map<string, string>;
+  /** Of changes since then, those that are in it too, each with the transaction that made it. */
+  applied: ReadonlySet<string>;
   lookedAt: number;
 }
 interface IndexDeps {
@@ -51,8 +51,10 @@ const MOST_DISORDER = 20_000;
 const LOOK = `
   SELECT ${HORIZON} AS horizon,
     EXISTS (SELECT FROM category_changes WHERE changed_by >= $1::xid8) AS "treeChanged",
-    ARRAY(SELECT product_id || ' ' || changed_by FROM product_specs
-      WHERE ${CHANGED} LIMIT ${MOST_FOLLOWED + 1}) AS changed`;
+    ARRAY((SELECT product_id || ' ' || changed_by FROM product_specs WHERE ${CHANGED} LIMIT ${MOST_FOLLOWED + 1})
+      UNION ALL (SELECT product_id || ' stock ' || band_changed_by FROM stock
+        WHERE band_changed_by >= $1::xid8 AND band_changed_by < pg_snapshot_xmax(pg_current_snapshot())
+        LIMIT ${MOST_FOLLOWED + 1})) AS changed`;
 
 /** The products' specifications in the memory of this process: filled when first asked for, then following every change. */
 export class ProductIndex {
@@ -109,8 +111,8 @@ export class ProductIndex {
     const { table } = state;
     if (changed.length > MOST_FOLLOWED || table.disorder > Math.max(MOST_DISORDER, table.count / 4))
       return false;
-    const noted = new Map(changed.map((note) => note.split(' ') as [string, string]));
-    const open = [...noted].flatMap(([id, by]) => (state.applied.get(id) === by ? [] : [id]));
+    const unseen = changed.filter((note) => !state.applied.has(note));
+    const open = [...new Set(unseen.map((note) => note.slice(0, note.indexOf(' '))))];
     if (open.length > 0) {
       const found = await readSomeRows(this.#deps, open);
       const left = new Set(found.map(({ id }) => id));
@@ -118,7 +120,7 @@ export class ProductIndex {
       for (const row of found) table.put(tableRow(state, row));
     }
     if (treeChanged) await this.#placeCategories(state);
-    Object.assign(state, { horizon, applied: noted, lookedAt: Date.now() });
+    Object.assign(state, { horizon, applied: new Set(changed), lookedAt: Date.now() });
     return true;
   }
 
@@ -136,7 +138,7 @@ export class ProductIndex {
       filtered: new CachedAnswers<Filtered>(),
       lists: new CachedAnswers<FirstRows>(),
     };
-    const state = { ...parts, horizon, applied: new Map(), lookedAt: Date.now() };
+    const state = { ...parts, horizon, applied: new Set<string>(), lookedAt: Date.now() };
     await this.#placeCategories(state);
     for await (const page of readAllRows(this.#deps))
       for (const row of page) table.append(tableRow(state, row));

@@ -3,6 +3,7 @@ import type { ReadSpec } from '#domain/specs/read.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readReadSpecs, readSpecifications } from '../../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
+import { SAYS_IN_STOCK } from './in-stock.ts';
 import { readSpecs } from './read-specs.ts';
 
 /** Rises when the same text is read otherwise than before: what an earlier one read is then read again. */
@@ -13,14 +14,16 @@ interface StoredRow {
   categoryId: string;
   pricePaise: number | null;
   createdUs: number;
+  isInStock: boolean;
   specs: unknown;
   specifications: unknown;
 }
-export type ReadRow = Omit<StoredRow, 'specs' | 'specifications'> & { specs: ReadSpec[] };
+export type ReadRow = Omit<StoredRow, 'specs' | 'specifications' | 'isInStock'> & { specs: ReadSpec[] };
 
 const rows = (which: string, isJoined = 'product_specs.product_id = products.id') => `
   SELECT products.id, products.category_id AS "categoryId", products.price_paise AS "pricePaise",
     (extract(epoch FROM products.created_at) * 1000000)::bigint AS "createdUs",
+    coalesce((SELECT stock.band IN ('in-stock', 'few') FROM stock WHERE stock.product_id = products.id), false) AS "isInStock",
     CASE WHEN product_specs.reader = ${READER} THEN product_specs.specs END AS specs,
     CASE WHEN product_specs.reader IS DISTINCT FROM ${READER} THEN products.specifications END AS specifications
   FROM products LEFT JOIN product_specs ON ${isJoined} ${which}`;
@@ -59,12 +62,17 @@ const ask = async (db: Db, text: string, values: unknown[]) =>
 /** What is not stored yet is read on the spot. */
 const reading =
   (log: FastifyBaseLogger) =>
-  ({ specs, specifications, ...row }: StoredRow): ReadRow => ({
+  ({ specs, specifications, isInStock, ...row }: StoredRow): ReadRow => ({
     ...row,
-    specs: unlessUnfit(
-      log,
-      () =>
-        specs === null ? readSpecs(readSpecifications(row.id, specifications)) : readReadSpecs(row.id, specs),
-      [],
-    ),
+    specs: [
+      ...(isInStock ? [SAYS_IN_STOCK] : []),
+      ...unlessUnfit(
+        log,
+        () =>
+          specs === null
+            ? readSpecs(readSpecifications(row.id, specifications))
+            : readReadSpecs(row.id, specs),
+        [],
+      ),
+    ],
   });

@@ -59,6 +59,7 @@ function asPump(product: Product): Pump {
     partNumber: product.partNumber,
     model: model?.kind === 'text' ? model.value : null,
     leadDays: product.leadDays,
+    availability: product.availability,
     gstRate: product.gstRate,
     category: product.category,
     motorPower: power?.kind === 'number' && power.quantity === 'power' ? power.span.low : null,

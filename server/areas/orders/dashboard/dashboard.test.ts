@@ -99,6 +99,8 @@ describe('the dashboard agrees with the lists', () => {
       dueByTomorrow: 0,
       transfersDue: (await list('awaits=transfer')).length,
       transfersDueSum: 0,
+      shortOrders: 0,
+      lowStock: 0,
       refundRequests: 1,
       askedBack: 700,
       refundsRunning: 0,

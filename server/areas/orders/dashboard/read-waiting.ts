@@ -3,6 +3,8 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { findShortOrders } from '../../stock/short-orders.ts';
+import { STOCK_LISTS } from '../../stock/stock-lists.ts';
 import { countAll, readTransfersDue } from '../desk/count-orders.ts';
 import { hasStates } from '../desk/order-filter.ts';
 
@@ -13,6 +15,7 @@ interface WaitingRow extends Record<string, unknown> {
   refunds_running: number;
   refunds_failed: number;
   differences: number;
+  low_stock: number;
 }
 
 /** What the list shows when its tab is opened. */
@@ -31,7 +34,9 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     (SELECT count(*) FROM refunds r WHERE status = 'failed' AND NOT EXISTS (
       SELECT 1 FROM refunds later WHERE later.order_id = r.order_id AND later.created_at > r.created_at)) AS refunds_failed,
     (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL)
-      + (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS differences`);
+      + (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS differences,
+    (SELECT count(*) FROM stock JOIN products ON products.id = stock.product_id
+      WHERE ${STOCK_LISTS.low}) AS low_stock`);
   const row = rows[0]!;
   const due = await readTransfersDue(db);
   return {
@@ -45,6 +50,8 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     refundsFailed: row.refunds_failed,
     differences: row.differences,
     transfersDue: due.orders,
+    shortOrders: (await findShortOrders(db)).length,
+    lowStock: row.low_stock,
     transfersDueSum: paiseToRupees(due.leftPaise),
   };
 }

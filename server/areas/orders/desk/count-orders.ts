@@ -3,11 +3,12 @@ import { isIn, type StateCount, type States, sumOf } from '#domain/order-desk.ts
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { orderCounts } from '../../../platform/db/schema/index.ts';
+import { findShortOrders } from '../../stock/short-orders.ts';
 import { type Found, findOrders } from './find-orders.ts';
 import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 
 /** How many orders match the filter, per status and per pair of states. */
-export async function countOrders(db: Db, query: Omit<OrderFilter, 'orderStatus'>) {
+export async function countOrders(db: Db, query: Omit<OrderFilter, 'orderStatus' | 'short'>) {
   const found = await findOrders(db, query);
   const { paymentStatus } = statesOf(query);
   const byState = (found ? countFound(found) : await countAll(db)).filter(isIn({ paymentStatus }));
@@ -18,6 +19,7 @@ export async function countOrders(db: Db, query: Omit<OrderFilter, 'orderStatus'
     ...(Object.fromEntries(perStatus) as Record<OrderStatus, number>),
     byState,
     transfersDue: await countDue(db, found, paymentStatus),
+    short: await countShort(db, found, paymentStatus),
     ...(found?.newestOnly && { newestOnly: true }),
   };
 }
@@ -37,6 +39,13 @@ async function countDue(db: Db, found: Found | null, paymentStatus: States['paym
   if (paymentStatus && !paymentStatus.includes('pending')) return 0;
   if (found) return found.orders.filter(({ isTransferDue }) => isTransferDue).length;
   return (await readTransfersDue(db)).orders;
+}
+
+async function countShort(db: Db, found: Found | null, paymentStatus: States['paymentStatus']) {
+  const short = (await findShortOrders(db)).filter(isIn({ paymentStatus }));
+  if (!found) return short.length;
+  const isFound = new Set(found.orders.map(({ id }) => id));
+  return short.filter(({ id }) => isFound.has(id)).length;
 }
 
 interface TransfersDue extends Record<string, unknown> {

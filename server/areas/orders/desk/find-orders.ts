@@ -7,6 +7,7 @@ import type { Db, Queryable, Transaction } from '../../../platform/db/database.t
 import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere, likeBeginning } from '../../../platform/db/like.ts';
 import { preparedRead } from '../../../platform/db/prepared.ts';
+import { findShortOrders } from '../../stock/short-orders.ts';
 import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 
 interface FoundOrder extends Omit<StateCount, 'orders'>, Record<string, unknown> {
@@ -30,7 +31,7 @@ export async function findOrders(db: Db, query: OrderFilter): Promise<Found | nu
   if (!typed) return null;
   const { rows: named } = await selectNamed(db, namedBy(typed));
   if (named.length === 0) return findByTerm(db, typed, query);
-  return { orders: named.filter(isAmong(query)), term: null, newestOnly: false };
+  return { orders: named.filter(await isAmong(db, query)), term: null, newestOnly: false };
 }
 
 /**
@@ -44,16 +45,17 @@ export async function findByTerm(
 ): Promise<Found & { term: string }> {
   const found = await findTerm(db, deskTerm(typed), statesOf(query).orderStatus);
   const orders = found.orders
-    .filter(isAmong(query))
+    .filter(await isAmong(db, query))
     .sort((one, other) => +other.createdAt - +one.createdAt || (one.id < other.id ? 1 : -1));
   return { ...found, orders };
 }
 
 /** Whether what was found belongs to the list that is asked for. */
-export function isAmong(query: OrderFilter) {
+export async function isAmong(db: Db, query: OrderFilter) {
   const hasThem = isIn(statesOf(query));
-  return (order: Omit<StateCount, 'orders'> & { isTransferDue: boolean }): boolean =>
-    hasThem(order) && (query.awaits === undefined || order.isTransferDue);
+  const short = query.short ? new Set((await findShortOrders(db)).map(({ id }) => id)) : null;
+  return (order: Omit<StateCount, 'orders'> & { id: string; isTransferDue: boolean }): boolean =>
+    hasThem(order) && (query.awaits === undefined || order.isTransferDue) && (short?.has(order.id) ?? true);
 }
 
 async function findTerm(db: Db, term: string, orderStatus: OrderStatus | undefined) {

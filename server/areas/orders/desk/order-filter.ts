@@ -4,6 +4,7 @@ import type { orderFilterQuery } from '#contract/admin-orders.ts';
 import type { States } from '#domain/order-desk.ts';
 import { normalisePaymentStatus } from '#domain/orders.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
+import { IS_SHORT } from '../../stock/short-orders.ts';
 
 /** The filter of the staff's list, its counts and its export, as it was asked for. */
 export type OrderFilter = Static<typeof orderFilterQuery>;
@@ -35,12 +36,14 @@ export const BY_AGE = sql`ORDER BY orders.created_at DESC, orders.id DESC`;
 
 /** What the list shows without a search. */
 export const isAsked = (
-  query: Pick<OrderFilter, 'awaits'>,
+  query: Pick<OrderFilter, 'awaits' | 'short'>,
   states: AskedStates = statesOf(query),
-): SQL | undefined => and(hasStates(states), query.awaits ? IS_TRANSFER_DUE : undefined);
+): SQL | undefined =>
+  and(hasStates(states), query.awaits ? IS_TRANSFER_DUE : undefined, query.short ? IS_SHORT : undefined);
 
 interface Newest {
   awaits?: OrderFilter['awaits'];
+  short?: OrderFilter['short'];
   states: AskedStates;
   /** Further conditions. */
   behind?: SQL | undefined;
@@ -55,12 +58,13 @@ interface Newest {
  */
 export function newestIds({
   awaits,
+  short,
   states: { orderStatus, paymentStatus },
   behind,
   most,
   limits,
 }: Newest): SQL {
-  const isWanted = and(isAsked({ awaits }, { orderStatus }), behind);
+  const isWanted = and(isAsked({ awaits, short }, { orderStatus }), behind);
   if (!paymentStatus)
     return sql`SELECT orders.id FROM orders WHERE ${isWanted ?? sql`true`} ${BY_AGE} ${limits}`;
   return sql`SELECT orders.id FROM unnest(${textsOf(paymentStatus)}) AS asked (payment) CROSS JOIN LATERAL (

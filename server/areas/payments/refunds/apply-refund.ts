@@ -8,6 +8,7 @@ import { changeOrder, type LockedOrder, lockOrder, type RefundRow } from '../../
 import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { withPaper } from '../../papers/issue-paper.ts';
+import { settleHold } from '../../stock/settle-hold.ts';
 import { planNextReturn } from './automatic-refund.ts';
 
 interface Answered {
@@ -71,6 +72,7 @@ export async function applyUnderLock(
   }
   const next = whenProcessed(order.state, refund.amountPaise);
   await markPaymentRefunded(tx, order, refund);
+  await settleHold(tx, order.row, next);
   const refundedAt = answer.takenAt ?? new Date();
   const paper = await issueForRefund(tx, deps, order.row, written!, refundedAt);
   const note = withPaper(answer.rzpRefundId, paper);

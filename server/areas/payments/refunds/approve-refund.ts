@@ -28,6 +28,8 @@ import {
 } from '../../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
 import { problemOfNamedLines } from '../../papers/issue-for-refund.ts';
+import { settleHold } from '../../stock/settle-hold.ts';
+import { takeBackGoods } from '../../stock/take-back-goods.ts';
 import { AT_THE_BANK } from './automatic-refund.ts';
 import { findEarlierApproval } from './earlier-approval.ts';
 import { learnLostRefunds } from './learn-lost-refunds.ts';
@@ -75,7 +77,9 @@ async function cancelWithoutRefund({ db }: Deps, { body, staff, requestKey }: Ap
       note: ['Without a refund', refundReason].filter(Boolean).join(': '),
     } as const;
     const columns = { cancelKey: requestKey };
-    await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
+    const next = afterAction(order.state, 'no-refund');
+    await settleHold(tx, order.row, next);
+    await changeOrder(tx, order, next, entry, columns);
     await mailOrderCancelled(tx, order.row, refundReason);
   });
 }
@@ -95,6 +99,7 @@ async function permitRefund(tx: Transaction, { body, staff, requestKey }: Approv
   const amountPaise = namedPaise ?? refundableLeftPaise(order.state);
   if (namedPaise !== null) requirePartialAmount(order, namedPaise);
   if (lines) await requireNamedLines(tx, order, lines, amountPaise);
+  if (lines) await takeBackGoods(tx, order.row, lines, staff);
   const parts = isAtTheBank
     ? await spreadOverTransfers(tx, order.row, amountPaise)
     : [{ paymentId: order.row.paymentId!, amountPaise }];

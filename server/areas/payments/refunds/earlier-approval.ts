@@ -48,7 +48,9 @@ export async function findEarlierApproval(
 }
 
 const textOf = (lines: readonly NamedQuantity[] | null) =>
-  lines?.map(({ position, quantity }) => `${quantity} of ${position}`).join();
+  lines
+    ?.map(({ position, quantity, backInStock = 0 }) => `${quantity} of ${position}, ${backInStock} back`)
+    .join();
 
 const usedFor = (what: string) =>
   new ShopError('conflict', {

@@ -1,18 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import type { OrderState } from '#domain/order-state.ts';
 import { type MoneyResult, OUTCOMES, type OutcomeName, outcomeOf } from '#domain/received-money.ts';
 import type { Actor } from '../../../platform/audit/record-change.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { orders } from '../../../platform/db/schema/index.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder } from '../../lifecycle/change-order.ts';
 import { cancelDoubles, type OrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { mailLatePayment, mailOrderPlaced, noticeToShop } from '../../lifecycle/order-mails.ts';
+import { reportHold } from '../../lifecycle/report-hold.ts';
 import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
 import { mailTransferReceived } from '../../lifecycle/transfer-mails.ts';
 import { type IssuedPaper, withPaper } from '../../papers/issue-paper.ts';
 import { issueReceipt } from '../../papers/issue-receipt.ts';
+import { countDaysFromPayment } from '../../stock/promise-day.ts';
+import { lockStockOf, type Settled, settleHold } from '../../stock/settle-hold.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
 import { type Payment, paymentIsSettled, recordPayment } from './record-payment.ts';
 
@@ -43,11 +50,16 @@ export async function receiveMoney(
   await recordPayment(tx, order, money, role);
   // Goods that are paid by transfer left the cart when the order was placed.
   if (outcome === 'paid') await takeBoughtFromCart(tx, order.row);
+  // Of an order that has ended just now they are locked: more at once would be out of the order of locks.
+  if (result !== 'late') await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
+  if (result === 'settled') await cancelDoubles(tx, found);
+  const { next, columns } = effectOf(order, money, outcome);
+  const hold = await settleHold(tx, order.row, next);
+  const promisedOn = result === 'settled' ? await countDaysFromPayment(tx, order.row.id) : null;
   if (refundKind) await startAutomaticRefund(tx, order.row, { kind: refundKind, ...moneyOf(money) });
   const receipt = await issueReceipt(tx, deps, order.row, money, receiptRole);
-  const received = { order, money, outcome, receipt };
+  const received = { order, money, outcome, receipt, next, columns, hold, promisedOn };
   await writeHistory(tx, received);
-  if (result === 'settled') await cancelDoubles(tx, found);
   await reportMoney(deps, tx, received);
   return result;
 }
@@ -57,18 +69,29 @@ interface Received {
   money: Payment | SeenTransfer;
   outcome: OutcomeName;
   receipt: IssuedPaper | null;
+  next: OrderState;
+  columns: PgUpdateSetSource<typeof orders>;
+  hold: Settled;
+  promisedOn: string | null;
 }
 
 const endOrder = async (tx: Transaction, order: LockedOrder): Promise<LockedOrder> =>
   order.state.orderStatus === 'cancelled' ? order : lapseOrder(tx, order);
 
+function effectOf({ row, state }: LockedOrder, { id, amountPaise }: Payment, outcome: OutcomeName) {
+  const { role, result, effect } = OUTCOMES[outcome];
+  const next = effect(state, { amountPaise, totalPaise: row.totalPaise });
+  if (role !== 'settling') return { next, columns: {} };
+  // From the first money on its goods are promised to it.
+  const isFirm = result === 'settled' || result === 'part';
+  const firm = isFirm ? { firmAt: sql`coalesce(${orders.firmAt}, now())`, heldUntil: null } : {};
+  return { next, columns: { paymentId: id, nextCheckAt: null, ...firm } };
+}
+
 /** The receipt stands in the first entry. */
-async function writeHistory(tx: Transaction, { order, money, outcome, receipt }: Received): Promise<void> {
-  const { role, event, effect } = OUTCOMES[outcome];
-  const { totalPaise } = order.row;
-  const next = effect(order.state, { amountPaise: money.amountPaise, totalPaise });
-  const columns = role === 'settling' ? { paymentId: money.id, nextCheckAt: null } : {};
-  const [action, words] = event ?? [];
+async function writeHistory(tx: Transaction, received: Received): Promise<void> {
+  const { order, money, outcome, receipt, next, columns } = received;
+  const [action, words] = OUTCOMES[outcome].event ?? [];
   const note = words?.(money, order.row) ?? null;
   if ('recordedBy' in money) {
     // A person saw it, whatever becomes of it; that it pays the order is an event of its own.
@@ -87,7 +110,7 @@ const sightingOf = ({ utr, amountPaise, createdAt }: SeenTransfer) =>
 async function reportMoney(
   deps: Deps,
   tx: Transaction,
-  { order: { row, state }, money, outcome, receipt }: Received,
+  { order: { row, state }, money, outcome, receipt, next, hold, promisedOn }: Received,
 ): Promise<void> {
   const { result, notice } = OUTCOMES[outcome];
   const byTransfer = 'recordedBy' in money;
@@ -104,8 +127,11 @@ async function reportMoney(
     });
   if (result === 'settled') {
     const paidAt = happenedAt ?? new Date();
-    await mailOrderPlaced(tx, row, paidAt, receipt);
+    // Of goods that are gone the shop names a day first.
+    const day = hold.short.length > 0 ? null : promisedOn;
+    await mailOrderPlaced(tx, { ...row, promisedOn: day }, paidAt, receipt);
     await noticeOfPaidOrder(deps, tx, row, paidAt);
+    await reportHold(deps, tx, { row, state: next }, hold);
   }
   if (result === 'part') {
     const leftPaise = row.totalPaise - state.capturedPaise - money.amountPaise;

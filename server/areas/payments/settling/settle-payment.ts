@@ -9,6 +9,7 @@ import { changeOrder, type LockedOrder, lockOrder } from '../../lifecycle/change
 import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, canBePaid, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { mailLatePayment, mailPaymentFailed } from '../../lifecycle/order-mails.ts';
+import { lockStockOf } from '../../stock/settle-hold.ts';
 import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
 import { moneyOf, receiveMoney } from './receive-money.ts';
 import { recordPayment } from './record-payment.ts';
@@ -34,6 +35,8 @@ export async function settlePayment(
       const order = await lockOrderToPay(tx, ofOrder);
       if (!order) return 'unknown-order';
       const settlement = await receiveMoney(deps, tx, order, payment);
+      // Each refund has papers: all that they give back is locked before the first.
+      if (settlement === 'known') await lockStockOf(tx, [order.row.id]);
       await enterRefundsOf(deps, tx, payment, givenBack);
       return settlement;
     }

@@ -21,6 +21,7 @@ import { mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
+import { lockStockOf, settleHold } from '../../stock/settle-hold.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
 import { firstDayToReturn } from './first-day-to-return.ts';
 import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './record-transfer.ts';
@@ -46,6 +47,7 @@ export async function recordTransferRefund(
     const amountPaise = sumOf(open);
     refuseOtherSum(amountPaise, amount);
     await requireDay(tx, order, open, date);
+    await lockStockOf(tx, [order.row.id]);
     await enterTransfer(tx, {
       utr,
       orderId: order.row.id,
@@ -114,14 +116,15 @@ async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open,
     .returning();
   const byId = new Map(closed.map((row) => [row.id, row]));
   const done = open.map(({ id }) => byId.get(id)!);
+  const own = done.filter(isOwn);
+  const next = own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state;
+  await settleHold(tx, order.row, next);
   const papers: IssuedPaper[] = [];
   for (const refund of done) {
     await markPaymentRefunded(tx, order, refund);
     const paper = await issueForRefund(tx, deps, order.row, refund, madeAt);
     if (paper) papers.push(paper);
   }
-  const own = done.filter(isOwn);
-  const next = own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state;
   const sum = formatRupeesExact(paiseToRupees(sumOf(done)));
   const note = [`${sum}, UTR ${utr}`, ...papers.map(nameOfPaper)].join(', ');
   await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: staff, note });

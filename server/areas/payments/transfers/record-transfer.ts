@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { type LockedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
 import { lockOrderToPay } from '../../lifecycle/doubles.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
+import { lockStockOf } from '../../stock/settle-hold.ts';
 import { receiveMoney } from '../settling/receive-money.ts';
 
 /** Money that a person saw on the bank's statement. It settles as any other payment does. */
@@ -35,6 +36,8 @@ export async function recordTransfer(
     await refuseKnownUtr(tx, utr);
     if (!isOther) await refuseNearUtr(tx, utr);
     requireRoomFor(order, amountPaise);
+    // In the order of locks: what is entered first is waited for.
+    await lockStockOf(tx, [order.row.id, ...order.beside.map(({ id }) => id)]);
     await enterTransfer(tx, {
       utr,
       orderId: order.row.id,

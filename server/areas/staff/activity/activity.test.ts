@@ -36,7 +36,16 @@ beforeAll(async () => {
   clerk = await addStaffMember(shop.deps.db, 'orders');
   pump = await addProduct(shop, { name: 'Ring Spindle HF-1', pricePaise: 1_185_00 });
   const { data: product } = (await shop.get(`/admin/product/single?productId=${pump}`, owner.token)).body;
-  const { category, createdAt: _c, updatedAt: _u, _id, missing: _m, ...form } = product;
+  const {
+    category,
+    createdAt: _c,
+    updatedAt: _u,
+    _id,
+    missing: _m,
+    availability: _a,
+    held: _h,
+    ...form
+  } = product;
   const edit = { ...form, productId: pump, category: category._id, price: 1240 };
   expect((await shop.post('/admin/product/edit', edit, owner.token)).body).toMatchObject({ data: {} });
   const asha = await registerCustomer(shop);

@@ -91,6 +91,7 @@ function withJoined(entry: ActivityEntry, others: JoinedOrders | undefined): Act
 /** Things that have a name, and those of them that have a screen of their own. */
 const NAMED = {
   product: { name: products.name, at: (id: string) => `/admin/products/edit/${id}` },
+  stock: { name: products.name, at: (id: string) => `/admin/stock?product=${id}` },
   category: { name: categories.name, at: null },
   blog: { name: blogPosts.title, at: (id: string) => `/admin/blog-posts/edit/${id}` },
   customer: { name: customers.name, at: (id: string) => `/admin/customers/view/${id}` },

@@ -3,9 +3,10 @@ import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
-import { backupFailedMail } from './operation-mails.ts';
+import { backupFailedMail, lowStockMail } from './operation-mails.ts';
 import {
   invoiceIssuedMail,
+  newDateMail,
   orderCancelledMail,
   orderConfirmedMail,
   orderDeliveredMail,
@@ -45,6 +46,7 @@ export const TEMPLATES: {
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,
   'order-confirmed': orderConfirmedMail,
+  'new-date': newDateMail,
   'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,
   'shipping-corrected': shippingCorrectedMail,
@@ -56,6 +58,7 @@ export const TEMPLATES: {
   'refund-failed-notice': refundFailedNoticeMail,
   'money-notice': moneyNoticeMail,
   'backup-failed': backupFailedMail,
+  'low-stock': lowStockMail,
   'desk-notice': deskNoticeMail,
   quote: quoteMail,
   'quote-notice': quoteNoticeMail,

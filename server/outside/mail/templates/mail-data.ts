@@ -93,6 +93,8 @@ export const MAIL_DATA = {
       contact: Type.String(),
       gst: textOrNull,
     }),
+    /** "2026-12-08"; null without counted goods. Mails queued by an older version do not have it. */
+    promisedOn: Type.Optional(textOrNull),
   }),
   'payment-failed': Type.Object({
     ...ORDER,
@@ -124,6 +126,15 @@ export const MAIL_DATA = {
     /** The order that the customer placed instead of one by bank transfer, whose papers the customer may already use. */
     replacedBy: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   }),
+  /** It is sent later than was said. */
+  'new-date': Type.Object({
+    ...ORDER,
+    /** "2026-12-08" */
+    promisedOn: Type.String(),
+    /** What a staff member wrote. */
+    words: textOrNull,
+    offersRefund: Type.Boolean(),
+  }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,
   'invoice-issued': order,
@@ -153,9 +164,28 @@ export const MAIL_DATA = {
     next: Type.String(),
   }),
   /** To the shop: something unusual happened to the money of an order. */
-  'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
+  'money-notice': Type.Object({
+    orderId: Type.String(),
+    orderNumber: Type.String(),
+    what: Type.String(),
+    /** Absent: its payments. */
+    about: Type.Optional(Type.Literal('goods')),
+  }),
   /** A backup that was not made, in a sentence. */
   'backup-failed': Type.Object({ what: Type.String() }),
+  /** Products at or below their reorder level, those with the fewest free pieces first. */
+  'low-stock': Type.Object({
+    products: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        partNumber: textOrNull,
+        free: Type.Integer(),
+        reorderAt: Type.Integer(),
+      }),
+    ),
+    /** Low too, and not named. */
+    more: Type.Integer(),
+  }),
   /** To those whom the settings name: everyday work that waits. */
   'desk-notice': Type.Object({
     event: Type.Union([

@@ -1,4 +1,5 @@
-import { type MailContent, renderMail, text } from './layout.ts';
+import { counted } from '#domain/words.ts';
+import { type Fact, type MailContent, renderMail, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
 
 export const backupFailedMail = (
@@ -16,3 +17,29 @@ export const backupFailedMail = (
       { is: 'button', label: 'Open Health', href: `${shop.publicUrl}/admin/health` },
     ],
   });
+
+/** To those whom the settings name, once a day. */
+export function lowStockMail(
+  { products, more }: MailData['low-stock'],
+  shop: { publicUrl: string },
+): MailContent {
+  const title = `${counted(products.length + more, 'product is low', 'products are low')} in stock`;
+  return renderMail({
+    subject: title,
+    heading: title,
+    blocks: [
+      text('Free means on hand and held by no order.'),
+      {
+        is: 'facts',
+        facts: products.map(
+          ({ name, partNumber, free, reorderAt }): Fact => [
+            partNumber ? `${partNumber}, ${name}` : name,
+            `${free} free, reorder at ${reorderAt}`,
+          ],
+        ),
+      },
+      ...(more > 0 ? [text(`And ${more} more.`)] : []),
+      { is: 'button', label: 'Open the list', href: `${shop.publicUrl}/admin/stock?only=low` },
+    ],
+  });
+}

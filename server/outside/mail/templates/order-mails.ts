@@ -1,6 +1,7 @@
 import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
+import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { type Block, type Fact, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
@@ -49,6 +50,7 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
         facts: [
           ['Order', order.orderNumber],
           ['Placed', formatIst(order.placedAt, 'date-time')],
+          ...sentBy(order),
           [
             'Deliver to',
             `${order.address.address}, ${order.address.district}, ${order.address.state} ${order.address.pincode}`,
@@ -61,6 +63,9 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
       orderButton(order, shop),
     ],
   });
+
+const sentBy = ({ promisedOn }: MailData['order-placed']): Fact[] =>
+  promisedOn ? [['All sent by', formatIst(promisedOn, 'date')]] : [];
 
 export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopFacts): MailContent =>
   renderMail({
@@ -107,6 +112,15 @@ export const orderConfirmedMail = (order: MailData['order-confirmed'], shop: Sho
       orderButton(order, shop),
     ],
   });
+
+export function newDateMail(order: MailData['new-date'], shop: ShopFacts): MailContent {
+  const { subject, sentences } = newDateMailWords(order);
+  return renderMail({
+    subject,
+    heading: `Hello ${order.customerName}`,
+    blocks: [...sentences.map((sentence) => text(sentence)), orderButton(order, shop)],
+  });
+}
 
 export const orderCancelledMail = (order: MailData['order-cancelled'], shop: ShopFacts): MailContent =>
   renderMail({

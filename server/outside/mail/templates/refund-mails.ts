@@ -82,8 +82,11 @@ export const refundFailedNoticeMail = (
 /** To the shop: something unusual happened to the money of an order. */
 export const moneyNoticeMail = (notice: MailData['money-notice'], shop: ShopFacts): MailContent =>
   renderMail({
-    subject: `Look at the payments of order ${notice.orderNumber}`,
-    heading: 'Something unusual happened',
+    subject:
+      notice.about === 'goods'
+        ? `Goods of order ${notice.orderNumber} are missing`
+        : `Look at the payments of order ${notice.orderNumber}`,
+    heading: notice.about === 'goods' ? 'Goods are missing' : 'Something unusual happened',
     blocks: [
       text(notice.what),
       { is: 'facts', facts: [['Order', notice.orderNumber]] },

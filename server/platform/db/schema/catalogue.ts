@@ -50,6 +50,8 @@ export const products = pgTable('products', {
   unit: text('unit').notNull().default('NOS'),
   priceBreaks: uncheckedJson<StoredPriceBreak[]>('price_breaks').notNull().default([]),
   leadDays: integer('lead_days'),
+  /** Code of two letters. */
+  origin: text('origin').notNull().default('IN'),
   family: text('family'),
   curve: uncheckedJson<StoredCurvePoint[]>('curve').notNull().default([]),
   /** The picture that shows its parts, one of the image links. */

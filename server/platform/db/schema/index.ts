@@ -6,3 +6,4 @@ export * from './papers.ts';
 export * from './people.ts';
 export * from './quotes.ts';
 export * from './stand-ins.ts';
+export * from './stock.ts';

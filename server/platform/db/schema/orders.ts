@@ -65,6 +65,14 @@ export const orders = pgTable('orders', {
   lapseRetryAt: moment('lapse_retry_at'),
   /** When the customer was mailed that the transfer is still to come. */
   lapseToldAt: moment('lapse_told_at'),
+  /** Until when an unpaid card order holds its goods; null: its state alone decides. */
+  heldUntil: moment('held_until'),
+  /** Since when goods are promised to it: its first money. */
+  firmAt: moment('firm_at'),
+  /** The Indian day by which all of it is sent; null without counted goods. */
+  promisedOn: date('promised_on'),
+  /** Since when the shop knows that goods for it are missing; null while none are. */
+  shortToldAt: moment('short_told_at'),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -98,6 +106,10 @@ export const orderLines = pgTable(
     remark: text('remark'),
     /** Of an order by bank transfer: how many left the cart when it was placed. */
     fromCart: integer('from_cart').notNull().default(0),
+    /** Pieces that it holds in the store room now. */
+    held: integer('held').notNull().default(0),
+    /** Of its pieces, how many were promised to be made. */
+    made: integer('made').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

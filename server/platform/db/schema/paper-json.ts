@@ -46,6 +46,15 @@ const orders = Type.Object({
 export type OrderSettings = Static<typeof orders>;
 export const readOrderSettings = storedJson('shop_settings.orders', orders);
 
+const stock = Type.Object({
+  sentWithinDays: Type.Integer(),
+  holdMinutes: Type.Integer(),
+  shownUpTo: Type.Integer(),
+  fewAt: Type.Integer(),
+});
+export type StockSettings = Static<typeof stock>;
+export const readStockSettings = storedJson('shop_settings.stock', stock);
+
 const party = Type.Object({
   name: Type.String(),
   address: Type.String(),
@@ -117,7 +126,11 @@ const content = Type.Object({
 export type PaperContent = Static<typeof content>;
 export const readPaperContent = storedJson('papers.content', content);
 
-const namedQuantity = Type.Object({ position: Type.Integer(), quantity: Type.Integer() });
+const namedQuantity = Type.Object({
+  position: Type.Integer(),
+  quantity: Type.Integer(),
+  backInStock: Type.Optional(Type.Integer()),
+});
 export const readNamedQuantities = storedJson('refunds.lines', Type.Array(namedQuantity));
 
 const storedSums = Type.Object({

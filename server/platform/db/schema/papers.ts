@@ -12,6 +12,7 @@ export const shopSettings = pgTable('shop_settings', {
   company: uncheckedJson<CompanySettings>('company').notNull(),
   tax: uncheckedJson<TaxSettings>('tax').notNull(),
   orders: uncheckedJson<OrderSettings>('orders').notNull(),
+  stock: uncheckedJson('stock').notNull().default(sql`'{}'`),
   version: integer('version').notNull().default(0),
   /** Of everyone on the staff. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),

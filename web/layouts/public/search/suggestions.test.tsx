@@ -6,7 +6,13 @@ import type { Suggestions as Found } from '#contract/product-entities.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import Suggestions from './suggestions.tsx';
 
-const part = { _id: 'b', partNumber: '6206', name: '6206 Deep-Groove Ball Bearing', price: 320 };
+const part = {
+  availability: 'not-counted' as const,
+  _id: 'b',
+  partNumber: '6206',
+  name: '6206 Deep-Groove Ball Bearing',
+  price: 320,
+};
 
 /** The rows: their texts, and where they lead. */
 function rowsFor(typed: string, found: Partial<Found>) {

@@ -1,8 +1,10 @@
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { CartEntry } from '#contract/product-entities.ts';
+import { dayWithWeekday, istDay } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { lineInWords } from '#domain/stock/line-state.ts';
 import { counted } from '#domain/words.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price, withSpace } from '../../../components/price.tsx';
@@ -20,13 +22,15 @@ interface CheckoutItemsProps {
   leftOut?: CartEntry[];
   /** What of the total is tax. */
   taxes?: TaxRow[];
+  /** The day by which all of it is sent; null without counted goods. */
+  sentBy?: string | null;
 }
 
 /** More lines than this are folded to the first few. */
 const MOST_UNFOLDED = 5;
 const SHOWN_WHEN_FOLDED = 4;
 
-export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItemsProps) {
+export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }: CheckoutItemsProps) {
   const isLong = lines.length > MOST_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -54,7 +58,12 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
                 {line.kind !== 'freight' && (
                   <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
                 )}
-                <LineNotes line={line} />
+                <LineNotes line={line.stock ? { ...line, leadDays: null } : line} />
+                {line.stock && (
+                  <Text as="span" size="small" tone="muted" weight="regular" className="block">
+                    {lineInWords(line.quantity, line.stock).words}
+                  </Text>
+                )}
               </span>
               <Price rupees={lineRupees(line)} exact spaced />
             </li>
@@ -73,13 +82,13 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
           </button>
         )}
       </LinesPanel>
-      <Sums lines={lines} leftOut={leftOut} taxes={taxes} />
+      <Sums lines={lines} leftOut={leftOut} taxes={taxes} sentBy={sentBy} />
     </section>
   );
 }
 
 /** Below the goods; on phones below the form. */
-function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
+function Sums({ lines, leftOut, taxes, sentBy }: Required<CheckoutItemsProps>) {
   const hasFreight = lines.some(({ kind }) => kind === 'freight');
   return (
     <Stack gap={2} className={classes('framed', styles.sums)}>
@@ -92,6 +101,13 @@ function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
           small
           strong
           facts={taxes.map(({ label, rupees }) => [label, withSpace(formatRupeesExact(rupees))])}
+        />
+      )}
+      {sentBy && (
+        <Facts
+          small
+          strong
+          facts={[['All sent by', dayWithWeekday(sentBy, istDay(new Date().toISOString()))]]}
         />
       )}
       {leftOut.map((line) => (

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { CheckoutTerms, UnpaidOrder } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
+import { daysBetween, dayWithWeekday, istDay } from '#domain/calendar.ts';
 import { isDouble } from '#domain/doubles.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
+import { dispatchOf } from '#domain/stock/dispatch.ts';
 import { counted, unbroken } from '#domain/words.ts';
 import { addressBook } from '../../../api/addresses.ts';
 import { checkoutTerms, unpaidOrders } from '../../../api/checkout.ts';
@@ -74,6 +76,8 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
   const waiting = checkout.waitingFor(wish);
   const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
+  const today = istDay(new Date().toISOString());
+  const sentBy = dispatchOf(lines, today)?.allBy ?? null;
   const elsewhere = whyNotThere(quote, lines, delivery.pincode);
   return (
     <Panels
@@ -81,6 +85,8 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
         <CheckoutItems
           lines={lines}
           taxes={taxRows(lines, delivery, terms.tax)}
+          // A transfer comes on a day of its own.
+          sentBy={method === 'card' ? sentBy : null}
           {...(leftOut && { leftOut })}
         />
       }
@@ -122,7 +128,15 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
           chosen={method}
           methods={methods}
           transferDays={transferDays}
-          leavesWithin={quote ? 'the quoted time' : timeToLeave(lines)}
+          leaves={
+            quote
+              ? 'Within the quoted time'
+              : sentBy === null
+                ? `Within ${timeToLeave(lines)}`
+                : method === 'card'
+                  ? `By ${unbroken(dayWithWeekday(sentBy, today))}`
+                  : `Within ${unbroken(counted(Math.max(1, daysBetween(today, sentBy)), 'day'))}`
+          }
         />
       }
     />
@@ -158,24 +172,25 @@ interface Step {
   detail: string;
 }
 
-const leaving = (within: string): Step => ({
+const leaving = (when: string): Step => ({
   label: 'Goods leave our works',
-  detail: `Within ${within}, with tax invoice and tracking data`,
+  detail: `${when}, with tax invoice and tracking data`,
 });
 
 interface WhatHappensNextProps {
   chosen: PaymentMethod;
   methods: PaymentMethod[];
   transferDays: number;
-  leavesWithin: string;
+  /** "Within 7 days" */
+  leaves: string;
 }
 
-function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNextProps): Step[] {
+function stepsOf({ chosen, methods, transferDays, leaves }: WhatHappensNextProps): Step[] {
   if (chosen === 'transfer')
     return [
       { label: 'You transfer', detail: 'Bank details and proforma PDF on the next page' },
       { label: 'We confirm', detail: 'When the whole amount has arrived' },
-      leaving(leavesWithin),
+      leaving(leaves),
     ];
   return [
     {
@@ -185,7 +200,7 @@ function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNex
         : 'By card, in a secure window',
     },
     { label: 'We confirm', detail: 'By e-mail' },
-    leaving(leavesWithin),
+    leaving(leaves),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
+import { leadDaysOf } from '#domain/lead-time.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
+import type { CountedLine } from '#domain/stock/line-state.ts';
 
 /** A line that can be bought, of the cart, of an order or of a quote. */
 export interface Line {
@@ -18,17 +20,20 @@ export interface Line {
   };
   quantity: number;
   leadDays?: number | null;
+  /** Of the cart's: null where they are not counted. */
+  stock?: CountedLine | null;
   /** Of a quote. */
   kind?: 'goods' | 'freight';
   remark?: string | null;
 }
 
+/** Those of which too few are left too: the shop refuses them when they are ordered. */
 export const linesForSale = (cart: CartEntry[]): Line[] =>
-  cart.flatMap(({ _id, product, quantity, available }) => {
+  cart.flatMap(({ _id, product, quantity, available, stock }) => {
     const price = available ? priceAt(product, quantity) : null;
     return price === null
       ? []
-      : [{ _id, product: { ...product, price }, quantity, leadDays: product.leadDays }];
+      : [{ _id, product: { ...product, price }, quantity, leadDays: product.leadDays, stock }];
   });
 
 export const linesOf = (order: Order): Line[] =>
@@ -36,6 +41,7 @@ export const linesOf = (order: Order): Line[] =>
     _id: String(position),
     product: productId,
     ...line,
+    leadDays: leadDaysOf(order, line),
   }));
 
 const linePaise = ({ product, quantity }: Line) => lineTotalPaise(rupeesToPaise(product.price), quantity);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UnpaidOrder } from '#contract/checkout.ts';
+import type { Order } from '#contract/order-entities.ts';
+import type { Short } from '../../../api/checkout.ts';
 import { Notice as Warning } from '../../../ui/notice.tsx';
 import styles from './form.module.css';
+import { shortInWords } from './short-words.ts';
 
 export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <Warning kind="warning" className={styles.notice}>
@@ -30,5 +33,16 @@ export const DoubleNotice = ({ double }: { double: UnpaidOrder }) => (
       pay it
     </Link>
     , or proceed here, and the new order takes its place.
+  </Notice>
+);
+
+/** An order that could be paid, but for goods that others have bought since. */
+export const ShortNotice = ({ order, short }: { order: Order; short: Short }) => (
+  <Notice title={`The stock changed since you placed order ${order.orderId}.`}>
+    {shortInWords(order, short)} You have not been charged. Order what is left from{' '}
+    <Link to="/account" className="link">
+      your cart
+    </Link>
+    , or try again later: the order waits, and more may come in.
   </Notice>
 );

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
+import { dayWithWeekday, istDay } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
@@ -94,6 +95,12 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
             ['Order', <OrderLink key="order" order={order} isAlone />],
             ['Paid', formatRupeesExact(order.paidAmount)],
             ['By', order.paymentMethod === 'transfer' ? 'bank transfer' : 'card'],
+            [
+              'All sent by',
+              order.promisedOn &&
+                order.short.length === 0 &&
+                dayWithWeekday(order.promisedOn, istDay(new Date().toISOString())),
+            ],
             [receipt ? 'Receipt sent to' : 'Details sent to', order.customerId.email],
           ]}
         />

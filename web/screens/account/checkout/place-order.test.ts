@@ -133,6 +133,18 @@ test('a quantity price that changed meanwhile is a changed price', async () => {
   expect(other.keys()).toEqual([]);
 });
 
+test('goods that are gone are not ordered: the answer says which, and the next try is another order [B9.5]', async () => {
+  const short = [{ productId: 'pump', wanted: 2, free: 1 }];
+  const refused = () => Response.json({ error: 'Too few.', code: 'stock-short', short }, { status: 409 });
+  const stock = { free: 1, moreThan: false, refused: true, days: null, daysOfFree: 1 };
+  const { place, again, keys, onBegun } = start({ cart: [{ ...pump(250), stock }], created: refused });
+  expect(await place()).toEqual({ kind: 'short', short });
+  expect(onBegun).not.toHaveBeenCalled();
+  await place();
+  expect(new Set(keys()).size).toBe(2);
+  expect(await again(), 'an order made before').toEqual({ kind: 'short', short });
+});
+
 test('an order that costs something else than the customer saw is not billed, and the next is another', async () => {
   const { place, keys } = start({ created: () => ({ ...made, amount: 520_00 }) });
   expect(await place()).toEqual({ kind: 'goods-changed' });

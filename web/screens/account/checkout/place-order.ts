@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rupeesToPaise } from '#domain/money.ts';
-import { type createOrder, type payOrder, readAgainAfterPayment } from '../../../api/checkout.ts';
+import { type createOrder, type payOrder, readAgainAfterPayment, type Short } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
 import { READ_RETRIES, retryUpTo } from '../../../api/query-client.ts';
@@ -17,6 +17,8 @@ export type Placed =
   | { kind: 'transfer'; mongooseOrderId: string; costsOtherwise: boolean }
   /** The goods or a price differ from what the customer saw. */
   | { kind: 'goods-changed' }
+  /** There is less than is wanted: nothing was ordered. */
+  | { kind: 'short'; short: Short }
   /** Already paid. */
   | { kind: 'bought'; mongooseOrderId: string }
   /** An existing order that can no longer be paid. */
@@ -77,6 +79,10 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
     if (error instanceof ApiError && error.status === 409) stored.renewAttempt();
     throw error;
   });
+  if ('short' in made) {
+    stored.renewAttempt();
+    return { kind: 'short', short: made.short };
+  }
   const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
   stored.write('attempt', begun);
   onBegun(begun);
@@ -130,6 +136,7 @@ export async function billAgain(mongooseOrderId: string, { client, again }: Plac
   const placed = await client.fetchQuery({ ...order(mongooseOrderId), ...FRESH });
   if (!placed.payableUntil) return { kind: 'lapsed' };
   const made = await again(mongooseOrderId);
+  if ('short' in made) return { kind: 'short', short: made.short };
   return {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId },

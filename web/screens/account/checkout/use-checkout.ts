@@ -6,11 +6,14 @@ import {
   type PaymentResult,
   payOrder,
   readAgainAfterPayment,
+  type Short,
   siteInfo,
   verifyOrder,
 } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
+import { readCartAgain } from '../../../api/shopping.ts';
+import { rememberStockChange } from '../../../remembered/stock-change.ts';
 import { toast } from '../../../toast/toast.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { fingerprintOf, type Wish } from './delivery.ts';
@@ -43,6 +46,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const [attempt, setAttempt] = useState(() => stored.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
   const [goodsChanged, setGoodsChanged] = useState(false);
+  const [short, setShort] = useState<Short | null>(null);
   const begun = useBegunOrder(orderToPay ?? attempt?.mongooseOrderId ?? null, phase === 'form');
 
   /** In the address, so that a reload shows the same. */
@@ -94,10 +98,18 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
     void navigate(`/account/orders/${mongooseOrderId}`, { replace: true });
   };
 
+  /** The cart says of which lines too few are left; what was typed here is stored. */
+  const leadBack = () => {
+    rememberStockChange();
+    void readCartAgain(client);
+    void navigate('/account', { replace: true });
+  };
+
   const pay = async (method: PaymentMethod, place: () => Promise<Placed>) => {
     setPhase('starting');
     setFailure(null);
     setGoodsChanged(false);
+    setShort(null);
     try {
       // It loads while the order is created; its failure is handled when the window is opened.
       const script = method === 'card' ? loadScript() : null;
@@ -105,6 +117,8 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
       const placed = await place();
       if (placed.kind === 'bought') return end(placed.mongooseOrderId);
       if (placed.kind === 'transfer') return awaitTransfer(placed);
+      if (placed.kind === 'short' && !orderToPay && !quoteId) return leadBack();
+      if (placed.kind === 'short') setShort(placed.short);
       setGoodsChanged(placed.kind === 'goods-changed');
       if (placed.kind !== 'bill') return setPhase('form');
       await script;
@@ -138,6 +152,9 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   return {
     phase,
     goodsChanged,
+    /** What there is less of than the order to pay has. */
+    short,
+    leadBack,
     /** The order that is waiting for payment. */
     begun: begun.query,
     failure: failure ?? begun.failure,

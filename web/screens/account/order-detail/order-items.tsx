@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { leadDaysOf } from '#domain/lead-time.ts';
 import {
   formatRupees,
   formatRupeesExact,
@@ -77,7 +78,7 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
                     {lineCodes(line)}
                   </Text>
                 )}
-                <LineNotes line={{ ...line, quantity }} />
+                <LineNotes line={{ ...line, quantity, leadDays: leadDaysOf(order, line) }} />
                 {kind !== 'freight' && (
                   <p className="muted small">
                     {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}

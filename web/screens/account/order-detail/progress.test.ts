@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order-entities.ts';
-import { progressOf } from './progress.ts';
+import { progressOf, promiseInWords, timeToCarrier } from './progress.ts';
 
 const event = (action: string, day: number) =>
   ({ action, at: `2026-11-${day}T06:00:00Z`, actor: 'shop', from: null, to: null, note: null }) as const;
@@ -67,4 +67,50 @@ test('goods on their way are still to be delivered, unless the shop knows that t
   const shipped = { ...order, paymentStatus: 'success', orderStatus: 'completed', shippingStatus: 'shipped' };
   expect(labels({ ...shipped, deliveredOn: null } as Order).at(-1)).toBe('Delivered');
   expect(labels({ ...shipped, deliveredOn: '2026-11-18' } as Order).at(-1)).not.toBe('Delivered');
+});
+
+const promised = {
+  ...order,
+  paymentStatus: 'success',
+  paidAmount: 100,
+  createdAt: '2026-11-17T06:00:00Z',
+  promisedOn: '2026-12-08',
+  short: [] as Order['short'],
+  transfer: null,
+} as Order;
+
+test('counted goods are promised for a day, until they are shipped or it has passed [B9.5]', () => {
+  expect(promiseInWords(promised, '2026-11-17')).toBe('All sent by Tue\u00a08\u00a0Dec');
+  expect(promiseInWords(promised, '2026-12-09'), 'passed').toBeNull();
+  expect(promiseInWords({ ...promised, promisedOn: null }, '2026-11-17'), 'not counted').toBeNull();
+  const short = [{ position: 1, pieces: 3 }];
+  expect(promiseInWords({ ...promised, short }, '2026-11-17'), 'goods are missing').toBeNull();
+  expect(promiseInWords({ ...promised, shippingStatus: 'shipped' }, '2026-11-17')).toBeNull();
+  expect(promiseInWords({ ...promised, orderStatus: 'cancelled' }, '2026-11-17')).toBeNull();
+});
+
+test('once the day has passed, or goods are missing, no day is promised [B9.5]', () => {
+  const detailAt = (promisedOn: string, short: Order['short'] = []) =>
+    progressOf({ ...promised, promisedOn, short } as Order).find(({ label }) => label === 'Shipped')?.detail;
+  expect(detailAt('2020-01-01')).toMatch(/^We send you the tracking data/);
+  expect(detailAt('2999-01-01', [{ position: 1, pieces: 3 }])).toMatch(/^We send you the tracking data/);
+  expect(detailAt('2999-01-01')).toMatch(/^All sent by .*; we send you the tracking data/);
+});
+
+test('before a transfer has come, goods are promised within days of it [B9.5]', () => {
+  const awaited = { ...order, createdAt: promised.createdAt, promisedOn: '2026-12-08' } as Order;
+  expect(promiseInWords(awaited, '2026-11-17')).toBeNull();
+  expect(timeToCarrier(awaited)).toBe('21\u00a0days');
+});
+
+test('a new date is a step with the day, and the shop’s sentence [B9.6]', () => {
+  const step = (note: string | null) =>
+    progressOf({ ...promised, history: [{ ...event('new-date', 18), note }] } as Order)[0];
+  expect(step('8 Dec 2026')).toEqual({
+    label: 'New date of dispatch',
+    at: '2026-11-18T06:00:00Z',
+    detail: 'all sent by 8\u00a0Dec\u00a02026',
+    note: undefined,
+  });
+  expect(step('8 Dec 2026: Castings: late.')).toMatchObject({ note: 'Castings: late.' });
 });

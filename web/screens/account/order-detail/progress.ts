@@ -1,8 +1,9 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/calendar.ts';
+import { daysBetween, dayWithWeekday, formatIst, istDay } from '#domain/calendar.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
+import { counted, unbroken } from '#domain/words.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
@@ -19,8 +20,31 @@ export const payersAccount = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) =
   paymentMethod === 'transfer' ? 'your bank account' : 'your card';
 
 /** How long the goods take to leave the works. */
-export const timeToCarrier = ({ quote, product }: Pick<Order, 'quote' | 'product'>): string =>
-  quote ? 'the quoted time' : timeToLeave(product);
+export function timeToCarrier({ quote, product, promisedOn, createdAt }: Order): string {
+  if (quote) return 'the quoted time';
+  if (!promisedOn) return timeToLeave(product);
+  return unbroken(counted(Math.max(1, daysBetween(istDay(createdAt), promisedOn)), 'day'));
+}
+
+/**
+ * "All sent by Tue 8 Dec", as long as that is ahead and nothing is missing; null without counted goods. A transfer comes on a
+ * day of its own: until then the day is not known.
+ */
+export function promiseInWords(order: Order, today = istDay(new Date().toISOString())): string | null {
+  const { promisedOn, shippingStatus, orderStatus, transfer } = order;
+  if (!promisedOn || promisedOn < today || shippingStatus === 'shipped' || orderStatus === 'cancelled')
+    return null;
+  if ((transfer && awaitsMoney(order)) || order.short.length > 0) return null;
+  return `All sent by ${unbroken(dayWithWeekday(promisedOn, today))}`;
+}
+
+/** No day once it has passed, or while goods are missing: the shop names another one. */
+function whenSent(order: Order, today = istDay(new Date().toISOString())): string {
+  const { promisedOn, short } = order;
+  if (isPaid(order) && promisedOn && (promisedOn < today || short.length > 0))
+    return 'We send you the tracking data';
+  return `${promiseInWords(order, today) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`;
+}
 
 /** From the first event to the steps still to come. */
 export function progressOf(order: Order): Step[] {
@@ -32,9 +56,16 @@ export function progressOf(order: Order): Step[] {
     if (!words || isPast) return [];
     const part = event.action === 'transfer-received' ? transfers.shift() : undefined;
     const label = part ? `${formatRupeesExact(part.amount)} received` : words;
+    if (event.action === 'new-date') return [{ label, at: event.at, ...newDateInWords(event.note) }];
     return [{ label, at: event.at, detail: detailOf(order, event.action), note: event.note ?? undefined }];
   });
   return [...done, ...stepsToCome(order).map((step) => ({ ...toCome(order)[step], at: null }))];
+}
+
+/** The note begins with the day; a sentence of the shop may follow. */
+function newDateInWords(note: string | null): Pick<Step, 'detail' | 'note'> {
+  const [day, ...words] = note?.split(': ') ?? [];
+  return { detail: day && `all sent by ${unbroken(day)}`, note: words.join(': ') || undefined };
 }
 
 function detailOf(order: Order, action: string): string | undefined {
@@ -54,7 +85,7 @@ const toCome = (order: Order) => ({
   shipped: {
     label: 'Shipped',
     detail: [
-      `Within ${timeToCarrier(order)}; we send you the tracking data`,
+      whenSent(order),
       !order.product.some(({ kind }) => kind === 'freight') && 'Shipping is paid to the carrier',
     ]
       .filter(Boolean)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedInWords, reorderedInShort } from './reorder-words.ts';
+import { changedInWords, lacksSome, reorderedInShort } from './reorder-words.ts';
 
 const line = (name: string, price: number, priceBefore = 100) => ({
   productId: name,
@@ -8,6 +8,7 @@ const line = (name: string, price: number, priceBefore = 100) => ({
   inCart: 1,
   price,
   priceBefore,
+  stock: null,
 });
 const left = [
   { name: 'Gland', reason: 'no-longer-sold' as const },
@@ -30,6 +31,32 @@ describe('what changed since an order', () => {
       'Cheaper: Ring, Rs.90 instead of Rs.100.',
     ]);
     expect(reorderedInShort(answer)).toBe('Added to cart: 2 left out, 1 dearer, 1 cheaper');
+  });
+
+  test('names what is short, by what is in the cart now [B9.11]', () => {
+    const stock = { free: 3, moreThan: false, refused: false, days: 21, daysOfFree: 1 };
+    const short = (name: string, fields: object) => ({
+      ...line(name, 100),
+      quantity: 8,
+      inCart: 8,
+      stock: { ...stock, ...fields },
+    });
+    const added = [
+      short('Seal', { refused: true, days: null }),
+      short('Ring', { refused: true, days: null, free: 0 }),
+      short('Belt', {}),
+      short('Gland', { free: 0 }),
+      short('Nut', { free: 8, days: 1 }),
+    ];
+    expect(changedInWords({ added, left: [] }, null)).toEqual([
+      'Only 3 left: Seal, and 8 are in the cart.',
+      'Out of stock: Ring.',
+      'Not all in stock: Belt, 3 in stock, 5 within 21 days.',
+      'Made to order: Gland, sent within 21 days.',
+    ]);
+    expect(reorderedInShort({ added, left: [] })).toBe('Added to cart: 4 short in stock');
+    expect(lacksSome({ added, left: [] })).toBe(true);
+    expect(lacksSome({ added: added.slice(2), left: [] }), 'all of it can be bought').toBe(false);
   });
 
   test('says how many are in the cart where some were before', () => {

@@ -6,7 +6,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { reorder } from '../../../api/cart-lines.ts';
 import { forgetReorderNote, rememberReorderNote } from '../../../remembered/reorder-note.ts';
 import { toast } from '../../../toast/toast.ts';
-import { changedInWords, reorderedInShort } from './reorder-words.ts';
+import { changedInWords, lacksSome, reorderedInShort } from './reorder-words.ts';
 
 interface ReorderProps {
   order: Pick<Order, '_id' | 'orderId' | 'quote' | 'orderStatus' | 'paidAmount'>;
@@ -40,7 +40,7 @@ function IntoTheCart({ order, isMain = false }: ReorderProps) {
       if (answer.added.length === 0) return toast.error(short);
       if (sentences.length > 0) rememberReorderNote({ orderNumber: order.orderId, sentences });
       else forgetReorderNote();
-      if (answer.left.length > 0) toast.error(short);
+      if (lacksSome(answer)) toast.error(short);
       else toast.success(short);
       return navigate('/account');
     },

@@ -4,7 +4,15 @@ import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#
 import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '#domain/words.ts';
 import { site } from '../../../site/site.ts';
-import { awaitsMoney, isPaidBack, isUnpaid, payersAccount, timeOf, timeToCarrier } from './progress.ts';
+import {
+  awaitsMoney,
+  isPaidBack,
+  isUnpaid,
+  payersAccount,
+  promiseInWords,
+  timeOf,
+  timeToCarrier,
+} from './progress.ts';
 
 /** The state of the order in one or two plain sentences. */
 export function statusSentence(order: Order): string {
@@ -92,7 +100,14 @@ function shippedSentence(order: Order): string {
   return `Your order left our ${site.city} works${when}${whom}.`;
 }
 
-const unshippedSentence = (order: Order) =>
-  order.orderStatus === 'confirmed'
-    ? `Your order is confirmed and being packed. It is handed to the carrier within ${timeToCarrier(order)}.`
+function unshippedSentence(order: Order): string {
+  const promise = promiseInWords(order);
+  const isConfirmed = order.orderStatus === 'confirmed';
+  const state = isConfirmed
+    ? 'Your order is confirmed and being packed.'
     : 'Your payment is in. We confirm your order next.';
+  if (promise) return `${state} ${promise}.`;
+  return isConfirmed && !order.promisedOn
+    ? `${state} It is handed to the carrier within ${timeToCarrier(order)}.`
+    : state;
+}

@@ -32,6 +32,7 @@ describe('a listed order', () => {
     paidAmount: 0,
     paymentMethod: 'card',
     refundedAmount: 0,
+    short: [],
     quote: null,
     carrier: null,
     shippedAt: null,
@@ -48,6 +49,14 @@ describe('a listed order', () => {
     ],
     [{ orderStatus: 'confirmed', createdAt: '2026-11-08T10:56:00Z' }, 'Confirmed and being packed.'],
     [{ orderStatus: 'confirmed', paymentMethod: 'transfer' }, 'Confirmed and being packed.'],
+    [
+      { orderStatus: 'confirmed', promisedOn: '2026-12-08' },
+      'Confirmed and being packed. With the carrier by 8\u00a0Dec\u00a02026.',
+    ],
+    [
+      { orderStatus: 'confirmed', promisedOn: '2026-12-08', short: [{ position: 1, pieces: 3 }] },
+      'Confirmed and being packed.',
+    ],
     [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way.'],
     [
       {

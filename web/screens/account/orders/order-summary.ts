@@ -55,8 +55,10 @@ function goodsState(order: OwnOrderSummary, nowMs: number): string {
     : 'Confirmed and being packed.';
 }
 
-/** Null where the time began with money that came by itself, or was agreed in a quote. */
-function lastDayToCarrier({ createdAt, product, quote, paymentMethod }: OwnOrderSummary): string | null {
+/** Null where the time began with money that came by itself, was agreed in a quote, or goods are missing. */
+function lastDayToCarrier(order: OwnOrderSummary): string | null {
+  const { createdAt, product, quote, paymentMethod, promisedOn, short } = order;
+  if (promisedOn) return short.length > 0 ? null : promisedOn;
   if (quote || paymentMethod === 'transfer') return null;
   return dayAfter(istDay(createdAt), longestLeadDays(product));
 }

@@ -15,13 +15,24 @@ import type { NotAdded, QuickProduct } from '#contract/quick-order.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { nextBreak, priceAt } from '#domain/price-breaks.ts';
+import { BAND_COLOURS, BAND_WORDS, isShown } from '#domain/stock/words.ts';
+import { StockLine } from '../../../components/availability.tsx';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes, type Look, Row, Text } from '../../../ui/layout.tsx';
 import styles from '../quick-order.module.css';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityInput } from './quantity-input.tsx';
-import { type CountedKind, isForSale, isReady, kindOf, type QuickRow, totalOf } from './rows.ts';
+import {
+  type CountedKind,
+  isForSale,
+  isReady,
+  isRefused,
+  kindOf,
+  type QuickRow,
+  shortageOf,
+  totalOf,
+} from './rows.ts';
 
 export const KINDS: Record<CountedKind | 'reading', { icon: TablerIcon; tone: Look['tone'] }> = {
   found: { icon: IconCircleCheck, tone: 'good' },
@@ -73,6 +84,7 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
         )}
         <div className="grow">
           <Words row={row} onCorrect={onCorrect} />
+          <Stock row={row} onTake={onQuantity} />
           {row.note && (
             <Text size="small" tone="muted">
               {row.note}
@@ -92,7 +104,7 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
         )}
       </Text>
       <Text size="ui" tone="muted" className={classes('at-end unbroken', absent, styles.amount)}>
-        {ready ? <Price rupees={totalOf([ready])} exact /> : '-'}
+        {!ready ? '-' : isRefused(ready) ? '–' : <Price rupees={totalOf([ready])} exact />}
       </Text>
       <ActionIcon className={styles.remove} aria-label={`Remove ${partNumber}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.6} aria-hidden="true" />
@@ -121,7 +133,7 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
     case 'problem':
       return <Wrong>{row.problem}</Wrong>;
     case 'found':
-      return <Found product={row.product} quantity={row.quantity} />;
+      return <Found product={row.product} quantity={row.quantity} isRefused={isRefused(row)} />;
     case 'to-choose':
       return row.product && isForSale(row.product) ? (
         <Found product={row.product} quantity={row.quantity} />
@@ -151,6 +163,42 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
         </>
       );
   }
+}
+
+interface StockProps {
+  row: QuickRow;
+  onTake: (quantity: number) => void;
+}
+
+/** Of what is not in stock. Of a product that was chosen from several the shop has said no number. */
+function Stock({ row, onTake }: StockProps) {
+  const shortage = shortageOf(row);
+  if (shortage)
+    return (
+      <Row gap={2} wrap>
+        <StockLine isSmall colour={shortage.colour}>
+          {shortage.words}
+        </StockLine>
+        {shortage.take > 0 && (
+          <button
+            type="button"
+            className={classes('link alone small', styles.take)}
+            onClick={() => onTake(shortage.take)}
+          >
+            Take {shortage.take.toLocaleString('en-IN')}
+            <span className="visually-hidden"> of {row.partNumber}</span>
+          </button>
+        )}
+      </Row>
+    );
+  if (row.state !== 'to-choose' || !row.product) return null;
+  const { availability } = row.product;
+  if (!isShown(availability) || availability === 'in-stock') return null;
+  return (
+    <StockLine isSmall colour={BAND_COLOURS[availability]}>
+      {BAND_WORDS[availability]}
+    </StockLine>
+  );
 }
 
 interface UnknownProps {
@@ -185,8 +233,15 @@ function Unknown({ row, nearest, onCorrect }: UnknownProps) {
   );
 }
 
-function Found({ product, quantity }: { product: QuickProduct; quantity: number }) {
-  const next = nextBreak(product, quantity);
+interface FoundProps {
+  product: QuickProduct;
+  quantity: number;
+  /** Fewer are left, so more cost no less. */
+  isRefused?: boolean;
+}
+
+function Found({ product, quantity, isRefused = false }: FoundProps) {
+  const next = isRefused ? null : nextBreak(product, quantity);
   return (
     <>
       <ProductName product={product} />

@@ -8,6 +8,7 @@ import {
   openedInWords,
   rowsOf,
   sentOf,
+  shortageOf,
   textWith,
   textWithFile,
   textWithout,
@@ -22,13 +23,16 @@ const productOf = (partNumber: string, fields: Partial<QuickProduct> = {}): Quic
   price: 340,
   priceBreaks: [{ from: 10, price: 318 }],
   productType: 'buyable',
+  availability: 'not-counted',
   ...fields,
 });
 
 const TEXT = 'MW-6206-C3 8\nSL32 4\nMW-6026-C3 12\nMW-VM1008-40 1\nMW-JC110 1.5';
 const { lines } = readQuickOrder(TEXT);
 const checked: CheckedQuickOrder = {
-  found: [{ partNumber: 'MW-6206-C3', quantity: 8, product: productOf('MW-6206-C3') }],
+  found: [
+    { partNumber: 'MW-6206-C3', quantity: 8, product: productOf('MW-6206-C3'), inCart: 8, stock: null },
+  ],
   ambiguous: [
     {
       partNumber: 'SL32',
@@ -78,6 +82,38 @@ describe('the rows of a quick order', () => {
     expect(rows([['SL32', 'MW-SL32-SS']]).filter(isReady)).toHaveLength(1);
   });
 
+  test('name what is not in stock, with those of the cart, and leave refused ones out of the total [B9.11]', () => {
+    const stock = { free: 3, moreThan: false, refused: false, days: 21, daysOfFree: 1 };
+    const found = (inCart: number, fields: object) => {
+      const [line] = checked.found;
+      const answer = { ...checked, found: [{ ...line!, inCart, stock: { ...stock, ...fields } }] };
+      return rowsOf(lines, { checked: answer, whole: null }, new Map())[0]!;
+    };
+    const refused = { refused: true, days: null };
+    expect(shortageOf(found(8, {}))).toEqual({
+      words: '3 in stock, 5 within 21 days',
+      colour: 'yellow',
+      take: 0,
+    });
+    expect(shortageOf(found(8, refused))).toEqual({ words: 'Only 3 left', colour: 'red', take: 3 });
+    expect(shortageOf(found(10, refused))).toMatchObject({
+      words: 'Only 3 left, with 2 in the cart',
+      take: 1,
+    });
+    expect(shortageOf(found(8, { ...refused, free: 0 }))).toMatchObject({ words: 'Out of stock', take: 0 });
+    expect(shortageOf(found(8, { free: 9, days: 1 }))).toBeNull();
+    expect(shortageOf(rows()[0]!), 'not counted').toBeNull();
+    const added = found(8, refused);
+    expect(isReady(added) && [sentOf(added).quantity, totalOf([added])]).toEqual([8, 0]);
+  });
+
+  test('say nothing of the stock while another quantity is being asked for', () => {
+    const other = readQuickOrder('MW-6206-C3 9').lines;
+    const stock = { free: 3, moreThan: false, refused: true, days: null, daysOfFree: 1 };
+    const answer = { ...checked, found: [{ ...checked.found[0]!, stock }] };
+    expect(shortageOf(rowsOf(other, { checked: answer, whole: null }, new Map())[0]!)).toBeNull();
+  });
+
   test('leave the list by the number that the shop was asked for', () => {
     const ready = rows([['SL32', 'MW-SL32-SC']]).filter(isReady);
     expect(keysAdded(ready, [{ partNumber: 'MW-SL32-SC' }])).toEqual(new Set(['SL32']));
@@ -99,7 +135,11 @@ describe('the rows of a quick order', () => {
     const none = { found: [], ambiguous: [], refused: [] };
     const first = { ...none, unknown: [{ partNumber: 'MW JC', quantity: 110, nearest: null }] };
     const product = productOf('MW-JC110');
-    const whole = { ...none, unknown: [], found: [{ partNumber: 'MW JC 110', quantity: 1, product }] };
+    const whole = {
+      ...none,
+      unknown: [],
+      found: [{ partNumber: 'MW JC 110', quantity: 1, product, inCart: 1, stock: null }],
+    };
     expect(rowsOf(line, { checked: first, whole }, new Map())).toMatchObject([
       { state: 'found', partNumber: 'MW JC 110', quantity: 1, note: 'No quantity given: 1 piece.' },
     ]);

@@ -1,6 +1,8 @@
 import type { CheckedQuickOrder, NotAdded, QuickProduct } from '#contract/quick-order.ts';
 import { cartTotal } from '#domain/cart.ts';
 import { type QuickLine, type QuickOrder, writeQuickOrder } from '#domain/quick-order.ts';
+import { type CountedLine, lineInWords, lineState } from '#domain/stock/line-state.ts';
+import type { StockColour } from '#domain/stock/words.ts';
 import { counted } from '#domain/words.ts';
 import type { CheckedLines } from '../../../api/quick-order.ts';
 
@@ -8,7 +10,14 @@ import type { CheckedLines } from '../../../api/quick-order.ts';
 export type QuickRow = QuickLine &
   (
     | { state: 'problem' | 'reading' }
-    | { state: 'found'; product: QuickProduct }
+    | {
+        state: 'found';
+        product: QuickProduct;
+        /** With what is in the cart already: so many the stock is about. */
+        inCart: number;
+        /** Null where it is not counted, or being asked for. */
+        stock: CountedLine | null;
+      }
     | { state: 'to-choose'; products: QuickProduct[]; isMore: boolean; product: QuickProduct | null }
     | { state: 'unknown'; nearest: string | null }
     | { state: 'refused'; refusal: NotAdded; product: QuickProduct }
@@ -29,12 +38,12 @@ export const rowsOf = (
 function rowOf(line: QuickLine, answer: CheckedLines | undefined, choices: Choices): QuickRow {
   if (line.problem) return { ...line, state: 'problem' };
   if (!answer) return { ...line, state: 'reading' };
-  const whole = line.whole && answer.whole && exactly(line.whole, answer.whole);
+  const whole = line.whole && answer.whole && exactly(line.whole, answer.whole, 1);
   // "MW JC 110": there is no "MW JC", but there is that.
   if (whole)
     return { ...line, ...whole, partNumber: line.whole!, quantity: 1, note: 'No quantity given: 1 piece.' };
   const { ambiguous, unknown } = answer.checked;
-  const one = exactly(line.partNumber, answer.checked);
+  const one = exactly(line.partNumber, answer.checked, line.quantity);
   if (one) return { ...line, ...one };
   const several = ambiguous.find(({ partNumber }) => partNumber === line.partNumber);
   if (several) {
@@ -46,10 +55,13 @@ function rowOf(line: QuickLine, answer: CheckedLines | undefined, choices: Choic
   return none ? { ...line, state: 'unknown', nearest: none.nearest } : { ...line, state: 'reading' };
 }
 
-function exactly(partNumber: string, { found, refused }: CheckedQuickOrder) {
+function exactly(partNumber: string, { found, refused }: CheckedQuickOrder, quantity: number) {
   const is = (line: { partNumber: string }) => line.partNumber === partNumber;
   const one = found.find(is);
-  if (one) return { state: 'found' as const, product: one.product };
+  if (one) {
+    const { product, inCart } = one;
+    return { state: 'found' as const, product, inCart, stock: one.quantity === quantity ? one.stock : null };
+  }
   const no = refused.find(is);
   return no && { state: 'refused' as const, refusal: no.reason, product: no.product };
 }
@@ -61,8 +73,41 @@ export const isForSale = ({ productType, price }: QuickProduct) =>
 export const isReady = (row: QuickRow): row is ReadyRow =>
   row.state === 'found' || (row.state === 'to-choose' && row.product !== null && isForSale(row.product));
 
+const stockOf = (row: QuickRow): CountedLine | null => (row.state === 'found' ? row.stock : null);
+
+/** Fewer are left: the cart takes the line, and leaves it out of its total until fewer are wanted. */
+export const isRefused = (row: QuickRow): boolean => stockOf(row)?.refused === true;
+
+/** As in the cart, without what is refused. */
 export const totalOf = (rows: readonly ReadyRow[]) =>
-  cartTotal(rows.map(({ product, quantity }) => ({ product, quantity, available: true })));
+  cartTotal(
+    rows.map((row) => ({
+      product: row.product,
+      quantity: row.quantity,
+      available: true,
+      stock: stockOf(row),
+    })),
+  );
+
+export interface Shortage {
+  words: string;
+  colour: StockColour;
+  /** So many can still be had; 0: the line may stay as it is, or none is left. */
+  take: number;
+}
+
+/** What is not in stock of a line, with those of the cart; null where all of it is, or it is not counted. */
+export function shortageOf(row: QuickRow): Shortage | null {
+  if (row.state !== 'found' || !row.stock) return null;
+  const { inCart, quantity, stock } = row;
+  const state = lineState(inCart, stock);
+  if (state === 'in-stock') return null;
+  const before = inCart - quantity;
+  const { words, colour } = lineInWords(inCart, stock);
+  const of = before > 0 && state !== 'out' ? `, with ${before.toLocaleString('en-IN')} in the cart` : '';
+  const take = state === 'refused' ? Math.max(0, (stock.free ?? 0) - before) : 0;
+  return { words: words + of, colour, take };
+}
 
 /** As the shop is asked for it: the chosen product by its own number. */
 export const sentOf = (row: ReadyRow) => ({

@@ -25,7 +25,7 @@ export type QuickOrderState = ReturnType<typeof useQuickOrder>;
 export function useQuickOrder() {
   const [{ text }, storeDraft] = useDraftForm('quick-order', { text: '' });
   const [choices, setChoices] = useState<Choices>(new Map());
-  const [done, setDone] = useState<number | null>(null);
+  const [done, setDone] = useState<{ lines: number; refused: number } | null>(null);
   const [opened, setOpened] = useState('');
   const pasted = useMemo(() => readQuickOrder(text), [text]);
   const query = useCheckedLines(pasted);
@@ -41,7 +41,8 @@ export function useQuickOrder() {
     onSuccess: ({ added }) => {
       const gone = keysAdded(ready, added);
       changeText(textWithout(rows, gone));
-      if (gone.size > 0) setDone(gone.size);
+      if (gone.size > 0)
+        setDone({ lines: gone.size, refused: added.filter(({ stock }) => stock?.refused).length });
       else toast.error('Nothing was added: see what changed.');
     },
   });

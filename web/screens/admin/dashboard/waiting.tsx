@@ -2,8 +2,10 @@ import {
   IconAlertTriangle,
   IconArrowRight,
   IconBuildingBank,
+  IconBuildingWarehouse,
   IconClipboardList,
   IconFileText,
+  IconPackageOff,
   IconReceiptRefund,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -31,7 +33,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   const { data: quotes = 0 } = useQuery(quotesToAnswer());
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
-  const { transfersDue, transfersDueSum } = waiting;
+  const { transfersDue, transfersDueSum, shortOrders, lowStock } = waiting;
   return (
     <Panel title="Waiting for you" flush className={styles.waiting}>
       <ul className={styles.tiles}>
@@ -81,6 +83,15 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           </Tile>
         )}
       </ul>
+      {shortOrders > 0 && (
+        <Line
+          icon={<IconPackageOff size={20} stroke={1.6} aria-hidden="true" />}
+          words={`${counted(shortOrders, 'order')} ${nounFor(shortOrders, 'is', 'are')} short`}
+          more=", promised goods are not there"
+          action={mayShip ? 'Decide' : 'Open'}
+          to="/admin/orders?short=true"
+        />
+      )}
       {quotes > 0 && (
         <Line
           icon={<IconFileText size={20} stroke={1.6} aria-hidden="true" />}
@@ -96,6 +107,14 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           more={`, ${formatRupees(transfersDueSum)} to come`}
           action={mayReceive ? 'Record' : 'Open'}
           to="/admin/orders?awaits=transfer"
+        />
+      )}
+      {lowStock > 0 && (
+        <Line
+          icon={<IconBuildingWarehouse size={20} stroke={1.6} aria-hidden="true" />}
+          words={`${counted(lowStock, 'product')} ${nounFor(lowStock, 'is', 'are')} low`}
+          action="Open"
+          to="/admin/stock?only=low"
         />
       )}
     </Panel>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { listed } from '#domain/words.ts';
+import { counted, listed, nounFor } from '#domain/words.ts';
 import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
 import { hasCode } from '../../../api/client.ts';
+import { stockOf } from '../../../api/stock.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
@@ -21,13 +22,17 @@ import { bodyOf, draftOf, draftProblem, missingWords } from '../product-form/pro
 import { ProductFields } from '../product-form/product-fields.tsx';
 import styles from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
+import { changedStock, withNumbers } from '../product-form/stock-draft.ts';
 import { useProductDraft } from '../product-form/use-product-draft.ts';
 import { useSaveKey } from '../product-form/use-save-key.ts';
+import { useMovedMeanwhile } from './use-moved-meanwhile.ts';
 
-export function EditForm({ product }: { product: Product }) {
+export function EditForm({ product }: { product: AdminProduct }) {
   const state = useProductDraft(product._id, () => draftOf(product));
   const { base, draft, changed, meanwhile, pendingImages, restart, wasRestored } = state;
   const [isDeleting, setDeleting] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const moved = useMovedMeanwhile(state, product._id);
   const client = useQueryClient();
   const isLeaving = useRef(false);
   const navigate = useNavigate();
@@ -36,7 +41,13 @@ export function EditForm({ product }: { product: Product }) {
     onSuccess: ({ data }) => restart(draftOf(data)),
     onError: async (error) => {
       if (!hasCode(error, 'conflict')) return;
-      state.continueFrom(draftOf(await client.fetchQuery({ ...adminProduct(product._id), staleTime: 0 })));
+      const fresh = draftOf(await client.fetchQuery({ ...adminProduct(product._id), staleTime: 0 }));
+      await moved.look(fresh);
+      state.continueFrom(fresh);
+    },
+    onSettled: (...args) => {
+      setEnding(false);
+      return editProduct.onSettled?.(...args);
     },
   });
   const remove = useMutation({
@@ -57,20 +68,26 @@ export function EditForm({ product }: { product: Product }) {
       : pendingImages > 0
         ? 'Wait until the images are uploaded, or remove those that failed.'
         : isUnsaved
-          ? `Unsaved changes: ${changed.join(', ')}`
+          ? `Unsaved changes: ${withNumbers(changed, base, draft).join(', ')}`
           : 'All changes are saved.';
+  const { data: stock } = useQuery({ ...stockOf(product._id), enabled: base.counting === 'counted' });
+  const held = stock?.held ?? product.held;
+  const holdingOrders = stock?.holdingOrders ?? 1;
+  const send = () =>
+    save.mutate({
+      productId: product._id,
+      ...bodyOf(draft),
+      ...changedStock(base, draft),
+      category: draft.category!,
+      ...(draft.updatedAt && { updatedAt: draft.updatedAt }),
+    });
   const submit = () => {
-    const problem = draftProblem(draft);
+    const problem = draftProblem(draft) ?? moved.shown?.words;
     if (problem) {
       toast.error(problem);
       goToProblem();
-    } else
-      save.mutate({
-        productId: product._id,
-        ...bodyOf(draft),
-        category: draft.category!,
-        ...(draft.updatedAt && { updatedAt: draft.updatedAt }),
-      });
+    } else if (draft.counting === 'not-counted' && base.counting === 'counted' && held > 0) setEnding(true);
+    else send();
   };
 
   const isReady = missing.length === 0 && pendingImages === 0;
@@ -103,13 +120,15 @@ export function EditForm({ product }: { product: Product }) {
         Edit product
       </PageTitle>
       <Stack gap={4}>
-        {meanwhile && <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />}
+        {meanwhile && !moved.isAll(meanwhile) && (
+          <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />
+        )}
         {wasRestored && isUnsaved && !meanwhile && (
           <Notice kind="warning">
             Your unsaved changes were restored. Reset shows the product as it is in the shop.
           </Notice>
         )}
-        <ProductFields state={state} productId={product._id} />
+        <ProductFields state={state} productId={product._id} moved={moved.shown} />
         <ChangeHistory entity="product" entityId={product._id} />
       </Stack>
       <SaveBar note={note} isUnsaved={isUnsaved && isReady}>
@@ -125,6 +144,16 @@ export function EditForm({ product }: { product: Product }) {
           Save Changes
         </Button>
       </SaveBar>
+      <ConfirmDialog
+        isOpen={isEnding}
+        title="Stop counting?"
+        confirmLabel="Stop counting"
+        isBusy={save.isPending}
+        onClose={() => setEnding(false)}
+        onConfirm={send}
+      >
+        <p>{`${counted(held, 'piece')} ${nounFor(held, 'is', 'are')} held by ${counted(holdingOrders, 'order')}; their holds end.`}</p>
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isDeleting}
         isDestructive

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { leadTimeInWords } from '#domain/lead-time.ts';
 import { counted } from '#domain/words.ts';
@@ -14,11 +14,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
+import { countryName } from '../product-form/country-choices.ts';
 import { breaksInWords } from '../product-form/price-break-draft.ts';
 import styles from './product-facts.module.css';
 
 /** The product for those who may not change it. */
-export const ProductFacts = ({ product }: { product: Product }) => (
+export const ProductFacts = ({ product }: { product: AdminProduct }) => (
   <>
     <BackLink to="/admin/products">Products</BackLink>
     <PageTitle
@@ -52,6 +53,8 @@ export const ProductFacts = ({ product }: { product: Product }) => (
               ['HSN', product.hsn ?? '-'],
               ['GST', product.gstRate === null ? '-' : `${product.gstRate} %`],
               ['Unit', product.unit],
+              ['Country of origin', countryName(product.origin)],
+              ['Stock', stockInWords(product)],
               ['Family', product.family ?? '-'],
               ['Pump curve', product.curve.length > 0 ? `${product.curve.length} points` : '-'],
               ['Spares', product.spares.length > 0 ? counted(product.spares.length, 'part') : '-'],
@@ -81,3 +84,8 @@ export const ProductFacts = ({ product }: { product: Product }) => (
     </Stack>
   </>
 );
+
+const stockInWords = ({ stock, held }: AdminProduct): string =>
+  stock === null
+    ? 'not counted'
+    : `${stock.toLocaleString('en-IN')} on hand, ${held.toLocaleString('en-IN')} held`;

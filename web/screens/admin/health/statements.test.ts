@@ -25,6 +25,7 @@ const WELL: Health = {
     overdueSchedules: 0,
   },
   mail: { oldestAt: null, lastSentAt: null, failing: 0, givenUp: 0 },
+  stock: { counted: 0, differing: 0, differences: [] },
   backedUpAt: ago(10 * HOURS),
   images: { store: 's3', problem: null },
   restore: null,
@@ -78,7 +79,13 @@ test('a shop that is well says so in every sentence, and there is nothing to do'
   expect(summaryOf(statements)).toBe('Everything works');
 });
 
-const RESTORED = { restoredAt: ago(30), stateOf: ago(2 * HOURS), mailsHeld: 3, isCompared: true };
+const RESTORED = {
+  restoredAt: ago(30),
+  stateOf: ago(2 * HOURS),
+  mailsHeld: 3,
+  countedProducts: 0,
+  isCompared: true,
+};
 
 test('after a restore the mails that wait are counted, and what to do depends on what is known', () => {
   const restored = (changes: Partial<typeof RESTORED>) =>
@@ -90,6 +97,9 @@ test('after a restore the mails that wait are counted, and what to do depends on
   expect(restored({ isCompared: false }).remedy).toMatch(/^The payment service is still being asked/);
   expect(restored({ mailsHeld: 0 }).detail).toContain('No mail about what happened before the restore waits');
   expect(restored({ mailsHeld: 0 }).remedy).toBe('There is nothing to decide: stop holding mails.');
+  expect(restored({ mailsHeld: 0, countedProducts: 2 }).remedy).toBe(
+    'There is nothing to decide: stop holding mails. Count the stock again: what came and went since is not in the books.',
+  );
 });
 
 const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [
@@ -294,4 +304,22 @@ test('nothing is said in the words of a technician', () => {
     expect(`${title} ${detail} ${remedy}`).not.toMatch(
       /worker|ledger|cache|pool|backlog|event|schedule|PostgreSQL/i,
     );
+});
+
+const DIFFERING = { productId: '0198', name: 'Pump', onHand: 10, moved: 9, held: 2, ordered: 2 };
+
+test('what is counted agrees with its moves and orders, or is named', () => {
+  expect(said('stock')).toBeUndefined();
+  const well = said('stock', { stock: { counted: 3, differing: 0, differences: [] } });
+  expect([well.state, well.title, well.detail]).toEqual([
+    'good',
+    'Stock agrees with its moves and orders',
+    '3 counted products compared just now.',
+  ]);
+  const differences = [DIFFERING, { ...DIFFERING, name: 'Seal', moved: 10, ordered: 4 }];
+  const ill = said('stock', { stock: { counted: 9, differing: 3, differences } });
+  expect([ill.state, ill.detail]).toEqual([
+    'failing',
+    'Pump: 10 on hand, 9 by its moves. Seal: 2 held, 4 by its orders. And 1 more product.',
+  ]);
 });

@@ -6,7 +6,16 @@ export type StatementState = 'good' | 'warning' | 'failing';
 
 /** How one thing that an owner cares about is, in a sentence, and what to do when it is not well. */
 export interface Statement {
-  about: 'restore' | 'payments' | 'books' | 'mails' | 'backup' | 'images' | 'background work' | 'disk';
+  about:
+    | 'restore'
+    | 'payments'
+    | 'books'
+    | 'stock'
+    | 'mails'
+    | 'backup'
+    | 'images'
+    | 'background work'
+    | 'disk';
   state: StatementState;
   title: string;
   detail: string;
@@ -29,6 +38,9 @@ export function statementsOf(health: Health, nowMs: number): Statement[] {
     ...(health.restore ? [{ about: 'restore' as const, ...restore(health.restore) }] : []),
     { about: 'payments', ...payments(health, nowMs) },
     { about: 'books', ...books(health, nowMs) },
+    ...(health.stock.counted + health.stock.differing > 0
+      ? [{ about: 'stock' as const, ...stock(health) }]
+      : []),
     { about: 'mails', ...mails(health, nowMs) },
     { about: 'backup', ...backup(health, nowMs) },
     { about: 'images', ...images(health) },
@@ -45,7 +57,16 @@ export function summaryOf(statements: Statement[]): string {
   return open === 1 ? 'One thing needs attention' : `${open} things need attention`;
 }
 
-function restore({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Health['restore']>): Facts {
+const STILL_ASKED =
+  'The payment service is still being asked what happened since, and more mails may come of it. Wait for that, then decide. ';
+
+function restore({
+  restoredAt,
+  stateOf,
+  mailsHeld,
+  countedProducts,
+  isCompared,
+}: NonNullable<Health['restore']>): Facts {
   const waiting =
     mailsHeld === 0
       ? 'No mail about what happened before the restore waits.'
@@ -54,16 +75,15 @@ function restore({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Hea
     mailsHeld === 0
       ? 'There is nothing to decide: stop holding mails.'
       : 'Send them if the shop stopped at that moment. Discard them if it went on: then customers have most of them.';
+  const count =
+    countedProducts > 0 ? ' Count the stock again: what came and went since is not in the books.' : '';
   return {
     state: 'warning',
     title: `Mails are held since the restore of ${moment(restoredAt)}`,
     detail: `The shop was put back to ${moment(stateOf)}. ${waiting} New mails go out.`,
-    remedy: isCompared
-      ? decide
-      : `The payment service is still being asked what happened since, and more mails may come of it. Wait for that, then decide. ${decide}`,
+    remedy: `${isCompared ? '' : STILL_ASKED}${decide}${count}`,
   };
 }
-
 function payments({ standIns, backlog, reconciledAt }: Health, nowMs: number): Facts {
   if (backlog.eventsSetAside > 0)
     return {
@@ -130,6 +150,26 @@ function books({ ledgers }: Health, nowMs: number): Facts {
     state: 'good',
     title: 'Payments agree with the payment service',
     detail: `${counted(ledgers.payments, 'payment')} compared, last on ${moment(ledgers.comparedAt)}.`,
+  };
+}
+
+function stock({ stock: { counted: products, differing, differences } }: Health): Facts {
+  if (differing === 0)
+    return {
+      state: 'good',
+      title: 'Stock agrees with its moves and orders',
+      detail: `${counted(products, 'counted product')} compared just now.`,
+    };
+  const named = differences.flatMap(({ name, onHand, moved, held, ordered }) => [
+    ...(onHand === moved ? [] : [`${name}: ${onHand} on hand, ${moved} by its moves.`]),
+    ...(held === ordered ? [] : [`${name}: ${held} held, ${ordered} by its orders.`]),
+  ]);
+  const more = differing - differences.length;
+  return {
+    state: 'failing',
+    title: 'Stock differs from its moves or orders',
+    detail: [...named, ...(more > 0 ? [`And ${counted(more, 'more product')}.`] : [])].join(' '),
+    remedy: 'Ask your technician to set the sums right as the runbook says, then count these products.',
   };
 }
 

@@ -36,6 +36,10 @@ const COLUMN_WORDS: Record<ImportColumn, string> = {
   spares:
     '3: MW-IMP-165 × 1 | 6: MW-6206-C3 × 2, each position with part number and quantity; “@ 12.5, 40” after it says where the drawing shows it, in percent from the left and the top',
   drawing: 'The link of one of the images',
+  origin: 'The country of origin by its two letters; empty for IN',
+  stock: 'Pieces on hand; empty: it is not counted',
+  beyond: 'make or stop, when more is ordered than is in stock',
+  reorderAt: 'Pieces; at so many free ones or fewer it is low',
 };
 
 const REFUSALS: Record<string, string> = {

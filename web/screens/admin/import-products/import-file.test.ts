@@ -37,6 +37,8 @@ test('a change is shown from old to new, money as money', async () => {
     { field: 'price', from: '84500', to: '128475.5' },
     { field: 'imageLink', from: null, to: '/a.jpg\n/b.jpg' },
     { field: 'productType', from: 'viewable', to: 'buyable' },
+    { field: 'stock', from: null, to: '24' },
+    { field: 'reorderAt', from: '5', to: null },
   ];
   const check = {
     total: 1,
@@ -50,6 +52,8 @@ test('a change is shown from old to new, money as money', async () => {
     'price: Rs.84,500 → Rs.1,28,475.50',
     'images: 0 → 2',
     'product type: viewable → buyable',
+    expect.stringMatching(/: not counted → 24$/),
+    'reorder level: 5 → -',
   ]);
 });
 

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { agreementOf, pricedLinesOf, quantityLeft, quantityProblem, readNamedLines } from './named-lines.ts';
+import type { Order } from '#contract/order-entities.ts';
+import {
+  agreementOf,
+  allThatIsLeft,
+  backInStockOf,
+  backProblem,
+  isWholeOrder,
+  pricedLinesOf,
+  quantityLeft,
+  quantityProblem,
+  readNamedLines,
+  withBack,
+} from './named-lines.ts';
 
 const line = (position: number, amount: number, quantity: number, changed: object = {}) => ({
   position,
@@ -95,4 +107,47 @@ test('before the goods left, all pieces of a line go back for no less than what 
   expect(agreementOf(LINES, readNamedLines(LINES, typed([2, '59']), 'here'), 9_000_00, 'here').state).toBe(
     'agreed',
   );
+});
+
+describe('back in stock [B9.8]', () => {
+  const inStore = { onHand: 9, there: 0, held: 0 };
+  const order = {
+    shippingStatus: 'shipped',
+    product: [{ quantity: 8, supplied: 5, inStore }, { quantity: 2 }, { quantity: 3, inStore }],
+  } as Order;
+
+  test('is asked of shipped goods that are counted, up to what was sent', () => {
+    expect([...backInStockOf(order)]).toEqual([
+      [1, 5],
+      [3, 3],
+    ]);
+    expect(backInStockOf({ ...order, shippingStatus: 'unshipped' }).size).toBe(0);
+    expect(['0', '5', '6', '', '1.5', 'x'].map((pieces) => backProblem(pieces, 5) === null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('goes out with its line, and of a full refund with all that is left', () => {
+    const lines = readNamedLines(LINES, allThatIsLeft(LINES), 'gone').lines;
+    expect(withBack(lines, typed([2, '4'], [3, '0']))).toEqual([
+      { position: 1, quantity: 80 },
+      { position: 2, quantity: 60, backInStock: 4 },
+      { position: 3, quantity: 24 },
+    ]);
+  });
+});
+
+test('an order that lacks all of its goods is refunded in full [B9.6]', () => {
+  const order = { product: [{ quantity: 8, supplied: 5 }, { quantity: 2 }] } as Order;
+  const all = [
+    { position: 1, pieces: 5 },
+    { position: 2, pieces: 2 },
+  ];
+  expect(isWholeOrder(all, order)).toBe(true);
+  expect(isWholeOrder(all.slice(1), order)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/order-entities.ts';
 import type { LoweredPaper } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import {
@@ -9,6 +10,7 @@ import {
   splitLineProblem,
   worthOfNamed,
 } from '#domain/papers/line-shares.ts';
+import { readPieces } from '#domain/stock/typed-pieces.ts';
 
 /** The quantities of the ticked lines as they are typed, by the line's number from 1. */
 export type TypedQuantities = ReadonlyMap<number, string>;
@@ -52,6 +54,41 @@ export function readNamedLines(
   const read = named.map(([position, text]) => ({ position, quantity: Number(text) }));
   return { lines: read, worthPaise: isUnreadable ? null : worthOfNamed(lines, read, goods) };
 }
+
+/** Of shipped goods that are counted, how many of each line may come back into the store room. */
+export const backInStockOf = ({ product, shippingStatus }: Pick<Order, 'product' | 'shippingStatus'>) =>
+  new Map(
+    shippingStatus === 'shipped'
+      ? product.flatMap(({ inStore, supplied, quantity }, index) =>
+          inStore ? [[index + 1, supplied ?? quantity] as const] : [],
+        )
+      : [],
+  );
+
+export const backProblem = (typed: string, most: number): string | null => {
+  const pieces = readPieces(typed);
+  return pieces !== null && pieces <= most ? null : `From 0 to ${most}`;
+};
+
+/** The named lines with what came back of each; what did not is left out. */
+export const withBack = (lines: readonly NamedQuantity[], back: TypedQuantities): NamedQuantity[] =>
+  lines.map((line) => {
+    const backInStock = readPieces(back.get(line.position) ?? '') ?? 0;
+    return backInStock > 0 ? { ...line, backInStock } : line;
+  });
+
+/** Everything that is left, as for a refund of it all. */
+export const allThatIsLeft = (lines: readonly PricedLine[]): TypedQuantities =>
+  new Map(
+    lines.flatMap((line) => (quantityLeft(line) > 0 ? [[line.position, `${quantityLeft(line)}`]] : [])),
+  );
+
+/** Whether the lines that lack goods are all that there is. */
+export const isWholeOrder = (named: Order['short'], { product }: Pick<Order, 'product'>): boolean =>
+  product.every(
+    ({ supplied, quantity }, index) =>
+      (supplied ?? quantity) === (named.find(({ position }) => position === index + 1)?.pieces ?? 0),
+  );
 
 export interface Agreement {
   state: 'open' | 'agreed' | 'wrong';

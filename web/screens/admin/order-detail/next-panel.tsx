@@ -8,8 +8,15 @@ import type { OrderDialog } from './use-may-open.ts';
 
 const AT_THE_BANK = new Set<OrderDialog>(['receive', 'record-refund']);
 
+interface NextPanelProps {
+  step: NextStep;
+  /** What the customer was told of its date. */
+  told: string | null;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
 /** The one thing to do next, with its button. */
-export function NextPanel({ step, onOpen }: { step: NextStep; onOpen: (dialog: OrderDialog) => void }) {
+export function NextPanel({ step, told, onOpen }: NextPanelProps) {
   const icon = AT_THE_BANK.has(step.dialog) ? IconBuildingBank : IconPackage;
   return (
     <Notice
@@ -29,6 +36,7 @@ export function NextPanel({ step, onOpen }: { step: NextStep; onOpen: (dialog: O
         {step.title}
       </Heading>
       <p className="small text anywhere">{step.text}</p>
+      {told && <p className="small medium ink">{told}</p>}
     </Notice>
   );
 }

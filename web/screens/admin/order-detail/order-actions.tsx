@@ -10,17 +10,20 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { toast } from '../../../toast/toast.ts';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import type { NextStep } from './next-step.ts';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {
   state: OrderState;
+  /** The next step, where something else has the panel below. */
+  step: NextStep | null;
   onOpen: (dialog: OrderDialog) => void;
 }
 
 const WHY_NOT_NOW = 'why-not-now';
 
 /** The buttons of the top bar, each by its rule of the lifecycle. The next step stands below them, in a panel of its own. */
-export function OrderActions({ state, onOpen }: OrderActionsProps) {
+export function OrderActions({ state, step, onOpen }: OrderActionsProps) {
   const may = useMayOpen();
   if (state.orderStatus === 'cancelled') return <Button disabled>Order Canceled</Button>;
   const canShip = orderCanBeShipped(state);
@@ -31,6 +34,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   return (
     <Stack gap={1} align="end" className="whole-phone not-printed">
       <Row gap={2} align="stretch" wrap className="to-end whole-phone">
+        {step && may(step.dialog) && <Button onClick={() => onOpen(step.dialog)}>{step.label}</Button>}
         {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
         {may('ship') && !canShip && (
           <Button

@@ -18,7 +18,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import styles from './dialogs.module.css';
 import { methodWords } from './method-words.ts';
-import { agreementOf, goodsOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
+import {
+  agreementOf,
+  allThatIsLeft,
+  backInStockOf,
+  backProblem,
+  goodsOf,
+  isWholeOrder,
+  pricedLinesOf,
+  readNamedLines,
+  type TypedQuantities,
+  withBack,
+} from './named-lines.ts';
 import { stateOf } from './order-state.ts';
 import { refundConsequence } from './refund-consequence.ts';
 import { paperOfRefund, partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
@@ -34,11 +45,13 @@ const NAMING = [
 interface RefundDialogProps {
   order: Order;
   state: OrderState;
+  /** Lines that are ticked when it opens. */
+  named?: Order['short'];
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
 
-export default function RefundDialog({ order, state, onFailed, onClose }: RefundDialogProps) {
+export default function RefundDialog({ order, state, named: chosen, onFailed, onClose }: RefundDialogProps) {
   const isPhone = useIsPhone();
   // The options stay as they were when the dialog opened: a refund in progress must not empty it.
   const [opened] = useState({ ...state, order });
@@ -49,38 +62,61 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const goods = lowered ? goodsOf(lowered) : 'here';
   const options = refundOptionsOffered(opened);
   const leftPaise = refundableLeftPaise(opened);
-  const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
-  const [text, setText] = useState('');
+  const [option, setOption] = useState<RefundOption>(() =>
+    chosen && options.includes('partial') && !isWholeOrder(chosen, order)
+      ? 'partial'
+      : (options[0] ?? 'no-refund'),
+  );
+  const [typed, setText] = useState<string | null>(null);
   const [naming, setNaming] = useState<'lines' | 'all'>('lines');
-  const [quantities, setQuantities] = useState<TypedQuantities>(new Map());
+  const [quantities, setQuantities] = useState<TypedQuantities>(
+    () => new Map(chosen?.map(({ position, pieces }) => [position, `${pieces}`])),
+  );
+  const [back, setBack] = useState<TypedQuantities>(new Map());
   const [refundReason, setRefundReason] = useState('');
   const refund = useSendRefund(order, { onDone: onClose, onFailed });
 
   const isPartial = option === 'partial';
+  const ofPartial = readNamedLines(priced, quantities, goods);
+  // Until something else is typed, what the lines cost: their prices are read after the dialog has opened.
+  const text = typed ?? (ofPartial.worthPaise ? writtenAmount(ofPartial.worthPaise) : '');
   const typedPaise = readAmount(text).paise;
   const problem = isPartial && typedPaise !== null ? typedAmountProblem(opened, typedPaise) : null;
   const partialPaise = problem === null ? typedPaise : null;
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
-  const named = readNamedLines(priced, quantities, goods);
+  const mayComeBack = backInStockOf(opened.order);
+  /** Of a refund of everything, all lines come back; it is only asked how many are in stock again. */
+  const isWhole = option === 'full' && goods === 'gone' && mayComeBack.size > 0 && priced.length > 0;
+  const shown = isWhole ? allThatIsLeft(priced) : quantities;
+  const named = isWhole ? readNamedLines(priced, shown, goods) : ofPartial;
   const isNaming = isPartial && paper !== null && naming === 'lines';
-  const agreement = agreementOf(priced, named, typedPaise, goods);
-  const isSpread = !isNaming || named.lines.length === 0;
+  const agreement = agreementOf(priced, named, isWhole ? leftPaise : typedPaise, goods);
+  const lines = withBack(named.lines, back);
+  const isBackWrong = [...back].some(
+    ([position, pieces]) =>
+      shown.has(position) && backProblem(pieces, mayComeBack.get(position) ?? 0) !== null,
+  );
+  const isSpread = isWhole
+    ? lines.every(({ backInStock }) => backInStock === undefined)
+    : !isNaming || lines.length === 0;
   const wish = {
     option,
     partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null,
-    lines: isSpread ? null : named.lines,
+    lines: isSpread ? null : lines,
     refundReason: refundReason.trim() || null,
   };
-  const isMissing = isPartial && (partialPaise === null || !(isSpread || agreement.state === 'agreed'));
+  const isMissing =
+    (isPartial && (partialPaise === null || !(isSpread || agreement.state === 'agreed'))) ||
+    ((isNaming || isWhole) && isBackWrong);
   const consequence = refundConsequence(opened, option, amountPaise, order.paymentMethod);
-  const choose = (chosen: RefundOption) => {
-    setOption(chosen);
-    if (chosen === 'full') setText('');
+  const choose = (next: RefundOption) => {
+    setOption(next);
+    if (next === 'full') setText('');
   };
   /** The named lines fill the amount. */
-  const name = (typed: TypedQuantities) => {
-    const { worthPaise } = readNamedLines(priced, typed, goods);
-    setQuantities(typed);
+  const name = (next: TypedQuantities) => {
+    const { worthPaise } = readNamedLines(priced, next, goods);
+    setQuantities(next);
     if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
   const isCancelling = option === 'no-refund';
@@ -135,11 +171,15 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
             )}
           </Grid>
         )}
-        {isNaming && (
+        {(isNaming || isWhole) && (
           <RefundLines
             order={opened.order}
-            typed={quantities}
+            typed={shown}
             onChange={name}
+            isWhole={isWhole}
+            back={back}
+            onBack={setBack}
+            mayComeBack={mayComeBack}
             priced={priced}
             goods={goods}
             agreement={agreement}

@@ -5,13 +5,26 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type Goods, type PricedLine, worthOfNamed } from '#domain/papers/line-shares.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { type Agreement, quantityLeft, quantityProblem, type TypedQuantities } from './named-lines.ts';
+import {
+  type Agreement,
+  backProblem,
+  quantityLeft,
+  quantityProblem,
+  type TypedQuantities,
+} from './named-lines.ts';
 import styles from './refund-lines.module.css';
 
 interface RefundLinesProps {
   order: Order;
   typed: TypedQuantities;
   onChange: (typed: TypedQuantities) => void;
+  /** All lines come back, with all that is left of them. */
+  isWhole: boolean;
+  /** How many are in stock again, as typed. */
+  back: TypedQuantities;
+  onBack: (back: TypedQuantities) => void;
+  /** Of which lines that is asked, and how many at most. */
+  mayComeBack: ReadonlyMap<number, number>;
   /** The lines of the paper that the refund lowers. */
   priced: readonly PricedLine[];
   goods: Goods;
@@ -29,7 +42,8 @@ const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 /** The lines that come back, with how many of each. */
 export function RefundLines(props: RefundLinesProps) {
-  const { order, typed, onChange, priced, goods, agreement, isDisabled } = props;
+  const { order, typed, onChange, isWhole, back, onBack, mayComeBack, priced, goods, agreement, isDisabled } =
+    props;
   const worth = (position: number, quantity: number) =>
     rupees(worthOfNamed(priced, [{ position, quantity }], goods));
   const change = (position: number, quantity: string | null) => {
@@ -45,6 +59,7 @@ export function RefundLines(props: RefundLinesProps) {
           <tr className="caption muted">
             <th scope="col">Line</th>
             <th scope="col">Quantity</th>
+            {mayComeBack.size > 0 && <th scope="col">Back in stock</th>}
             <th scope="col">Amount</th>
           </tr>
         </thead>
@@ -59,7 +74,7 @@ export function RefundLines(props: RefundLinesProps) {
                 <td>
                   <Checkbox
                     checked={text !== undefined}
-                    disabled={left === 0 || isDisabled}
+                    disabled={left === 0 || isWhole || isDisabled}
                     onChange={(event) => change(position, event.currentTarget.checked ? `${left}` : null)}
                     label={
                       <>
@@ -81,7 +96,7 @@ export function RefundLines(props: RefundLinesProps) {
                       aria-label={`Quantity of ${line.productId.name}`}
                       inputMode="numeric"
                       maxLength={6}
-                      disabled={text === undefined || isDisabled}
+                      disabled={text === undefined || isWhole || isDisabled}
                       error={text !== undefined && !isRead}
                       value={text ?? '0'}
                       onChange={(event) => change(position, event.currentTarget.value)}
@@ -89,6 +104,30 @@ export function RefundLines(props: RefundLinesProps) {
                     <span>of {left}</span>
                   </Row>
                 </td>
+                {mayComeBack.size > 0 && (
+                  <td>
+                    {mayComeBack.has(position) && (
+                      <Row gap={2} size="caption" className={`to-end ${styles.quantity}`}>
+                        <TextInput
+                          aria-label={`Back in stock of ${line.productId.name}`}
+                          inputMode="numeric"
+                          maxLength={6}
+                          disabled={text === undefined || isDisabled}
+                          error={
+                            text !== undefined &&
+                            backProblem(back.get(position) ?? '0', mayComeBack.get(position)!) !== null
+                          }
+                          value={back.get(position) ?? '0'}
+                          onChange={(event) => onBack(new Map(back).set(position, event.currentTarget.value))}
+                        />
+                        <span>
+                          of {mayComeBack.get(position)}
+                          <span className={styles.backWords}> back in stock</span>
+                        </span>
+                      </Row>
+                    )}
+                  </td>
+                )}
                 <td className={isRead ? 'bold ink' : undefined}>
                   {isRead ? worth(position, Number(text)) : rupees(0)}
                 </td>

@@ -23,6 +23,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
+import { LeavesStore } from './leaves-store.tsx';
+import { leavingLines, leavingProblem, needsTick } from './leaving-lines.ts';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
   CURRENT_PARTNER,
@@ -63,8 +65,16 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const sending = useMutation({
     ...(isCorrection ? correctShipping : shipOrder),
     onSuccess: () => leave(),
-    onError: (error) => (hasCode(error, 'state-needed') ? setNeedsState(true) : onFailed(error)),
+    onError: (error) => {
+      if (hasCode(error, 'state-needed')) setNeedsState(true);
+      // The order is read again: its numbers are new, and so is the question.
+      else if (hasCode(error, 'stock-short')) setTicked(new Set());
+      else onFailed(error);
+    },
   });
+  const leaving = isCorrection ? [] : leavingLines(order);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const booked = leaving.filter((line) => needsTick(line) && ticked.has(line.position));
   // After closing by mistake or a reload the dialog still has what was typed; a correction begins with what the order has.
   useEffect(() => {
     if (!isCorrection) storeShipment(opened, draft);
@@ -80,13 +90,16 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   });
   const partner = chosenPartner(draft, opened, known);
   const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
-  const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed) ?? stateMissing;
+  const whyNot =
+    shipmentProblem(draft, uploads.pending, uploads.failed) ??
+    stateMissing ??
+    leavingProblem(leaving, ticked);
   const mayLeave = isCorrection || !shop?.problem;
   const fromState = shop?.company.state ?? null;
   const warnings = whyNot ? [] : shipmentWarnings(draft, opened, fromState);
   return (
     <Dialog
-      size={560}
+      size={leaving.length > 0 ? 640 : 560}
       isFull={isPhone}
       title={isCorrection ? 'Correct Shipping Details' : 'Initiate Shipping'}
       lead={
@@ -165,6 +178,9 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onPending={(pending, failed) => setUploads({ pending, failed })}
           />
         </fieldset>
+        {leaving.length > 0 && (
+          <LeavesStore orderId={opened._id} lines={leaving} ticked={ticked} onTick={setTicked} />
+        )}
         {warnings.map((warning) => (
           <Notice key={warning} kind="warning" role="status">
             {warning}
@@ -176,7 +192,12 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
         label={isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
         isReady={whyNot === null && mayLeave}
         isBusy={sending.isPending}
-        onAct={() => sending.mutate(shipmentBody(opened, draft))}
+        onAct={() =>
+          sending.mutate({
+            ...shipmentBody(opened, draft),
+            ...(booked.length > 0 && { bookMissing: booked.map(({ position }) => position) }),
+          })
+        }
         onClose={leave}
       />
     </Dialog>

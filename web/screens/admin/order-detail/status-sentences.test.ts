@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order-entities.ts';
 import { stateOf } from '#domain/testing/order-rows.ts';
-import { orderSentence } from './status-sentences.ts';
+import { orderSentence, shippingSentence } from './status-sentences.ts';
 
 const lapsed = { orderStatus: 'cancelled', lapsed: true } as Order;
 const withMoney = stateOf(10);
@@ -16,4 +16,21 @@ test('so does a cancelled one', () => {
   const cancelled = { ...lapsed, lapsed: false };
   expect(orderSentence(cancelled, withMoney)).toBe('Rs.1,000.00 is left with the shop');
   expect(orderSentence(cancelled, without)).toBe('Nothing more can be done with it');
+});
+
+test('what is not shipped yet says by when it was promised, once it is paid [B9.5]', () => {
+  const order = {
+    orderStatus: 'confirmed',
+    paymentStatus: 'success',
+    shippingStatus: 'unshipped',
+    deliveredOn: null,
+    promisedOn: '2026-12-08',
+    short: [],
+  } as unknown as Order;
+  expect(shippingSentence(order)).toBe('Ready to be handed to a carrier, promised by 8 Dec 2026');
+  expect(shippingSentence({ ...order, short: [{ position: 1, pieces: 3 }] })).toBe(
+    '3 pieces missing, promised by 8 Dec 2026',
+  );
+  const awaited = { ...order, orderStatus: 'pending', paymentStatus: 'pending' } as Order;
+  expect(shippingSentence(awaited)).toBe('Waits for the confirmation');
 });

@@ -9,6 +9,7 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { isPastDue, lastDayToEnter } from '#domain/transfers.ts';
+import { counted } from '#domain/words.ts';
 
 function timeOf(order: Order, ...actions: string[]): string | null {
   const event = order.history.findLast(({ action }) => actions.includes(action));
@@ -73,14 +74,22 @@ export function shippingSentence(order: Order): string {
   if (order.deliveredOn) return `Delivered ${formatIst(order.deliveredOn, 'date')}`;
   if (order.shippingStatus === 'shipped')
     return `Handed over ${timeOf(order, 'shipped') ?? '-'}, delivery not recorded`;
+  const missing = order.short.reduce((sum, { pieces }) => sum + pieces, 0);
+  if (missing > 0) return `${counted(missing, 'piece')} missing${promisedBy(order)}`;
   switch (order.orderStatus) {
     case 'confirmed':
-      return 'Ready to be handed to a carrier';
+      return `Ready to be handed to a carrier${promisedBy(order)}`;
     case 'requested for refund':
       return 'Waits for the refund decision';
     case 'cancelled':
       return 'Will not be shipped';
     default:
-      return 'Waits for the confirmation';
+      return `Waits for the confirmation${promisedBy(order)}`;
   }
 }
+
+/** The days begin with the money. */
+const promisedBy = ({ promisedOn, paymentStatus }: Order): string =>
+  promisedOn && paymentStatus !== 'pending' && paymentStatus !== 'failed'
+    ? `, promised by ${formatIst(promisedOn, 'date')}`
+    : '';

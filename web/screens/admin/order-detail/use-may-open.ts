@@ -1,14 +1,25 @@
 import { allows, type Right } from '#domain/staff/rights.ts';
 import { useMe } from '../../../api/me.ts';
 
-export type OrderDialog = 'confirm' | 'ship' | 'deliver' | 'receive' | 'refund' | 'record-refund' | 'reject';
+export type OrderDialog =
+  | 'confirm'
+  | 'ship'
+  | 'new-date'
+  | 'deliver'
+  | 'receive'
+  | 'refund'
+  | 'refund-short'
+  | 'record-refund'
+  | 'reject';
 
 const RIGHTS: Record<OrderDialog, Right> = {
   confirm: 'orders.confirm',
   ship: 'orders.ship',
+  'new-date': 'orders.ship',
   deliver: 'orders.ship',
   receive: 'money.receive',
   refund: 'money.refund',
+  'refund-short': 'money.refund',
   'record-refund': 'money.refund',
   reject: 'money.refund',
 };

@@ -22,10 +22,11 @@ export function foundWhere(here: DeskTab, { shownBy, newestOnly }: SearchCounts)
 /** Why the list is empty. `hidden` orders of the tab have another payment status. */
 export function whyEmpty(
   here: DeskTab,
-  { search, paymentStatus, awaits }: OrderFilter,
+  { search, paymentStatus, awaits, short }: OrderFilter,
   { hidden, newestOnly }: { hidden: number; newestOnly: boolean },
 ): string {
   if (awaits) return 'No bank transfer is due.';
+  if (short) return search ? `No short order matches ${quoted(search)}.` : 'No order is short.';
   if (search && newestOnly)
     return `None of the newest ${NEWEST} ${here.label} matches ${quoted(search)}. Type more to search all orders.`;
   if (search) return `No order matches ${quoted(search)}.`;

@@ -6,6 +6,7 @@ const from: OpenedFrom = { listed: ['c', 'b', 'a'], status: 'pending', total: 12
 test('an order knows its place in the list it was opened from [B5.5]', () => {
   expect(placeAmong(from, 'b')).toBe('2 of 1,204 in New Orders');
   expect(placeAmong({ ...from, total: 2 }, 'b')).toBe('2 of 3 in New Orders');
+  expect(placeAmong({ ...from, filter: '?short=true' }, 'b')).toBe('2 of 1,204 in Short');
   expect(placeAmong(from, 'unknown')).toBeNull();
   expect(placeAmong({ listed: ['b'] }, 'b')).toBeNull();
 });

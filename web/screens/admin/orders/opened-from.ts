@@ -1,5 +1,6 @@
 import { deskTab } from '#domain/order-desk.ts';
 import type { OrderStatus } from '#domain/orders.ts';
+import { readFilter, SHORT_TAB } from './use-order-filter.ts';
 
 /** What the list passes to an order's page: where to go back to, and which orders come before and after it. */
 export interface OpenedFrom {
@@ -35,10 +36,13 @@ export function continued(from: OpenedFrom, read: readonly { _id: string }[]): O
 }
 
 /** "12 of 1,204 in New Orders" */
-export function placeAmong({ listed = [], total, status }: OpenedFrom, orderId: string): string | null {
+export function placeAmong(
+  { listed = [], total, status, filter }: OpenedFrom,
+  orderId: string,
+): string | null {
   const at = listed.indexOf(orderId);
   const count = Math.max(total ?? 0, listed.length);
-  return status && at >= 0
-    ? `${at + 1} of ${count.toLocaleString('en-IN')} in ${deskTab(status).label}`
-    : null;
+  if (!status || at < 0) return null;
+  const { short } = readFilter(new URLSearchParams(filter));
+  return `${at + 1} of ${count.toLocaleString('en-IN')} in ${short ? SHORT_TAB : deskTab(status).label}`;
 }

@@ -46,6 +46,21 @@ test('transfers that are due are a list of their own, which a tab, a payment sta
   );
 });
 
+test('short orders are a tab across all statuses, with a search of its own [B9.6]', () => {
+  const short = new URLSearchParams('short=true');
+  expect(readFilter(short)).toMatchObject({ short: true, paymentStatus: undefined, search: '' });
+  expect(readFilter(new URLSearchParams('short=true&search=kaveri'))).toMatchObject({
+    short: true,
+    search: 'kaveri',
+  });
+  const after = (change: object) => changedParams(short, change).toString();
+  expect(after({ search: 'kaveri' })).toBe('short=true&search=kaveri');
+  expect(after({ orderStatus: 'pending' })).toBe('');
+  expect(after({ orderStatus: 'confirmed' })).toBe('orderStatus=confirmed');
+  const from = new URLSearchParams('orderStatus=confirmed&paymentStatus=any&search=kaveri');
+  expect(changedParams(from, { short: 'true' }).toString()).toBe('search=kaveri&short=true');
+});
+
 describe('the address', () => {
   const addressAfter = (address: string, change: object) =>
     changedParams(new URLSearchParams(address), change).toString();

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 import styles from './orders.module.css';
+import { shortInWords, shortLines } from './short-words.ts';
 import { transferWords } from './transfer-words.ts';
 
 /** `refusals`: why an order could not be confirmed with the others. */
@@ -50,6 +51,7 @@ export const columnsOf = (refusals: ReadonlyMap<string, string>): Column<OrderSu
       return (
         <Items name={first?.name} src={first?.imageLink[0]} count={order.product.length}>
           {isItem(order) && <Found found={order.found} />}
+          <Missing order={order} />
         </Items>
       );
     },
@@ -99,6 +101,7 @@ export const OrderCard = ({ order, refusal }: { order: OrderSummary; refusal: st
       {order.product.length > 1 && <span className="fixed">{moreItems(order.product.length)}</span>}
     </Row>
     {isItem(order) && <Found found={order.found} />}
+    <Missing order={order} />
     <Second>
       {formatIst(order.createdAt, 'date-time')}, <OrderAge {...order} />
     </Second>
@@ -138,6 +141,12 @@ const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${cust
 
 /** Found in what was ordered: it is named under the items, everything else under the customer. */
 const isItem = ({ found }: OrderSummary) => found?.field === 'Item' || found?.field === 'Part number';
+
+/** What was promised and is not there. */
+const Missing = ({ order }: { order: OrderSummary }) =>
+  order.short.length > 0 && (
+    <span className="block caption medium error anywhere">Short: {shortInWords(shortLines(order))}</span>
+  );
 
 /** How it is paid, where that is not by card. */
 const Method = (order: OrderSummary) =>

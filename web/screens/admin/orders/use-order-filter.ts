@@ -5,6 +5,8 @@ import type { OrderFilter } from '../../../api/admin-orders.ts';
 import { addressFilter, oneOf, useAddressFilter, words } from '../../../components/address-filter.ts';
 
 export const ANY = 'any';
+/** The tab of orders that lack goods. */
+export const SHORT_TAB = 'Short';
 
 /** What the list shows, and whether its payment status was chosen or is that of the tab. */
 export interface ShownFilter extends OrderFilter {
@@ -22,10 +24,13 @@ const ORDER_FILTER = addressFilter(
     search: words,
     paymentStatus: words,
     awaits: oneOf(['', 'transfer']),
+    short: oneOf(['', 'true']),
   },
-  (next, { awaits }) => {
+  (next, { awaits, short, orderStatus: tab }) => {
     if (awaits) return new URLSearchParams({ awaits });
     next.delete('awaits');
+    if (short) for (const name of ['orderStatus', 'paymentStatus']) next.delete(name);
+    else if (tab) next.delete('short');
     const { orderStatus, search, paymentStatus } = ORDER_FILTER.read(next);
     if (paymentStatus === paymentOpensOn(orderStatus, search)) next.delete('paymentStatus');
     return next;
@@ -42,9 +47,19 @@ const TRANSFERS_DUE: ShownFilter = {
   isPaymentChosen: false,
 };
 
+/** Orders that lack goods: a tab across all order statuses, with a search of its own. */
+const shortOrders = (search: string): ShownFilter => ({
+  orderStatus: 'pending',
+  paymentStatus: undefined,
+  search,
+  short: true,
+  isPaymentChosen: false,
+});
+
 export function readFilter(params: URLSearchParams): ShownFilter {
-  const { orderStatus, search, paymentStatus: given, awaits } = ORDER_FILTER.read(params);
+  const { orderStatus, search, paymentStatus: given, awaits, short } = ORDER_FILTER.read(params);
   if (awaits) return TRANSFERS_DUE;
+  if (short) return shortOrders(search);
   const chosen = given === ANY ? ANY : normalisePaymentStatus(given);
   const payment = chosen ?? paymentOpensOn(orderStatus, search);
   return {

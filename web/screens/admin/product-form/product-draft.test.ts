@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { priceBreakRow, savingOf } from './price-break-draft.ts';
 import {
@@ -70,7 +70,7 @@ test('a price with paise has two decimals in the form', () => {
     curve: [],
     drawing: null,
     spares: [],
-  } as unknown as Product;
+  } as unknown as AdminProduct;
   expect(draftOf(product).price).toBe('12,84,750.50');
   expect(draftOf({ ...product, price: null }).price).toBe('');
 });

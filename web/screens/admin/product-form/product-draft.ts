@@ -1,8 +1,9 @@
 import type { BodyOf } from '#contract/index.ts';
-import type { Product } from '#contract/product-entities.ts';
+import type { AdminProduct } from '#contract/product-entities.ts';
 import { leadDaysProblem } from '#domain/lead-days.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
+import { HOME_COUNTRY } from '#domain/origin.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { partNumberProblem, tidyPartNumber } from '#domain/part-number.ts';
@@ -18,6 +19,14 @@ import { editedFields } from '../../../ui/form/edited-fields.ts';
 import { type CurveRow, curveOf, curveRowsProblem, FIGURES, rowsOfCurve } from './curve-draft.ts';
 import { breaksOf, type PriceBreakRow, priceBreakRow, rowProblemOf } from './price-break-draft.ts';
 import { rowsOfSpares, type SpareRow, spareRowsProblem, sparesOf } from './spare-draft.ts';
+import {
+  NOT_COUNTED,
+  STOCK_WORDS,
+  type StockDraft,
+  stockDraftOf,
+  stockProblemOf,
+  typedPieces,
+} from './stock-draft.ts';
 
 export interface SpecificationRow {
   /** Only for the form: a stable key while rows move. */
@@ -27,12 +36,12 @@ export interface SpecificationRow {
 }
 
 /** A product as the form holds it. */
-export interface ProductDraft {
+export interface ProductDraft extends StockDraft {
   name: string;
   description: string;
   /** As typed; empty when there is none. */
   price: string;
-  productType: Product['productType'] | null;
+  productType: AdminProduct['productType'] | null;
   category: string | null;
   imageLink: string[];
   specifications: SpecificationRow[];
@@ -41,6 +50,8 @@ export interface ProductDraft {
   /** A percentage; empty for the default of the settings. */
   gstRate: string;
   unit: string;
+  /** The code of a country. */
+  origin: string;
   priceBreaks: PriceBreakRow[];
   /** As typed; empty when there is none. */
   leadDays: string;
@@ -67,8 +78,10 @@ export const emptyDraft = (): ProductDraft => ({
   hsn: '',
   gstRate: '',
   unit: DEFAULT_UNIT,
+  origin: HOME_COUNTRY,
   priceBreaks: [],
   leadDays: '',
+  ...NOT_COUNTED,
   family: '',
   curve: [],
   drawing: null,
@@ -107,6 +120,7 @@ export function draftProblem(draft: ProductDraft): string | null {
     priceProblemOf(draft) ??
     breakProblem ??
     leadDaysProblemOf(draft.leadDays) ??
+    stockProblemOf(draft) ??
     partProblem ??
     codeProblem ??
     curveRowsProblem(draft.curve) ??
@@ -114,7 +128,7 @@ export function draftProblem(draft: ProductDraft): string | null {
   );
 }
 
-export const draftOf = (product: Product): ProductDraft => ({
+export const draftOf = (product: AdminProduct): ProductDraft => ({
   name: product.name,
   description: product.description,
   price: asTyped(product.price),
@@ -126,10 +140,12 @@ export const draftOf = (product: Product): ProductDraft => ({
   hsn: product.hsn ?? '',
   gstRate: String(product.gstRate ?? ''),
   unit: product.unit,
+  origin: product.origin,
   priceBreaks: product.priceBreaks.map(({ from, price }) =>
     priceBreakRow(from.toLocaleString('en-IN'), asTyped(price)),
   ),
   leadDays: String(product.leadDays ?? ''),
+  ...stockDraftOf(product),
   family: product.family ?? '',
   curve: rowsOfCurve(product.curve),
   drawing: product.drawing,
@@ -149,6 +165,7 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
   hsn: normaliseHsn(draft.hsn) || null,
   gstRate: draft.gstRate === '' ? null : Number(draft.gstRate),
   unit: draft.unit,
+  origin: draft.origin,
   priceBreaks: breaksOf(draft.priceBreaks),
   leadDays: draft.leadDays.trim() === '' ? null : Number(draft.leadDays),
   family: draft.family.trim() || null,
@@ -178,8 +195,10 @@ const WORDS: Record<Field, string> = {
   hsn: 'HSN code',
   gstRate: 'GST rate',
   unit: 'unit',
+  origin: 'country of origin',
   priceBreaks: 'quantity prices',
   leadDays: 'lead time',
+  ...STOCK_WORDS,
   family: 'family',
   curve: 'curve',
   drawing: 'drawing',
@@ -198,6 +217,7 @@ const said = (draft: ProductDraft, field: Field): unknown => {
       : breaksOf(priceBreaks);
   }
   if (field === 'leadDays') return draft.leadDays.trim();
+  if (field === 'onHand' || field === 'reorderAt') return typedPieces(draft[field]);
   if (field === 'curve') return draft.curve.map((row) => FIGURES.map((figure) => row[figure].trim()));
   if (field === 'spares')
     return draft.spares.map(({ position, part, productId, quantity, x, y }) => [

@@ -15,22 +15,26 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { COUNTRY_CHOICES } from './country-choices.ts';
 import { CurveRows } from './curve-rows.tsx';
 import styles from './drawing.module.css';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { leadDaysProblemOf, type ProductDraft, priceOf, priceProblemOf } from './product-draft.ts';
 import { SpareRows } from './spare-rows.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
+import { leadTimeIsMissing } from './stock-draft.ts';
+import { type MovedMeanwhile, StockSection } from './stock-section.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
 interface ProductFieldsProps {
   state: ProductDraftState;
   /** @default null, a new product */
   productId?: string | null;
+  moved?: MovedMeanwhile | null;
 }
 
-export function ProductFields({ state, productId = null }: ProductFieldsProps) {
-  const { draft, set, round, setPendingImages } = state;
+export function ProductFields({ state, productId = null, moved = null }: ProductFieldsProps) {
+  const { draft, base, set, round, setPendingImages } = state;
   const drawing = drawingAmong(draft.imageLink, draft.drawing);
   return (
     <Sheet>
@@ -73,9 +77,15 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
           onChange={(priceBreaks) => set({ priceBreaks })}
         />
         <Grid gap={4} columns={2}>
-          <LeadDaysField text={draft.leadDays} onText={(leadDays) => set({ leadDays })} />
+          <LeadDaysField
+            text={draft.leadDays}
+            onText={(leadDays) => set({ leadDays })}
+            isNeeded={leadTimeIsMissing(draft)}
+            isCounted={draft.counting === 'counted'}
+          />
         </Grid>
       </SheetSection>
+      <StockSection {...{ draft, base, set, productId, moved }} />
       <SheetSection
         title="Tax and part number"
         hint="Printed on invoices. Products that lack one are listed under Needs attention."
@@ -143,23 +153,37 @@ export function ProductFields({ state, productId = null }: ProductFieldsProps) {
   );
 }
 
-function LeadDaysField({ text, onText }: { text: string; onText: (text: string) => void }) {
+interface LeadDaysFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  /** What is made later has to have one. */
+  isNeeded: boolean;
+  /** What is in stock is sent at once: the time is for what has to be made. */
+  isCounted: boolean;
+}
+
+function LeadDaysField({ text, onText, isNeeded, isCounted }: LeadDaysFieldProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <TextInput
       label="Lead time"
-      description="Customers read “Sent within 7 days”. Empty says nothing."
+      description={
+        isCounted
+          ? 'To make it, when none is in stock.'
+          : 'Customers read “Sent within 7 days”. Empty says nothing.'
+      }
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
       rightSection="days"
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
+      classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
-      error={!isTyping && leadDaysProblemOf(text)}
+      error={!isTyping && (isNeeded ? 'Needed for “made to order”.' : leadDaysProblemOf(text))}
     />
   );
 }
@@ -276,6 +300,15 @@ function TaxFields({ draft, set }: TaxFieldsProps) {
           data={UNIT_CHOICES}
           value={draft.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
+        />
+      </Grid>
+      <Grid gap={4} columns={2}>
+        <NativeSelect
+          label="Country of origin"
+          description="Where it was made. Customers read it on the product’s page."
+          data={COUNTRY_CHOICES}
+          value={draft.origin}
+          onChange={(event) => set({ origin: event.currentTarget.value })}
         />
       </Grid>
     </>

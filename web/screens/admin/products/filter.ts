@@ -6,6 +6,8 @@ export const TYPES = [
   { value: 'all', label: 'All' },
   { value: 'buyable', label: 'Buyable' },
   { value: 'viewable', label: 'Viewable' },
+  { value: 'low', label: 'Low' },
+  { value: 'short', label: 'Short' },
   { value: 'attention', label: 'Needs attention' },
 ] as const;
 
@@ -16,6 +18,8 @@ export const PRODUCT_FILTER = addressFilter(
     categoryId: id,
     /** Of those that need attention: what they lack; empty for all. */
     missing: oneOf(['', ...PRODUCT_GAPS]),
+    /** Of the list. */
+    columns: oneOf(['', 'stock']),
   },
   (next) => {
     if (next.get('type') !== 'attention') next.delete('missing');
@@ -29,6 +33,7 @@ export const SHOW_ALL = { search: '', type: 'all', categoryId: '' } as const;
 export const askedFor = ({ search, type, categoryId, missing }: ProductFilter): AdminProductFilter => ({
   ...(search && { search }),
   ...((type === 'buyable' || type === 'viewable') && { productType: type }),
+  ...((type === 'low' || type === 'short') && { stock: type }),
   ...(type === 'attention' && { missing: missing || 'anything' }),
   ...(categoryId && { categoryId: [categoryId] }),
 });

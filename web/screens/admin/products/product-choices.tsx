@@ -22,6 +22,11 @@ const VIEWS = [
   { value: 'list', label: viewLabel(IconList, 'List') },
 ] as const;
 
+const COLUMNS = [
+  { value: 'list', label: 'Product facts' },
+  { value: 'stock', label: 'Stock' },
+] as const;
+
 function viewLabel(Icon: typeof IconList, word: string) {
   return (
     <>
@@ -46,10 +51,18 @@ export function ProductChoices({ filter, change, first, view, onView }: ProductC
   const total = totalOf(first);
   const gaps = useLastKnown(first?.missing);
   const counts = useLastKnown(first?.types);
-  const types = TYPES.map((one) => ({
+  const stock = useLastKnown(first?.stock);
+  const isStock = view === 'stock';
+  const countOf = (type: ProductFilter['type']) => {
+    if (type === 'low' || type === 'short') return stock?.[type];
+    return type === 'attention' ? gaps && gapsCounted(gaps.anything) : (counts?.[type] ?? undefined);
+  };
+  /** A shop that counts nothing has no use for them. */
+  const isOffered = (type: ProductFilter['type']) =>
+    (type !== 'low' && type !== 'short') || isStock || type === filter.type || (stock?.[type] ?? 0) > 0;
+  const types = TYPES.filter(({ value }) => isOffered(value)).map((one) => ({
     ...one,
-    count:
-      one.value === 'attention' ? gaps && gapsCounted(gaps.anything) : (counts?.[one.value] ?? undefined),
+    count: countOf(one.value),
   }));
   return (
     <>
@@ -60,9 +73,15 @@ export function ProductChoices({ filter, change, first, view, onView }: ProductC
         value={filter.categoryId}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}
       />
-      <div className="push">
-        <Tabs label="View" options={VIEWS} value={view} onChange={onView} />
-      </div>
+      <Row gap={2} wrap className="push">
+        {view !== 'cards' && <Tabs label="Columns" options={COLUMNS} value={view} onChange={onView} />}
+        <Tabs
+          label="View"
+          options={VIEWS}
+          value={isStock ? 'list' : view}
+          onChange={(chosen) => chosen !== view && !(isStock && chosen === 'list') && onView(chosen)}
+        />
+      </Row>
       <Row gap={3} wrap className={styles.line}>
         <Tabs
           label="Product type"
@@ -70,7 +89,7 @@ export function ProductChoices({ filter, change, first, view, onView }: ProductC
           value={filter.type}
           onChange={(type) => change({ type })}
         />
-        {gaps && (
+        {gaps && (!isStock || filter.type === 'attention') && (
           <GapFilters
             counts={gaps}
             chosen={filter.missing}

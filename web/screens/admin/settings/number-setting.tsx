@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { StockSettings } from '#domain/stock/settings.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { daysOf, rupeesOf, textOfDays, textOfRupees } from './settings-draft.ts';
 import { fieldId, type SettingsForm } from './use-settings-form.ts';
@@ -34,25 +35,34 @@ export function TransferFrom({ form, ...props }: NumberSettingProps) {
   );
 }
 
-export function TransferDays({ form, ...props }: NumberSettingProps) {
-  const [text, setText] = useText(form.draft.transferDays, daysOf, textOfDays);
+interface WholeSettingProps extends NumberSettingProps {
+  name: 'transferDays' | keyof StockSettings;
+  /** What is counted. */
+  unit: string;
+}
+
+/** A whole number and what it counts. */
+export function WholeSetting({ form, name, unit, ...props }: WholeSettingProps) {
+  const [text, setText] = useText(form.draft[name], daysOf, textOfDays);
   return (
     <TextInput
-      id={fieldId('transferDays')}
+      id={fieldId(name)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      rightSection="days"
-      rightSectionWidth={56}
+      rightSection={unit}
+      rightSectionWidth={unit.length * 8 + 24}
+      rightSectionPointerEvents="none"
+      classNames={{ section: 'muted' }}
       {...props}
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);
-        form.set({ transferDays: daysOf(next) });
+        form.set({ [name]: daysOf(next) });
       }}
-      onBlur={() => form.leave('transferDays')}
-      error={form.problemOf('transferDays')}
+      onBlur={() => form.leave(name)}
+      error={form.problemOf(name)}
     />
   );
 }

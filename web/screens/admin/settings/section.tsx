@@ -6,6 +6,7 @@ export const SECTIONS = [
   { id: 'bank', title: 'Bank' },
   { id: 'transfers', title: 'Bank transfers' },
   { id: 'tax', title: 'Tax and papers' },
+  { id: 'stock', title: 'Stock' },
   { id: 'notices', title: 'Notices' },
 ] as const;
 

@@ -17,7 +17,7 @@ import layout from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
 import { useSaveKey } from '../product-form/use-save-key.ts';
 import { CompanySection } from './company-section.tsx';
-import { TransferDays, TransferFrom } from './number-setting.tsx';
+import { TransferFrom, WholeSetting } from './number-setting.tsx';
 import { SECTIONS, Section } from './section.tsx';
 import styles from './settings.module.css';
 import { changesBetween } from './settings-draft.ts';
@@ -53,6 +53,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <BankSection form={form} />
             <TransfersSection form={form} />
             <TaxSection form={form} settings={settings} />
+            <StockSection form={form} />
             <NoticesSection form={form} />
           </Sheet>
         </fieldset>
@@ -127,10 +128,49 @@ const TransfersSection = ({ form }: { form: Form }) => (
         label="Offered from"
         description="Of an order’s total. Orders from quotes may always be paid by transfer."
       />
-      <TransferDays
+      <WholeSetting
         form={form}
+        name="transferDays"
+        unit="days"
         label="Time to transfer"
         description="An order without any payment lapses after that; a mail reminds of it before."
+      />
+    </Grid>
+  </Section>
+);
+
+const StockSection = ({ form }: { form: Form }) => (
+  <Section id="stock" hint="What customers read of counted products, and how long an order holds its goods.">
+    <Grid gap={4} columns={2}>
+      <WholeSetting
+        form={form}
+        name="sentWithinDays"
+        unit="days"
+        label="Sent within"
+        description="What is in stock: “In stock: sent within 1 day”."
+      />
+      <WholeSetting
+        form={form}
+        name="holdMinutes"
+        unit="minutes"
+        label="Held for an unpaid order"
+        description="5 to 120, from the last opening of the payment window. Bank transfers hold while they wait."
+      />
+    </Grid>
+    <Grid gap={4} columns={2}>
+      <WholeSetting
+        form={form}
+        name="shownUpTo"
+        unit="pieces"
+        label="Exact numbers up to"
+        description="Above it customers read “more than 50”. 0: they read no numbers."
+      />
+      <WholeSetting
+        form={form}
+        name="fewAt"
+        unit="pieces"
+        label="Few left at"
+        description="So many or fewer free: the page says “Few left”."
       />
     </Grid>
   </Section>

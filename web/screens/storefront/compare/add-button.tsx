@@ -40,6 +40,7 @@ export function AddButton({ column, isShort = false, className }: AddButtonProps
       }
       size={isShort ? 'sm' : undefined}
       className={className}
+      disabled={column.availability === 'out'}
       loading={add.isPending}
       aria-label={`Add to Cart: ${column.name}`}
       onClick={() => add.mutate({ productId: column._id, quantity: MIN_QUANTITY })}

@@ -4,7 +4,15 @@ import type { Product } from '#contract/product-entities.ts';
 export interface Column
   extends Pick<
     Product,
-    '_id' | 'name' | 'partNumber' | 'price' | 'productType' | 'imageLink' | 'gstRate' | 'curve'
+    | '_id'
+    | 'name'
+    | 'partNumber'
+    | 'price'
+    | 'productType'
+    | 'imageLink'
+    | 'gstRate'
+    | 'curve'
+    | 'availability'
   > {
   /** Short enough for the end of its curve. */
   model: string;

@@ -12,37 +12,44 @@ import styles from './before-you-order.module.css';
 const icon = { size: 18, stroke: 1.6, className: 'ink', 'aria-hidden': true } as const;
 
 interface BeforeYouOrderProps {
-  leadDays: number | null;
+  /** Within so many days it is sent; null: the shop does not say. */
+  days: number | null;
+  /** Out of stock: none is sent. */
+  isOut: boolean;
   /** Only machines are run on the test bench. */
   isBenchTested: boolean;
 }
 
-export const BeforeYouOrder = ({ leadDays, isBenchTested }: BeforeYouOrderProps) => (
-  <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
-    <h2 id="before-you-order" className="small medium">
-      Before you order
-    </h2>
-    <Stack as="ul" gap={2} size="small">
-      <Row as="li" gap={2} align="start">
-        <IconTruckDelivery {...icon} />
-        {leadDays === null ? (
-          'Handed to the carrier within 0 to 7 days'
-        ) : (
-          <strong className="bold ink">{leadTimeInWords(leadDays)}</strong>
+export function BeforeYouOrder({ days, isOut, isBenchTested }: BeforeYouOrderProps) {
+  return (
+    <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
+      <h2 id="before-you-order" className="small medium">
+        Before you order
+      </h2>
+      <Stack as="ul" gap={2} size="small">
+        {!isOut && (
+          <Row as="li" gap={2} align="start">
+            <IconTruckDelivery {...icon} />
+            {days === null ? (
+              'Handed to the carrier within 0 to 7 days'
+            ) : (
+              <strong className="bold ink">{leadTimeInWords(days)}</strong>
+            )}
+          </Row>
         )}
-      </Row>
-      <Row as="li" gap={2} align="start">
-        <IconReceiptRupee {...icon} /> Shipping costs are the customer's responsibility
-      </Row>
-      {isBenchTested && (
         <Row as="li" gap={2} align="start">
-          <IconClipboardCheck {...icon} /> Sent with its bench test sheet
+          <IconReceiptRupee {...icon} /> Shipping costs are the customer's responsibility
         </Row>
-      )}
-      <Row as="li" gap={2} align="start">
-        <IconArrowBackUp {...icon} />
-        <span>Cancellation on the day of the order, refunds within {unbroken('1 to 2 days')}</span>
-      </Row>
+        {isBenchTested && (
+          <Row as="li" gap={2} align="start">
+            <IconClipboardCheck {...icon} /> Sent with its bench test sheet
+          </Row>
+        )}
+        <Row as="li" gap={2} align="start">
+          <IconArrowBackUp {...icon} />
+          <span>Cancellation on the day of the order, refunds within {unbroken('1 to 2 days')}</span>
+        </Row>
+      </Stack>
     </Stack>
-  </Stack>
-);
+  );
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShoppingCart } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -15,12 +15,13 @@ import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { site, telephone } from '../../../site/site.ts';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
 import { BeforeYouOrder } from './before-you-order.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { PriceTable } from './price-table.tsx';
 import styles from './product-panel.module.css';
+import { ProductStock, takeAtMost, useProductStock } from './product-stock.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
 import { type ShownVariants, Variants } from './variants.tsx';
 
@@ -34,13 +35,21 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
-  const canBeBought = productIsForSale(product);
+  const isForSale = productIsForSale(product);
+  const stock = useProductStock(product, quantity);
+  const isOut = stock?.isOut ?? false;
+  const most = stock?.most ?? null;
+  const canBeBought = isForSale && !isOut;
   const inlineButton = useRef<HTMLButtonElement>(null);
-  const isAway = useIsOffScreen(inlineButton) && canBeBought;
+  const quoteButton = useRef<HTMLAnchorElement>(null);
+  const isAway = useIsOffScreen(isOut ? quoteButton : inlineButton) && isForSale;
   useRestoredFocus(inlineButton, add.isPending && !isAway);
+  const whyNot = useId();
+  const problem = whyNotBought({ isViewable, isForSale, isOut, most });
   const addThese = () => add.mutate({ productId: product._id, quantity });
   const askForQuote = (
     <Button
+      ref={quoteButton}
       component={Link}
       {...askingFor(quantity)}
       aria-haspopup="dialog"
@@ -55,12 +64,12 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   ];
   return (
     <Stack gap={4} className={styles.panel}>
-      <Row as="p" gap={2} wrap size="small" tone="muted">
+      <Row as="p" gap={2} wrap size="small" tone="muted" className={styles.head}>
         <ProductTypeBadge type={product.productType} />
         {product.partNumber && <span>Part no. {product.partNumber}</span>}
       </Row>
-      <h1 className={`anywhere ${styles.name}`}>{firmUnits(product.name)}</h1>
-      <Row as="p" gap={3} wrap>
+      <h1 className={`anywhere ${styles.head} ${styles.name}`}>{firmUnits(product.name)}</h1>
+      <Row as="p" gap={3} wrap className={styles.head}>
         <span aria-live="polite">
           <Price rupees={priceAt(product, quantity)} size="product" />
         </span>
@@ -71,7 +80,8 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       {product.price !== null && product.priceBreaks.length > 0 && (
         <PriceTable price={product.price} priceBreaks={product.priceBreaks} quantity={quantity} />
       )}
-      <div className={`grid gap-5 align-start ${styles.order}`}>
+      <div className={`grid gap-5 align-start ${styles.order}`} data-counted={stock ? true : undefined}>
+        {stock && <ProductStock stock={stock} quantity={quantity} className={styles.stock} />}
         <Stack gap={3}>
           {isViewable && (
             <Text tone="error">
@@ -80,19 +90,22 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
           )}
           {!canBeBought && <Enquiry productId={product._id}>{askForQuote}</Enquiry>}
           <Stack gap={1} className="not-printed">
-            <Text size="small" weight="medium" tone="ink" className="not-phone">
-              Quantity
-            </Text>
+            {!stock && (
+              <Text size="small" weight="medium" tone="ink" className="not-phone">
+                Quantity
+              </Text>
+            )}
             <div className={`grid gap-3 ${styles.row}`}>
               <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
               <Button
                 ref={inlineButton}
                 className={styles.add}
-                data-away={isAway || undefined}
+                data-away={(isAway && !isOut) || undefined}
                 variant={isViewable ? 'default' : 'primary'}
                 size="lg"
                 leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
-                disabled={!canBeBought}
+                disabled={!canBeBought || most !== null}
+                aria-describedby={problem ? whyNot : undefined}
                 loading={add.isPending}
                 // Ignores the second click of a double click.
                 onClick={({ detail }) => detail < 2 && addThese()}
@@ -101,8 +114,10 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
               </Button>
             </div>
           </Stack>
-          {!isViewable && !canBeBought && (
-            <p className="caption muted narrow">It has no price yet: ask us for one.</p>
+          {problem && (
+            <p id={whyNot} className={classes('caption narrow', most === null ? 'muted' : 'error')}>
+              {problem}
+            </p>
           )}
           <noscript>
             <p className="small">
@@ -118,12 +133,41 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
             <WishlistButton productId={product._id} />
           </Row>
         </Stack>
-        {!isViewable && <BeforeYouOrder leadDays={product.leadDays} isBenchTested={isBenchTested} />}
+        {!isViewable && (
+          <BeforeYouOrder
+            days={stock ? stock.days : product.leadDays}
+            isOut={isOut}
+            isBenchTested={isBenchTested}
+          />
+        )}
       </div>
-      {isAway && <BuyBar product={product} quantity={quantity} isAdding={add.isPending} onAdd={addThese} />}
+      {isAway && (
+        <BuyBar
+          product={product}
+          quantity={quantity}
+          stock={stock}
+          isAdding={add.isPending}
+          onAdd={addThese}
+        />
+      )}
       <QuoteRequest product={product} />
     </Stack>
   );
+}
+
+interface WhyNotBought {
+  isViewable: boolean;
+  isForSale: boolean;
+  isOut: boolean;
+  most: number | null;
+}
+
+/** Below the disabled button; a product to view says it above. */
+function whyNotBought({ isViewable, isForSale, isOut, most }: WhyNotBought): string | null {
+  if (isViewable) return null;
+  if (!isForSale) return 'It has no price yet: ask us for one.';
+  if (isOut) return 'It is out of stock.';
+  return most === null ? null : takeAtMost(most);
 }
 
 const Enquiry = ({ productId, children }: { productId: string; children: ReactNode }) => (

@@ -11,6 +11,7 @@ const familyOf = (count: number) => {
     name: power,
     partNumber: null,
     price: 100,
+    isOut: power === '2 kW',
     values: [power],
   }));
   return renderToStaticMarkup(
@@ -27,4 +28,9 @@ test('up to eight variants are chosen by what differs, more are an open table [B
   expect(nine).not.toContain('<select');
   expect(nine).toMatch(/<details [^>]*open=""/);
   expect(nine.match(/<th scope="row">/g)).toHaveLength(9);
+});
+
+test('a variant that is out of stock keeps its place and says so [B9.10]', () => {
+  for (const count of [3, 8, 9]) expect(familyOf(count), `of ${count}`).toContain('out of stock');
+  expect(familyOf(5)).toMatch(/<a [^>]*href="\/products\/2 kW"[^>]*>.*?out of stock.*?<\/a>/);
 });

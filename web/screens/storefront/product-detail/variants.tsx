@@ -7,14 +7,23 @@ import styles from './variants.module.css';
 
 export interface ShownVariants {
   groups: ChoiceGroup[];
-  rows: { _id: string; name: string; partNumber: string | null; price: number | null; values: string[] }[];
+  rows: {
+    _id: string;
+    name: string;
+    partNumber: string | null;
+    price: number | null;
+    isOut: boolean;
+    values: string[];
+  }[];
 }
 
 /** The other products of the family: by what differs, each choice a link; many as a table. */
 export const Variants = ({ variants: { groups, rows } }: { variants: ShownVariants }) => (
   <Stack gap={3} className="not-printed">
     {rows.length <= MOST_CHOOSABLE &&
-      groups.map((group, nth) => <Choices key={group.name} group={group} withPrice={nth === 0} />)}
+      groups.map((group, nth) => (
+        <Choices key={group.name} group={group} withPrice={nth === 0} out={outOf(rows)} />
+      ))}
     {rows.length > 2 && (
       <details open={rows.length > MOST_CHOOSABLE || undefined}>
         <summary className="row small link alone">All {rows.length} variants as a table</summary>
@@ -34,7 +43,7 @@ export const Variants = ({ variants: { groups, rows } }: { variants: ShownVarian
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ _id, name, partNumber, price, values }) => (
+              {rows.map(({ _id, name, partNumber, price, isOut, values }) => (
                 <tr key={_id}>
                   <th scope="row">
                     <Link to={`/products/${_id}`} className="link">
@@ -44,7 +53,15 @@ export const Variants = ({ variants: { groups, rows } }: { variants: ShownVarian
                   {groups.map((group, nth) => (
                     <td key={group.name}>{firmUnits(values[nth]!)}</td>
                   ))}
-                  <td className="at-end">{formatRupees(price)}</td>
+                  <td className="at-end">
+                    {formatRupees(price)}
+                    {isOut && (
+                      <>
+                        <br />
+                        <OutOfStock />
+                      </>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -55,7 +72,19 @@ export const Variants = ({ variants: { groups, rows } }: { variants: ShownVarian
   </Stack>
 );
 
-function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; withPrice: boolean }) {
+const outOf = (rows: ShownVariants['rows']): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ _id, isOut }) => (isOut ? [_id] : [])));
+
+const OutOfStock = () => <span className="caption muted">out of stock</span>;
+
+interface ChoicesProps {
+  group: ChoiceGroup;
+  withPrice: boolean;
+  /** The products that are out of stock: they keep their place. */
+  out: ReadonlySet<string>;
+}
+
+function Choices({ group: { name, choices }, withPrice, out }: ChoicesProps) {
   const navigate = useNavigate();
   if (choices.length > MOST_BOXES)
     return (
@@ -69,6 +98,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
           {choices.map(({ value, productId, price }) => (
             <option key={value} value={productId ?? value} disabled={!productId}>
               {firmUnits(value)} · {productId ? formatRupees(price) : 'not made like this'}
+              {productId && out.has(productId) && ' · out of stock'}
             </option>
           ))}
         </select>
@@ -83,6 +113,7 @@ function Choices({ group: { name, choices }, withPrice }: { group: ChoiceGroup; 
             <>
               <b className="medium">{firmUnits(value)}</b>
               {withPrice && productId && <span className="caption muted">{formatRupees(price)}</span>}
+              {productId && out.has(productId) && <OutOfStock />}
             </>
           );
           return (

@@ -25,6 +25,13 @@ test('a search says what it looked for, and where', () => {
   expect(said({ search: 'zeppelin', categories: ['v'] })).toBe('Nothing matches “zeppelin” in Valves.');
 });
 
+test('what is not in stock is said so, whatever else is asked for [B9.11]', () => {
+  expect(said({ inStock: true })).toBe('Nothing is in stock.');
+  expect(said({ inStock: true, categories: ['v'] })).toBe('Nothing in Valves is in stock.');
+  expect(said({ inStock: true, specs: ['A:b'] })).toBe('Nothing in stock has all the chosen specifications.');
+  expect(said({ inStock: true, search: 'zeppelin' })).toBe('Nothing in stock matches “zeppelin”.');
+});
+
 test('an empty shop needs no sentence', () => {
   expect(said({})).toBe('');
 });

@@ -4,11 +4,11 @@ import type { Filter } from './filter.ts';
 import { placeInWords } from './place-in-words.ts';
 
 /** What is said below "No products to display"; empty when nothing was asked for. */
-export function emptySentence({ search, categories, specs }: Filter, tree: ShownCategory[]): string {
-  const place = placeInWords(categories, tree);
-  if (specs.length > 0 && !search)
-    return `Nothing ${categories.length > 0 ? `in ${place} ` : ''}has all the chosen specifications.`;
-  if (search) return `Nothing matches ${quoted(search)}${categories.length > 0 ? ` in ${place}` : ''}.`;
-  if (categories.length === 0) return '';
-  return `Nothing is listed in ${place} yet.`;
+export function emptySentence({ search, categories, specs, inStock }: Filter, tree: ShownCategory[]): string {
+  const inPlace = categories.length > 0 ? ` in ${placeInWords(categories, tree)}` : '';
+  const nothing = inStock ? 'Nothing in stock' : 'Nothing';
+  if (search) return `${nothing} matches ${quoted(search)}${inPlace}.`;
+  if (specs.length > 0) return `${nothing}${inPlace} has all the chosen specifications.`;
+  if (inStock) return `Nothing${inPlace} is in stock.`;
+  return inPlace && `Nothing is listed${inPlace} yet.`;
 }

@@ -10,6 +10,7 @@ export interface Filter {
   categories: string[];
   /** By specifications, as the address has them; domain/facets/filters.ts reads them, where they are shown. */
   specs: string[];
+  inStock: boolean;
   search: string;
   sort: Sort | undefined;
   view: View;
@@ -22,7 +23,9 @@ export interface Filter {
 }
 
 /** The catalogue's query parameters that the server renders by; it drops others. */
-export const FILTER_PARAMETERS = ['category', 'spec', 'search', 'sort', 'view', 'page'];
+export const FILTER_PARAMETERS = ['category', 'spec', 'inStock', 'search', 'sort', 'view', 'page'];
+/** The name of that filter. */
+export const IN_STOCK = 'In stock';
 export const SORTS: Record<Sort, string> = {
   newest: 'Newest first',
   'price-up': 'Price, low to high',
@@ -44,6 +47,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
     specs: several(parameters, 'spec')
       .filter((spec) => spec.length <= LONGEST_SPEC)
       .slice(0, MAX_FILTERS),
+    inStock: parameters.get('inStock') === '1',
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : undefined,
     view: parameters.get('view') === 'table' ? 'table' : 'cards',
@@ -56,11 +60,22 @@ export function readFilter(parameters: URLSearchParams): Filter {
 const several = (parameters: URLSearchParams, name: string) => [...new Set(parameters.getAll(name))];
 
 /** The catalogue's address with this filter. */
-export function hrefOf({ categories, specs, search, sort, view, by, columns, page }: Filter): string {
+export function hrefOf({
+  categories,
+  specs,
+  inStock,
+  search,
+  sort,
+  view,
+  by,
+  columns,
+  page,
+}: Filter): string {
   const parameters = new URLSearchParams([
     ...categories.map((id) => ['category', id]),
     ...specs.map((spec) => ['spec', spec]),
   ]);
+  if (inStock) parameters.set('inStock', '1');
   if (search) parameters.set('search', search);
   if (sort) parameters.set('sort', sort);
   if (view === 'table') {
@@ -77,6 +92,7 @@ export const cleared = (filter: Filter): Filter => ({
   ...filter,
   categories: [],
   specs: [],
+  inStock: false,
   search: '',
   sort: undefined,
   by: undefined,
@@ -84,12 +100,17 @@ export const cleared = (filter: Filter): Filter => ({
   page: 1,
 });
 
-export const isFiltered = ({ categories, specs }: Filter) => categories.length + specs.length > 0;
+/** By what the products are, not only by where they are listed. */
+export const isNarrowed = ({ specs, inStock }: Pick<Filter, 'specs' | 'inStock'>) =>
+  specs.length > 0 || inStock;
+
+export const isFiltered = (filter: Filter) => filter.categories.length > 0 || isNarrowed(filter);
 
 /** The filter as API parameters; the order in which things were chosen makes no difference. */
-export const queryOf = ({ categories, specs, search, sort }: Filter) => ({
+export const queryOf = ({ categories, specs, inStock, search, sort }: Filter) => ({
   ...(categories.length && { categoryId: [...categories].sort() }),
   ...(specs.length && { spec: [...specs].sort() }),
+  ...(inStock && { inStock }),
   ...(search && { search }),
   ...(sort && { sort }),
 });

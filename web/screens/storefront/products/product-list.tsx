@@ -82,7 +82,7 @@ export const Refused = ({ list, filter }: Pick<ProductListProps, 'list' | 'filte
     <EmptyState
       title="These filters do not work"
       framed
-      action={{ label: 'Clear filters', to: hrefOf({ ...filter, page: 1, specs: [] }) }}
+      action={{ label: 'Clear filters', to: hrefOf({ ...filter, page: 1, specs: [], inStock: false }) }}
     >
       {list.error?.message}
     </EmptyState>
@@ -92,7 +92,7 @@ export const Refused = ({ list, filter }: Pick<ProductListProps, 'list' | 'filte
 export const isRefused = ({ error }: Pick<ProductPages, 'error'>) => hasCode(error, 'invalid');
 
 export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tree'>) {
-  const { search, categories, specs } = filter;
+  const { search, categories, specs, inStock } = filter;
   const hasFilters = isFiltered(filter);
   return (
     <EmptyState
@@ -102,6 +102,15 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
         (search || hasFilters) && (
           <>
             <Row as="span" gap={3} align="stretch" wrap className="to-centre">
+              {inStock && (categories.length + specs.length > 0 || search) && (
+                <Button
+                  component={Link}
+                  to={hrefOf({ ...filter, page: 1, inStock: false })}
+                  preventScrollReset
+                >
+                  Show all, in stock or not
+                </Button>
+              )}
               {specs.length > 0 && (categories.length > 0 || search) && (
                 <Button component={Link} to={hrefOf({ ...filter, page: 1, specs: [] })} preventScrollReset>
                   Clear specifications

@@ -13,6 +13,7 @@ const product: Pump = {
   partNumber: null,
   model: 'MB 50-160',
   leadDays: 7,
+  availability: 'in-stock',
   gstRate: 18,
   motorPower: 3.7,
   category: null,

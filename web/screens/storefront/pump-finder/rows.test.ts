@@ -11,6 +11,7 @@ const product = (changes: Partial<Pump> = {}): Pump => ({
   partNumber: null,
   model: null,
   leadDays: 7,
+  availability: 'in-stock',
   gstRate: 18,
   motorPower: 3.7,
   category: { _id: 'c', name: 'Centrifugal Pumps' },

@@ -5,7 +5,15 @@ import { markAfter } from './use-marked-row.ts';
 
 const motors = { _id: 'm', name: 'Motors' };
 const found = (changes: Partial<Found> = {}): Found => ({
-  parts: [{ _id: 'b', partNumber: '6206', name: '6206 Deep-Groove Ball Bearing', price: 320 }],
+  parts: [
+    {
+      _id: 'b',
+      partNumber: '6206',
+      name: '6206 Deep-Groove Ball Bearing',
+      price: 320,
+      availability: 'not-counted',
+    },
+  ],
   products: [],
   categories: [],
   totalDocs: 1,

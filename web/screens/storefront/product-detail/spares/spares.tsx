@@ -6,10 +6,14 @@ import { Link } from 'react-router';
 import type { Related } from '#contract/product-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
+import { isShown } from '#domain/stock/words.ts';
 import { counted } from '#domain/words.ts';
 import { addToCart } from '../../../../api/shopping.ts';
+import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { Price } from '../../../../components/price.tsx';
 import { QuantityField } from '../../../../components/quantity-field.tsx';
+import { askingFor } from '../../../../components/quote-request/quote-request.tsx';
+import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { Section } from '../section.tsx';
 import styles from './spares.module.css';
 import { SparesDrawing } from './spares-drawing.tsx';
@@ -41,6 +45,7 @@ export default function Spares({ drawing, parts }: SparesProps) {
     rows.current?.querySelector(`[data-position="${position}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const more = parts.length - FIRST;
+  const areCounted = parts.some(({ availability }) => isShown(availability));
   return (
     <Section
       id="spares"
@@ -66,6 +71,7 @@ export default function Spares({ drawing, parts }: SparesProps) {
               <th scope="col">No.</th>
               <th scope="col">Part number</th>
               <th scope="col">Part</th>
+              {areCounted && <th scope="col">Availability</th>}
               <th scope="col" className="at-end not-tablet">
                 In this machine
               </th>
@@ -82,7 +88,12 @@ export default function Spares({ drawing, parts }: SparesProps) {
           </thead>
           <tbody ref={rows}>
             {parts.map((part) => (
-              <SpareRow key={part.position} part={part} isMarked={isMarked(part.position)} />
+              <SpareRow
+                key={part.position}
+                part={part}
+                isMarked={isMarked(part.position)}
+                areCounted={areCounted}
+              />
             ))}
           </tbody>
         </table>
@@ -104,14 +115,18 @@ interface SpareRowProps {
   part: Related['parts'][number];
   /** It, or its number on the drawing, is pointed at. */
   isMarked: boolean;
+  /** There is a column for what is in stock. */
+  areCounted: boolean;
 }
 
 /** One part with its own quantity, which begins with as many as the machine has. */
-function SpareRow({ part, isMarked }: SpareRowProps) {
-  const { _id, name, partNumber, position, quantity: fitted, price } = part;
+function SpareRow({ part, isMarked, areCounted }: SpareRowProps) {
+  const { _id, name, partNumber, position, quantity: fitted, price, availability, leadDays } = part;
+  const sentWithinDays = useSentWithin();
   const [quantity, setQuantity] = useState(fitted);
   const add = useMutation(addToCart);
   const isForSale = productIsForSale(part);
+  const isOut = availability === 'out';
   return (
     <tr className={`one-of-many ${styles.row}`} data-position={position} data-marked={isMarked || undefined}>
       <td className={styles.place}>
@@ -125,20 +140,32 @@ function SpareRow({ part, isMarked }: SpareRowProps) {
       <th scope="row" className={`medium ink ${styles.name}`}>
         {firmUnits(name)}
       </th>
+      {areCounted && (
+        <td className={styles.stock}>
+          <AvailabilityLine band={availability} sentWithinDays={sentWithinDays} leadDays={leadDays} isShort />
+        </td>
+      )}
       <td className="at-end not-tablet">{fitted}</td>
       <td className={`bold ink at-end unbroken ${styles.price}`}>
         <Price rupees={price} />
       </td>
       <td className={`not-phone not-printed ${styles.quantity}`}>
-        {isForSale && (
+        {isForSale && isOut && <AskForQuote part={part}>Ask for a quote</AskForQuote>}
+        {isForSale && !isOut && (
           <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} size="row" />
         )}
       </td>
       <td className={`centred not-printed ${styles.add}`}>
+        {isForSale && isOut && (
+          <AskForQuote part={part} className="only-phone">
+            Ask
+          </AskForQuote>
+        )}
         {isForSale ? (
           <Button
             size="sm"
             fullWidth
+            disabled={isOut}
             loading={add.isPending}
             aria-label={`Add ${name} to Cart`}
             onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity })}
@@ -154,3 +181,23 @@ function SpareRow({ part, isMarked }: SpareRowProps) {
     </tr>
   );
 }
+
+interface AskForQuoteProps {
+  part: Related['parts'][number];
+  className?: string;
+  children: string;
+}
+
+/** Its own page opens with the request. */
+const AskForQuote = ({ part: { _id, name, quantity }, className, children }: AskForQuoteProps) => (
+  <Button
+    component={Link}
+    to={`/products/${_id}${askingFor(quantity).to}`}
+    size="sm"
+    fullWidth
+    className={className}
+    aria-label={`${children}: ${name}`}
+  >
+    {children}
+  </Button>
+);

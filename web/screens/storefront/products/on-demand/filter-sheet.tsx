@@ -13,7 +13,8 @@ import { inWords, totalOf } from '../../../../ui/total.ts';
 import '../../../../styles/mantine-dialogs.ts';
 import { classes } from '../../../../ui/layout.tsx';
 import { CategoryTree } from '../category-tree.tsx';
-import { cleared, type Filter, hasSpecifications, queryOf } from '../filter.ts';
+import { cleared, type Filter, hasSpecifications, isNarrowed, queryOf } from '../filter.ts';
+import { InStock } from '../in-stock.tsx';
 import type { Branches } from '../use-branches.ts';
 import styles from './filter-sheet.module.css';
 import { Fold } from './fold.tsx';
@@ -39,8 +40,8 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
   const list = useInfiniteQuery(products(queryOf(draft)));
   const total = totalOf(useLastKnown(list.data?.pages[0]));
   const { sort: _, ...query } = queryOf(draft);
-  const facetsOfDraft = useQuery({ ...facets(query), enabled: draft.specs.length > 0 });
-  const outOf = draft.specs.length > 0 ? facetsOfDraft.data?.total : undefined;
+  const facetsOfDraft = useQuery({ ...facets(query), enabled: isNarrowed(draft) });
+  const outOf = isNarrowed(draft) ? facetsOfDraft.data?.total : undefined;
   const shown = total && inWords(total);
   const noun = nounFor(total?.count ?? 0, 'product');
   return (
@@ -84,6 +85,7 @@ export default function FilterSheet({ filter, branches, onApply, onClose }: Filt
           onToggle={(id) => change({ categories: toggled(tree, draft.categories, id) })}
         />
       </div>
+      <InStock filter={draft} onChange={(inStock) => change({ inStock })} />
       {hasSpecifications(draft) && (
         <Specifications filter={draft} onChange={(specs) => change({ specs })} isSheet />
       )}

@@ -5,7 +5,9 @@ import type { Column } from '#domain/facets/columns.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
+import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { Price } from '../../../../components/price.tsx';
+import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './phone-rows.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
@@ -14,24 +16,33 @@ import { useRowCart } from './use-row-cart.ts';
 const FIGURES = 3;
 
 /** On a phone a row is a line of figures: part number, what differs most, price and a way to buy. */
-export const PhoneRows = ({ rows, columns }: { rows: readonly TableRow[]; columns: readonly Column[] }) => (
-  <ul className={styles.rows}>
-    {rows.map(({ product, specs }) => (
-      <Row key={product._id} as="li" gap={3} size="ui">
-        <Stack className="grow">
-          <Link to={`/products/${product._id}`} className={classes('link one-line', styles.link)}>
-            {product.partNumber ?? firmUnits(product.name)}
-          </Link>
-          <Text size="caption" weight="regular" tone="muted" className="clamped">
-            {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
-          </Text>
-        </Stack>
-        <Price rupees={product.price} />
-        <Buy product={product} />
-      </Row>
-    ))}
-  </ul>
-);
+export function PhoneRows({ rows, columns }: { rows: readonly TableRow[]; columns: readonly Column[] }) {
+  const sentWithinDays = useSentWithin();
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ product, specs }) => (
+        <Row key={product._id} as="li" gap={3} size="ui">
+          <Stack className="grow">
+            <Link to={`/products/${product._id}`} className={classes('link one-line', styles.link)}>
+              {product.partNumber ?? firmUnits(product.name)}
+            </Link>
+            <Text size="caption" weight="regular" tone="muted" className="clamped">
+              {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
+            </Text>
+            <AvailabilityLine
+              band={product.availability}
+              sentWithinDays={sentWithinDays}
+              leadDays={product.leadDays ?? null}
+              isShort
+            />
+          </Stack>
+          <Price rupees={product.price} />
+          <Buy product={product} />
+        </Row>
+      ))}
+    </ul>
+  );
+}
 
 function figuresOf(specs: TableRow['specs'], columns: readonly Column[]): string[] {
   const said = columns.flatMap(({ name, differs }) => (differs && specs.get(name)) || []);
@@ -75,6 +86,7 @@ function Buy({ product }: { product: TableProduct }) {
           className={classes('fixed', styles.buy)}
           variant="default"
           size={44}
+          disabled={product.availability === 'out'}
           loading={isAdding}
           aria-label={`Add to Cart: ${name}`}
           onClick={({ detail }) => detail < 2 && void addThese(1)}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
+import { isShown } from '#domain/stock/words.ts';
 import { counted } from '#domain/words.ts';
 import { useIsPhone } from '../../../../browser/use-media.ts';
 import { classes, Text } from '../../../../ui/layout.tsx';
@@ -40,6 +41,7 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
     [rows],
   );
   const all = rows.flat();
+  const areCounted = all.some(({ product }) => isShown(product.availability));
   const fitting = useFittingColumns(box, columns, all);
   const hasMore = useHasMore(box);
   const others = columns.filter((column) => !fitting.includes(column));
@@ -86,10 +88,17 @@ export function ProductTable({ list, filter, tools, onChange }: ProductTableProp
         tabIndex={0}
       >
         <table className={classes('small text unbroken', styles.table)}>
-          <TableHead columns={shown} filter={filter} by={by} canSort={canSort} onChange={onChange} />
+          <TableHead
+            columns={shown}
+            areCounted={areCounted}
+            filter={filter}
+            by={by}
+            canSort={canSort}
+            onChange={onChange}
+          />
           <tbody>
             {sorted.map((row) => (
-              <TableLine key={row.product._id} row={row} columns={shown} />
+              <TableLine key={row.product._id} row={row} columns={shown} areCounted={areCounted} />
             ))}
           </tbody>
         </table>

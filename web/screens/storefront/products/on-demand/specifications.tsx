@@ -33,7 +33,7 @@ export default function Specifications({ filter, onChange, isSheet = false }: Sp
     placeholderData: keepPreviousData,
   });
   // Which there are does not depend on what is chosen, so that none vanishes while others are tried.
-  const { spec: __, ...everything } = query;
+  const { spec: __, inStock: ___, ...everything } = query;
   const all = useQuery({ ...facets(everything), placeholderData: keepPreviousData });
   const whole = all.data;
   const [isWhole, setWhole] = useState(false);

@@ -9,6 +9,8 @@ import styles from './product-table.module.css';
 
 interface TableHeadProps {
   columns: readonly Column[];
+  /** There is a column for what is in stock. */
+  areCounted: boolean;
   filter: Filter;
   by: string | undefined;
   /** All rows are here, so that a specification can sort them. */
@@ -17,7 +19,7 @@ interface TableHeadProps {
 }
 type Order = 'ascending' | 'descending' | undefined;
 
-export function TableHead({ columns, filter, by, canSort, onChange }: TableHeadProps) {
+export function TableHead({ columns, areCounted, filter, by, canSort, onChange }: TableHeadProps) {
   const sortBy = (sort: Filter['sort']) => onChange({ sort, by: undefined });
   const sort = by ? undefined : filter.sort;
   const price: Order = sort === 'price-up' ? 'ascending' : sort === 'price-down' ? 'descending' : undefined;
@@ -52,6 +54,7 @@ export function TableHead({ columns, filter, by, canSort, onChange }: TableHeadP
             </Head>
           );
         })}
+        {areCounted && <th scope="col">Availability</th>}
         <Head
           isNumber
           unit="incl. GST"

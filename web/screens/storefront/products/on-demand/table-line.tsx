@@ -6,8 +6,10 @@ import { type Column, cellText } from '#domain/facets/columns.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { readQuantity } from '#domain/quantity.ts';
+import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { CompareTick } from '../../../../components/compare-tick.tsx';
 import { Price } from '../../../../components/price.tsx';
+import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Text } from '../../../../ui/layout.tsx';
 import styles from './product-table.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
@@ -16,9 +18,12 @@ import { useRowCart } from './use-row-cart.ts';
 interface TableLineProps {
   row: TableRow;
   columns: readonly Column[];
+  /** There is a column for what is in stock. */
+  areCounted: boolean;
 }
 
-export function TableLine({ row: { product, specs }, columns }: TableLineProps) {
+export function TableLine({ row: { product, specs }, columns, areCounted }: TableLineProps) {
+  const sentWithinDays = useSentWithin();
   const to = `/products/${product._id}`;
   const name = firmUnits(product.name);
   return (
@@ -47,6 +52,16 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
           {cellText(specs.get(column.name), column)}
         </td>
       ))}
+      {areCounted && (
+        <td>
+          <AvailabilityLine
+            band={product.availability}
+            sentWithinDays={sentWithinDays}
+            leadDays={product.leadDays ?? null}
+            isShort
+          />
+        </td>
+      )}
       <td data-number>
         <Price rupees={product.price} />
       </td>
@@ -63,6 +78,7 @@ function BuyInRow({ product }: { product: TableProduct }) {
   const [typed, setTyped] = useState('1');
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
+  const isOut = product.availability === 'out';
   if (!productIsForSale(product))
     return (
       <>
@@ -98,6 +114,7 @@ function BuyInRow({ product }: { product: TableProduct }) {
           autoComplete="off"
           maxLength={6}
           value={typed}
+          disabled={isOut}
           aria-invalid={problem !== null}
           aria-describedby={problem ? problemId : undefined}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -135,6 +152,7 @@ function BuyInRow({ product }: { product: TableProduct }) {
           <Button
             size="sm"
             className={styles.add}
+            disabled={isOut}
             loading={isAdding}
             aria-label={`Add to Cart: ${product.name}`}
             // Ignores the second click of a double click.

@@ -7,6 +7,7 @@ import { type ReadSpec, readAllSaid } from '#domain/specs/read.ts';
 export type TableProduct = ProductCard & {
   partNumber: string | null;
   specifications?: { key: string; value: string }[];
+  leadDays?: number | null;
 };
 
 export interface TableRow {

@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Column, cellText, fittingColumns } from '#domain/facets/columns.ts';
+import { bandInShort, isShown } from '#domain/stock/words.ts';
 import type { TableRow } from './table-row.ts';
 
 /** As wide as the table is on a desk; in a narrower window it scrolls sideways. */
 const DESK = 928;
 /** Tick, price, quantity and button, with the paddings of the two names. */
 const OTHERS = 36 + 92 + 58 + 112 + 28;
+/** Before what is in stock. */
+const SQUARE = 16;
 const SIGN = 6.9;
 const NARROW_SIGN = 6.3;
 const PADDING = 14;
@@ -33,5 +36,10 @@ export function useFittingColumns(
       longest(sample.map(({ specs }) => cellText(specs.get(column.name), column))) * SIGN,
       Math.min(column.name.length, 14) * NARROW_SIGN + ARROW,
     ) + PADDING;
-  return fittingColumns(columns, Math.max(width, DESK) - OTHERS - part - name, widthOf);
+  const stock = longest(sample.map(({ product }) => stockText(product))) * SIGN;
+  const others = OTHERS + part + name + (stock && stock + SQUARE + PADDING);
+  return fittingColumns(columns, Math.max(width, DESK) - others, widthOf);
 }
+
+const stockText = ({ availability, leadDays = null }: TableRow['product']) =>
+  isShown(availability) ? bandInShort(availability, { sentWithin: 1, lead: leadDays }) : null;

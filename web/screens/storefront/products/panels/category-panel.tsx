@@ -8,6 +8,7 @@ import { onDemand } from '../../../../ui/on-demand.tsx';
 import styles from '../category-tree.module.css';
 import { type CategoryChoice, CategoryTree } from '../category-tree.tsx';
 import { type Filter, hasSpecifications, isFiltered } from '../filter.ts';
+import { InStock } from '../in-stock.tsx';
 import { placeInWords } from '../place-in-words.ts';
 
 const Specifications = onDemand(() => import('../on-demand/specifications.tsx'));
@@ -15,11 +16,11 @@ const Specifications = onDemand(() => import('../on-demand/specifications.tsx'))
 interface CategoryPanelProps extends CategoryChoice {
   className: string | undefined;
   filter: Filter;
-  onSpecs: (specs: string[]) => void;
+  onChange: (part: Pick<Filter, 'specs'> | Pick<Filter, 'inStock'>) => void;
 }
 
 /** The tree and the specifications beside the list; small screens show them in a sheet. */
-export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: CategoryPanelProps) {
+export function CategoryPanel({ className = '', filter, onChange, ...choice }: CategoryPanelProps) {
   const isBeside = useMedia('(min-width: 992px)');
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,9 +46,11 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
       {filter.specs.map((spec) => (
         <input key={spec} type="hidden" name="spec" value={spec} form={SEARCH_FORM} />
       ))}
+      {filter.inStock && <input type="hidden" name="inStock" value="1" form={SEARCH_FORM} />}
       <Button type="submit" form={SEARCH_FORM} className="without-script" mt={16}>
         Apply
       </Button>
+      {isBeside && <InStock filter={filter} onChange={(inStock) => onChange({ inStock })} />}
       {isBeside && hasSpecifications(filter) && (
         <section className={styles.specifications} aria-labelledby="specifications">
           <Row gap={3} spread className={styles.head}>
@@ -56,7 +59,7 @@ export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: Ca
             </h2>
             <span className="caption muted narrow one-line">{placeOf(filter, choice.branches.tree)}</span>
           </Row>
-          <Specifications filter={filter} onChange={onSpecs} />
+          <Specifications filter={filter} onChange={(specs) => onChange({ specs })} />
         </section>
       )}
     </aside>

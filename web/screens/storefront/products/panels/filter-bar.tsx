@@ -11,7 +11,7 @@ import { onDemand } from '../../../../ui/on-demand.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { inWords, type Total } from '../../../../ui/total.ts';
 import { Chip } from '../chip.tsx';
-import { cleared, type Filter, hrefOf, isFiltered, SORTS, type View } from '../filter.ts';
+import { cleared, type Filter, hrefOf, IN_STOCK, isFiltered, SORTS, type View } from '../filter.ts';
 import styles from '../filter-bar.module.css';
 
 const SpecChips = onDemand(() => import('../on-demand/spec-chips.tsx'));
@@ -21,7 +21,7 @@ interface FilterBarProps {
   tree: ShownCategory[];
   /** undefined while the list loads. */
   total: Total | undefined;
-  /** Of how many, without the filters by specifications. */
+  /** Of how many, without the filters by specifications and stock. */
   outOf: number | undefined;
   /** The list could not be loaded, so there will be no count. */
   isFailed: boolean;
@@ -44,7 +44,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
   const isTable = filter.view === 'table';
-  const count = chosen.length + filter.specs.length;
+  const count = chosen.length + filter.specs.length + Number(filter.inStock);
   return (
     <Row wrap className={styles.bar}>
       <Button
@@ -89,6 +89,7 @@ export function FilterBar({
               to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
             />
           ))}
+          {filter.inStock && <Chip value={IN_STOCK} to={hrefOf({ ...filter, page: 1, inStock: false })} />}
           {filter.specs.length > 0 && <SpecChips filter={filter} />}
         </Row>
       )}

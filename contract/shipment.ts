@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { MAX_PLACED_LINES } from '#domain/sizes/orders.ts';
+import {
+  MAX_EWAY_BILL_LENGTH,
+  MAX_TRACKING_NUMBER_LENGTH,
+  MAX_VEHICLE_NUMBER_LENGTH,
+} from '#domain/sizes/shipping.ts';
+import { closed, id, imageLink, nullable } from './schema.ts';
+
+export const orderRef = closed({
+  mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
+});
+
+export const maybe = (maxLength: number, description?: string) =>
+  Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
+
+/** All optional: an order may leave without any of it. */
+export const shipment = closed({
+  ...orderRef.properties,
+  llrImg: Type.Optional(nullable(imageLink)),
+  shippingProviderId: Type.Optional(nullable(id)),
+  trackingNumber: maybe(MAX_TRACKING_NUMBER_LENGTH),
+  vehicleNumber: maybe(MAX_VEHICLE_NUMBER_LENGTH),
+  ewayBill: maybe(MAX_EWAY_BILL_LENGTH, 'Twelve digits'),
+  lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
+  placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
+});
+export const dispatch = closed({
+  ...shipment.properties,
+  bookMissing: Type.Optional(
+    Type.Union(
+      [
+        Type.Boolean(),
+        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES }),
+      ],
+      {
+        description:
+          'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
+      },
+    ),
+  ),
+});

@@ -1,0 +1,88 @@
+import type { ResponseOf } from '#contract/index.ts';
+import type { Order } from '#contract/order-entities.ts';
+import { formatIst } from '#domain/calendar.ts';
+import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
+import { counted, listed } from '#domain/words.ts';
+import { type ShortLine, shortInWords } from '../orders/short-words.ts';
+
+const MINUTE_MS = 60_000;
+
+type Holders = ResponseOf<'/admin/stock/single'>['data'];
+
+const sumOf = (lines: readonly ShortLine[]) => lines.reduce((sum, { pieces }) => sum + pieces, 0);
+const are = (pieces: number) => (pieces === 1 ? 'is' : 'are');
+
+/** "3 of 8 × MW-IM50165B", or of several lines "3 × MW-IM50165B, 1 × Shaft sleeve". */
+function whatIsMissing(lines: readonly ShortLine[]): string {
+  const [first, ...others] = lines;
+  return first && others.length === 0
+    ? `${first.pieces.toLocaleString('en-IN')} of ${first.of.toLocaleString('en-IN')} × ${first.part}`
+    : shortInWords(lines);
+}
+
+/** "3 of 8 × MW-IM50165B are short." */
+export const shortSentence = (lines: readonly ShortLine[]): string =>
+  `${whatIsMissing(lines)} ${are(sumOf(lines))} short.`;
+
+export const shortTitle = (lines: readonly ShortLine[]): string =>
+  `Short: ${whatIsMissing(lines)} ${are(sumOf(lines))} not there`;
+
+export const refundLabel = (lines: readonly ShortLine[]): string =>
+  `Refund ${counted(sumOf(lines), 'piece')}…`;
+
+/** "the 3 pieces, Rs.15,720.00" */
+export function piecesAndPrice(lines: readonly ShortLine[]): string {
+  const pieces = sumOf(lines);
+  const paise = sumPaise(lines.map((one) => rupeesToPaise(one.line.productId.price) * one.pieces));
+  return `${pieces === 1 ? 'the piece' : `the ${counted(pieces, 'piece')}`}, ${formatRupeesExact(paiseToRupees(paise))}`;
+}
+
+/** When it was paid, who has the pieces, and whether the customer knows. */
+export function whyShort(order: Order, holders: Holders | undefined, today: string): string {
+  return [paidWhen(order), pastDate(order, today), whoHas(order, holders), whatCustomerKnows(order)]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+function paidWhen({ history, createdAt, paymentMethod }: Order): string {
+  const at = history.findLast(({ action }) => action === 'paid')?.at;
+  if (!at) return 'It waits for its bank transfer.';
+  const isAfterHold =
+    paymentMethod === 'card' && Date.parse(at) - Date.parse(createdAt) > LONGEST_HOLD_MINUTES * MINUTE_MS;
+  return `Paid ${formatIst(at, 'date-time')}${isAfterHold ? ', after its hold had ended' : ''}.`;
+}
+
+/** The days begin with the money. */
+const pastDate = ({ promisedOn, paymentStatus }: Order, today: string): string | null =>
+  promisedOn && promisedOn < today && paymentStatus !== 'pending'
+    ? `It was promised by ${formatIst(promisedOn, 'date')}.`
+    : null;
+
+/** Those who came first have what is there. */
+function whoHas({ _id }: Order, holders: Holders | undefined): string | null {
+  if (!holders) return null;
+  const own = holders.orders.findIndex(({ mongooseOrderId }) => mongooseOrderId === _id);
+  const earlier = holders.orders.slice(0, Math.max(0, own)).filter(({ held, missing }) => held > missing);
+  const stock = `Stock says ${holders.onHand.toLocaleString('en-IN')} on hand`;
+  if (earlier.length === 0) return `${stock}.`;
+  const theirs = earlier.reduce((sum, { held, missing }) => sum + held - missing, 0);
+  const orders = listed(earlier.map(({ orderId }) => orderId));
+  return `${stock}, ${theirs.toLocaleString('en-IN')} of them for ${orders}, which came first.`;
+}
+
+const whatCustomerKnows = (order: Order): string =>
+  toldDay(order) ? `The customer was told: by ${toldDay(order)}.` : 'The customer has not been told.';
+
+/** The day that the customer was told of instead of the first one. */
+function toldDay({ history, promisedOn }: Order): string | null {
+  const isTold = history.some(({ action }) => action === 'new-date');
+  return isTold && promisedOn ? formatIst(promisedOn, 'date') : null;
+}
+
+/** "Customer told: by 8 Dec 2026", until the goods leave. */
+export function toldLine(order: Order): string | null {
+  const waits = order.shippingStatus === 'unshipped' && order.orderStatus !== 'cancelled';
+  const day = waits ? toldDay(order) : null;
+  return day && `Customer told: by ${day}`;
+}
