@@ -36,6 +36,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /admin/stock/all',
     'GET /admin/stock/export',
     'GET /admin/stock/moves',
+    'GET /admin/stock/single',
     'GET /category/all',
     'GET /category/updates',
     'GET /orders/allOrders',
