@@ -11,6 +11,15 @@ export const digitsOrText = Type.Union([
   text(LONGEST_NUMBER),
 ]);
 
+/** At the desk, of counted goods that are to be sent or were. */
+export const lineInStore = closed({
+  onHand: Type.Integer({ description: 'All that is there' }),
+  there: Type.Integer({
+    description: 'Of this line, how many are there once earlier orders have theirs',
+  }),
+  held: Type.Integer({ description: 'What the line holds; none once it was shipped' }),
+});
+
 export const orderLine = closed({
   productId: closed({
     _id: nullable(
@@ -35,17 +44,7 @@ export const orderLine = closed({
   kind: Type.Enum(['goods', 'freight']),
   leadDays: nullable(Type.Integer()),
   remark: nullable(Type.String()),
-  inStore: Type.Optional(
-    closed({
-      onHand: Type.Integer({
-        description: 'At the desk, of counted goods that are to be sent or were: all that is there',
-      }),
-      there: Type.Integer({
-        description: 'Of this line, how many are there once earlier orders have theirs',
-      }),
-      held: Type.Integer({ description: 'What the line holds; none once it was shipped' }),
-    }),
-  ),
+  inStore: Type.Optional(lineInStore),
 });
 
 export const refundEntry = closed({
@@ -77,6 +76,11 @@ export const orderCustomer = closed({
 });
 export const carrier = closed({ serviceProvider: Type.String(), link: Type.String() });
 
+export const shortLine = closed({
+  position: Type.Integer({ description: 'Of the line, from 1' }),
+  pieces: Type.Integer({ description: 'That were promised and are not there' }),
+});
+
 const orderBase = {
   _id: id,
   orderId: Type.String({ description: 'The human order number' }),
@@ -96,12 +100,7 @@ const orderBase = {
   promisedOn: nullable(
     Type.String({ description: 'All of it is sent by this day; null without counted goods' }),
   ),
-  short: Type.Array(
-    closed({
-      position: Type.Integer({ description: 'Of the line, from 1' }),
-      pieces: Type.Integer({ description: 'That were promised and are not there' }),
-    }),
-  ),
+  short: Type.Array(shortLine),
   createdAt: time,
   district: Type.String(),
   product: Type.Array(orderLine),

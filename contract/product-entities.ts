@@ -69,19 +69,18 @@ export const spare = closed({
 /** All that public pages know of the stock. */
 export const availability = oneOf(AVAILABILITIES);
 /** What is in stock of a line that a customer wants; null where its product is not counted. */
-export const lineStock = nullable(
-  closed({
-    free: nullable(
-      Type.Integer({ description: 'As far as the shop shows numbers; exact when the line wants more' }),
-    ),
-    moreThan: Type.Boolean({ description: 'More than `free` pieces' }),
-    refused: Type.Boolean({
-      description: 'More is wanted than there is, and no more is made: it cannot be ordered so',
-    }),
-    days: nullable(Type.Integer({ description: 'All of the line is sent within so many days' })),
-    daysOfFree: Type.Integer({ description: 'What is in stock is sent within so many days' }),
+export const stockOfLine = closed({
+  free: nullable(
+    Type.Integer({ description: 'As far as the shop shows numbers; exact when the line wants more' }),
+  ),
+  moreThan: Type.Boolean({ description: 'More than `free` pieces' }),
+  refused: Type.Boolean({
+    description: 'More is wanted than there is, and no more is made: it cannot be ordered so',
   }),
-);
+  days: nullable(Type.Integer({ description: 'All of the line is sent within so many days' })),
+  daysOfFree: Type.Integer({ description: 'What is in stock is sent within so many days' }),
+});
+export const lineStock = nullable(stockOfLine);
 export type LineStock = Static<typeof lineStock>;
 /** The fields of a product that lists and cards need. */
 export const productCard = closed({

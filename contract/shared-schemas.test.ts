@@ -4,6 +4,7 @@ import { SHARED_SCHEMAS } from './shared-schemas.ts';
 test('the schemas keep the names by which clients of the API know them', () => {
   expect(Object.keys(SHARED_SCHEMAS).sort()).toMatchInlineSnapshot(`
     [
+      "AdminProduct",
       "AdminQuote",
       "AmbiguousQuickLine",
       "AskedLine",
@@ -32,6 +33,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "ImportReference",
       "KeptAddress",
       "LedgerReport",
+      "LineInStore",
       "Me",
       "Message",
       "NewPassword",
@@ -76,10 +78,13 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "SecondFactorCode",
       "Settings",
       "Shipment",
+      "ShortLine",
       "ShownCategory",
       "Spare",
       "Specification",
       "SpecificationRow",
+      "StockOfLine",
+      "StockOfProduct",
       "TextAbout",
       "TransferOfOrder",
       "UnknownQuickLine",

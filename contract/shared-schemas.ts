@@ -20,9 +20,11 @@ import { settings } from './settings.ts';
 import { orderRef, shipment } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
+import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  AdminProduct: products.adminProduct,
   AdminQuote: quotes.adminQuote,
   AmbiguousQuickLine: quick.ambiguousQuickLine,
   AskedLine: quotes.askedLine,
@@ -51,6 +53,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ImportReference: importReference,
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
+  LineInStore: orders.lineInStore,
   Me: me,
   Message: messageEnvelope,
   NewPassword: newPassword,
@@ -95,10 +98,13 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   SecondFactorCode: secondFactorCode,
   Settings: settings,
   Shipment: shipment,
+  ShortLine: orders.shortLine,
   ShownCategory: products.shownCategory,
   Spare: products.spare,
   Specification: products.specification,
   SpecificationRow: products.specificationRow,
+  StockOfLine: products.stockOfLine,
+  StockOfProduct: stockDoc,
   TextAbout: message,
   TransferOfOrder: transferOfOrder,
   UnknownQuickLine: quick.unknownQuickLine,

@@ -28,6 +28,7 @@ test('a product is wished for once, however often it is added [S3.wishlist.1 S7.
     price: 1250,
     productType: 'viewable',
     imageLink: [],
+    availability: 'not-counted',
   });
 });
 

@@ -22,7 +22,11 @@ describe('the contract', () => {
 
   test('anyone can read that the local gateway takes the payments, and where its card window is', async () => {
     const { body } = await shop.get('/websiteData/siteInfo');
-    expect(body.data).toEqual({ testPayments: true, checkoutScript: '/sandbox/razorpay/checkout.js' });
+    expect(body.data).toEqual({
+      testPayments: true,
+      checkoutScript: '/sandbox/razorpay/checkout.js',
+      sentWithinDays: 1,
+    });
   });
 
   test('query parameters of the wrong type get a sentence', async () => {

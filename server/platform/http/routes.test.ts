@@ -37,7 +37,8 @@ async function answerTo(url: typeof READ | typeof PUBLIC_READ, { beforeMs = 0, t
   };
   const handlers = {
     [READ]: () => lasting({ data: 'Asha' }),
-    [PUBLIC_READ]: () => lasting({ data: { testPayments: true, checkoutScript: '/checkout.js' } }),
+    [PUBLIC_READ]: () =>
+      lasting({ data: { testPayments: true, checkoutScript: '/checkout.js', sentWithinDays: 1 } }),
   };
   const cache = createResponseCache({ version: () => 1, maxBytes: 1_000, queues: createRenderQueues(10) });
   // Two of all the use cases are enough here.
