@@ -53,8 +53,7 @@ export interface HoldingLine {
 }
 
 /**
- * How many pieces each line lacks, the lines in the order in which their orders became firm: what is on hand belongs to
- * the first. Made pieces are missing only after the order's date.
+ * How many pieces each line lacks, the lines in the order of their orders' turns: what is on hand belongs to the first. Made pieces are missing only after the order's date.
  */
 export function missingPieces(onHand: number, lines: readonly HoldingLine[]): number[] {
   let left = onHand;

@@ -4,7 +4,7 @@ import { doAll } from '../../platform/workers/do-all.ts';
 import type { Deps } from '../deps.ts';
 import { REFUNDED_PIECES } from '../stock/read-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
-import { IS_FIRM } from '../stock/short-orders.ts';
+import { IS_FIRM } from '../stock/turns.ts';
 import { lockOrder } from './change-order.ts';
 
 const AT_ONCE = 50;

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { type HoldingOrder, readGoods } from './read-goods.ts';
-import { FIRM_SINCE, IS_FIRM } from './short-orders.ts';
+import { IS_FIRM, TURN } from './turns.ts';
 
 interface Sending {
   /** Ticked: pieces that are not on hand are booked as received, pieces of an earlier order are taken. Or only these lines. */
@@ -19,6 +19,8 @@ interface EarlierOrder extends Record<string, unknown> {
   productId: string;
   number: string;
   held: number;
+  /** False: it waits for its payment, and holds. */
+  isFirm: boolean;
 }
 
 interface ShortLine {
@@ -39,7 +41,7 @@ export async function sendGoods(
   // Under the lock: meanwhile counting may have ended, and with it the holds.
   const goods = await readCountedGoods(tx, order.id);
   const byProduct = new Map(rows.map((row) => [row.productId, row]));
-  const earlier = await readEarlier(tx, order, [...byProduct.keys()]);
+  const earlier = await readEarlier(tx, order.id, [...byProduct.keys()]);
   const isBooked = (position: number) =>
     Array.isArray(bookMissing) ? bookMissing.includes(position + 1) : bookMissing;
   const left = new Map(rows.map((row) => [row.productId, row.onHand]));
@@ -86,19 +88,15 @@ const readCountedGoods = async (tx: Transaction, orderId: string) =>
 const sumOfHeld = (earlier: EarlierOrder[], productId: string) =>
   earlier.reduce((sum, one) => sum + (one.productId === productId ? one.held : 0), 0);
 
-/** Orders that became firm before this one and hold the same goods: what is on hand is theirs first. */
-async function readEarlier(
-  tx: Transaction,
-  { id, firmAt, createdAt }: HoldingOrder,
-  productIds: string[],
-): Promise<EarlierOrder[]> {
+/** Orders whose turn is before this one's and that hold the same goods: what is on hand is theirs first. */
+async function readEarlier(tx: Transaction, id: string, productIds: string[]): Promise<EarlierOrder[]> {
   const { rows } = await tx.execute<EarlierOrder>(sql`
-    SELECT order_lines.product_id AS "productId", orders.number, sum(order_lines.held)::integer AS held
+    SELECT order_lines.product_id AS "productId", orders.number, sum(order_lines.held)::integer AS held,
+      ${IS_FIRM} AS "isFirm"
     FROM order_lines JOIN orders ON orders.id = order_lines.order_id
     WHERE order_lines.product_id = ANY(${sql.param(productIds)}::uuid[]) AND order_lines.held > 0
-      AND ${IS_FIRM} AND orders.id <> ${id}
-      AND (${FIRM_SINCE}, orders.id) < (${(firmAt ?? createdAt).toISOString()}::timestamptz, ${id}::uuid)
-    GROUP BY order_lines.product_id, orders.id ORDER BY ${FIRM_SINCE}, orders.id`);
+      AND (${TURN}, orders.id) < (SELECT ${TURN}, orders.id FROM orders WHERE orders.id = ${id})
+    GROUP BY order_lines.product_id, orders.id ORDER BY ${TURN}, orders.id`);
   return rows;
 }
 
@@ -107,5 +105,8 @@ function whyShort({ onHand, line: { productId, wanted, free } }: ShortLine, earl
   const there = `Stock says ${onHand}, you ship ${wanted}.`;
   if (!before) return `${there} Book ${wanted - free} as received, or wait.`;
   const whose = free === 0 ? 'What is there' : `All but ${free} of what is there`;
-  return `${there} ${whose} belongs to the earlier order ${before.number}. Ship all the same, or wait.`;
+  const isWhose = before.isFirm
+    ? `belongs to the earlier order ${before.number}`
+    : `is held by order ${before.number}, which waits for its payment`;
+  return `${there} ${whose} ${isWhose}. Ship all the same, or wait.`;
 }

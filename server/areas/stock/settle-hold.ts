@@ -19,12 +19,14 @@ interface How {
 export interface Settled {
   /** Pieces that are not there and are not made: the order is short of them. */
   short: ShortPiece[];
+  /** It holds pieces that it did not hold before. */
+  isTaken: boolean;
   /** Promised to be made just now, though they had been promised from stock. */
   isLater: boolean;
   promisedOn: string | null;
 }
 
-export const NOTHING_SETTLED: Settled = { short: [], isLater: false, promisedOn: null };
+export const NOTHING_SETTLED: Settled = { short: [], isTaken: false, isLater: false, promisedOn: null };
 
 /**
  * Brings what an order holds to what its state says: the one place that takes and gives back pieces. Called within every
@@ -58,7 +60,7 @@ export async function settleHold(
   await writeLines(tx, order.id, lines, settled);
   await writeStock(tx, lines, held);
   const promisedOn = isTaken ? await promiseDay(tx, order.id) : null;
-  return { short, isLater, promisedOn };
+  return { short, isTaken, isLater, promisedOn };
 }
 
 /** Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. */

@@ -2,15 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import type { StateCount } from '#domain/order-desk.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-
-/**
- * An order is firm, and can be short, when money has come for it or its bank transfer is awaited; an unpaid card order is not:
- * its hold ends by itself within minutes, so what is on hand belongs to all firm orders before it.
- */
-export const IS_FIRM = sql`(orders.captured_paise > 0 OR orders.payment_method = 'transfer')`;
-
-/** Since when: paid, else placed. */
-export const FIRM_SINCE = sql`coalesce(orders.firm_at, orders.created_at)`;
+import { IS_FIRM, TURN } from './turns.ts';
 
 /** The days begin when all of the money is here. */
 const IS_PAST_DATE = sql`coalesce(orders.payment_status IN ('success', 'partially-refunded')
@@ -18,22 +10,25 @@ const IS_PAST_DATE = sql`coalesce(orders.payment_status IN ('success', 'partiall
 
 /**
  * What there is for each line that holds these products once the lines before it have theirs, and what it lacks: the rule is
- * `missingPieces` in domain/stock/shortage.ts.
+ * `missingPieces` in domain/stock/shortage.ts. Only firm orders are short.
  */
-const linesInTurn = (ofProducts: SQL, areTold: SQL): SQL => sql`
-  SELECT turn.*, greatest(0, held - there - CASE WHEN is_past_date THEN 0 ELSE made END) AS missing FROM (
-    SELECT order_lines.order_id, order_lines.position, order_lines.held, order_lines.made, ${IS_PAST_DATE} AS is_past_date,
+const linesInTurn = (ofProducts: SQL): SQL => sql`
+  SELECT turn.*,
+    CASE WHEN is_firm THEN greatest(0, held - there - CASE WHEN is_past_date THEN 0 ELSE made END) ELSE 0 END AS missing
+  FROM (
+    SELECT order_lines.order_id, order_lines.position, order_lines.held, order_lines.made, ${IS_FIRM} AS is_firm,
+      ${IS_PAST_DATE} AS is_past_date,
       least(order_lines.held, greatest(0, stock.on_hand + order_lines.held - sum(order_lines.held) OVER (
-        PARTITION BY stock.product_id ORDER BY ${IS_FIRM} DESC, ${FIRM_SINCE}, orders.id, order_lines.position
+        PARTITION BY stock.product_id ORDER BY ${TURN}, orders.id, order_lines.position
         ROWS UNBOUNDED PRECEDING)))::integer AS there
     FROM stock JOIN order_lines ON order_lines.product_id = stock.product_id AND order_lines.held > 0
       JOIN orders ON orders.id = order_lines.order_id
-    WHERE stock.counted AND ${ofProducts} AND ${areTold}) AS turn`;
+    WHERE stock.counted AND ${ofProducts}) AS turn`;
 
 /** A line lacks pieces only where more of its product is held than is there: those products are few, and have an index. */
 const IS_SHORT_PRODUCT = sql`stock.held > stock.on_hand`;
 
-const SHORT_LINES = sql`SELECT * FROM (${linesInTurn(IS_SHORT_PRODUCT, IS_FIRM)}) AS line WHERE missing > 0`;
+const SHORT_LINES = sql`SELECT * FROM (${linesInTurn(IS_SHORT_PRODUCT)}) AS line WHERE missing > 0`;
 
 /** For a filter, as an array: found once, from the products that are short. */
 export const IS_SHORT = sql`orders.id = ANY(ARRAY(SELECT order_id FROM (${SHORT_LINES}) AS short))`;
@@ -59,7 +54,7 @@ export async function readShort(db: Queryable, orderIds: string[]): Promise<Map<
   const ofThese = sql`${IS_SHORT_PRODUCT} AND stock.product_id = ANY(ARRAY(
     SELECT own.product_id FROM order_lines own WHERE own.order_id = ANY(${ids}) AND own.held > 0))`;
   const { rows } = await db.execute<{ id: string; position: number; pieces: number }>(sql`
-    SELECT order_id AS id, position + 1 AS position, missing AS pieces FROM (${linesInTurn(ofThese, IS_FIRM)}) AS line
+    SELECT order_id AS id, position + 1 AS position, missing AS pieces FROM (${linesInTurn(ofThese)}) AS line
     WHERE missing > 0 AND order_id = ANY(${ids}) ORDER BY order_id, position`);
   const byOrder = Map.groupBy(rows, ({ id }) => id);
   return new Map(
@@ -82,10 +77,10 @@ export async function readInStore(db: Queryable, orderId: string): Promise<LineI
     SELECT own.product_id FROM order_lines own WHERE own.order_id = ${orderId}))`;
   const { rows } = await db.execute<LineInStore>(sql`
     SELECT own.position, stock.on_hand AS "onHand", own.held, coalesce(line.there, 0) AS there,
-      CASE WHEN ${IS_FIRM} THEN coalesce(line.missing, 0) ELSE 0 END AS missing
+      coalesce(line.missing, 0) AS missing
     FROM order_lines own JOIN orders ON orders.id = own.order_id
       JOIN stock ON stock.product_id = own.product_id AND stock.counted
-      LEFT JOIN (${linesInTurn(ofOrder, sql`(${IS_FIRM} OR orders.id = ${orderId})`)}) AS line
+      LEFT JOIN (${linesInTurn(ofOrder)}) AS line
         ON line.order_id = own.order_id AND line.position = own.position
     WHERE own.order_id = ${orderId} AND own.kind = 'goods' ORDER BY own.position`);
   return rows;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY_MS, dayAfter, istDay } from '#domain/calendar.ts';
+import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { type HoldingLine, missingPieces } from '#domain/stock/shortage.ts';
 import { orderLines, orders, stock } from '../../platform/db/schema/index.ts';
 import { addCounted } from '../../testing/catalogue.ts';
@@ -24,13 +25,16 @@ test('which lines lack how many pieces is what the rule says, for any orders tha
     const random = randomFrom(seed);
     const productId = await addCounted(shop, random.between(0, 30));
     const [row] = await db.select().from(stock).where(eq(stock.productId, productId));
-    const lines: (HoldingLine & { orderId: string; position: number; since: Date; isFirm: boolean })[] = [];
+    const lines: (HoldingLine & { orderId: string; position: number; turnMs: number; isFirm: boolean })[] =
+      [];
     for (let made = random.between(1, 8); made > 0; made--) {
       const isTransfer = random.chance(0.3);
       const captured = random.chance(0.7) ? 1_000_00 : 0;
-      const createdAt = new Date(begunMs - random.between(1, 5) * 60_000);
+      const isFirm = captured > 0 || isTransfer;
+      // Some hold while others, placed long after them, become firm.
+      const createdAt = new Date(begunMs - random.between(1, 5) * 30 * 60_000);
       const firmAt =
-        captured > 0 && random.chance(0.8) ? new Date(begunMs - random.between(1, 5) * 60_000) : null;
+        captured > 0 && random.chance(0.8) ? new Date(begunMs - random.between(-3, 5) * 30 * 60_000) : null;
       // Of a transfer a part may have come.
       const paymentStatus = captured > 0 && (!isTransfer || random.chance(0.5)) ? 'success' : 'pending';
       const isPastDate = random.chance(0.4);
@@ -65,29 +69,29 @@ test('which lines lack how many pieces is what the rule says, for any orders tha
           orderId: order!.id,
           isPastDate:
             paymentStatus === 'success' && order!.promisedOn !== null && order!.promisedOn < today(),
-          since: firmAt ?? createdAt,
-          isFirm: captured > 0 || isTransfer,
+          turnMs: isFirm ? +(firmAt ?? createdAt) : +createdAt + LONGEST_HOLD_MINUTES * 60_000,
+          isFirm,
         });
       }
     }
     const held = lines.reduce((sum, line) => sum + line.held, 0);
     await db.update(stock).set({ held }).where(eq(stock.productId, productId));
-    const firm = lines
-      .filter((line) => line.isFirm && line.held > 0)
+    const inTurn = lines
+      .filter((line) => line.held > 0)
       .sort(
         (a, b) =>
-          +a.since - +b.since ||
+          a.turnMs - b.turnMs ||
           (a.orderId < b.orderId ? -1 : a.orderId > b.orderId ? 1 : a.position - b.position),
       );
-    const missing = missingPieces(row!.onHand, firm);
-    const wanted = firm.flatMap(({ orderId, position }, i) =>
-      missing[i]! > 0 ? [`${orderId}/${position + 1}: ${missing[i]}`] : [],
+    const missing = missingPieces(row!.onHand, inTurn);
+    const wanted = inTurn.flatMap(({ orderId, position, isFirm }, i) =>
+      isFirm && missing[i]! > 0 ? [`${orderId}/${position + 1}: ${missing[i]}`] : [],
     );
     const ids = [...new Set(lines.map(({ orderId }) => orderId))];
     const short = [...(await readShort(db, ids))].flatMap(([id, its]) =>
       its.map(({ position, pieces }) => `${id}/${position}: ${pieces}`),
     );
-    expect(short.sort(), `seed ${seed}: ${row!.onHand} on hand, ${JSON.stringify(firm)}`).toEqual(
+    expect(short.sort(), `seed ${seed}: ${row!.onHand} on hand, ${JSON.stringify(inTurn)}`).toEqual(
       wanted.sort(),
     );
     const all = (await findShortOrders(db)).map(({ id }) => id).filter((id) => ids.includes(id));

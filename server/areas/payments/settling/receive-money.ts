@@ -20,6 +20,7 @@ import { type IssuedPaper, withPaper } from '../../papers/issue-paper.ts';
 import { issueReceipt } from '../../papers/issue-receipt.ts';
 import { countDaysFromPayment } from '../../stock/promise-day.ts';
 import { lockStockOf, type Settled, settleHold } from '../../stock/settle-hold.ts';
+import { firmBehindHolders } from '../../stock/turns.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
 import { type Payment, paymentIsSettled, recordPayment } from './record-payment.ts';
 
@@ -53,8 +54,9 @@ export async function receiveMoney(
   // Of an order that has ended just now they are locked: more at once would be out of the order of locks.
   if (result !== 'late') await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
   if (result === 'settled') await cancelDoubles(tx, found);
-  const { next, columns } = effectOf(order, money, outcome);
+  const next = OUTCOMES[outcome].effect(order.state, { amountPaise: money.amountPaise, totalPaise });
   const hold = await settleHold(tx, order.row, next);
+  const columns = columnsOf(order, money, outcome, hold);
   const promisedOn = result === 'settled' ? await countDaysFromPayment(tx, order.row.id) : null;
   if (refundKind) await startAutomaticRefund(tx, order.row, { kind: refundKind, ...moneyOf(money) });
   const receipt = await issueReceipt(tx, deps, order.row, money, receiptRole);
@@ -78,14 +80,14 @@ interface Received {
 const endOrder = async (tx: Transaction, order: LockedOrder): Promise<LockedOrder> =>
   order.state.orderStatus === 'cancelled' ? order : lapseOrder(tx, order);
 
-function effectOf({ row, state }: LockedOrder, { id, amountPaise }: Payment, outcome: OutcomeName) {
-  const { role, result, effect } = OUTCOMES[outcome];
-  const next = effect(state, { amountPaise, totalPaise: row.totalPaise });
-  if (role !== 'settling') return { next, columns: {} };
+function columnsOf({ row }: LockedOrder, { id }: Payment, outcome: OutcomeName, hold: Settled) {
+  const { role, result } = OUTCOMES[outcome];
+  if (role !== 'settling') return {};
+  const columns = { paymentId: id, nextCheckAt: null };
+  if (result !== 'settled' && result !== 'part') return columns;
   // From the first money on its goods are promised to it.
-  const isFirm = result === 'settled' || result === 'part';
-  const firm = isFirm ? { firmAt: sql`coalesce(${orders.firmAt}, now())`, heldUntil: null } : {};
-  return { next, columns: { paymentId: id, nextCheckAt: null, ...firm } };
+  const firmFrom = hold.isTaken ? firmBehindHolders(row.id) : sql`now()`;
+  return { ...columns, firmAt: sql`coalesce(${orders.firmAt}, ${firmFrom})`, heldUntil: null };
 }
 
 /** The receipt stands in the first entry. */

@@ -67,7 +67,7 @@ export const orders = pgTable('orders', {
   lapseToldAt: moment('lapse_told_at'),
   /** Until when an unpaid card order holds its goods; null: its state alone decides. */
   heldUntil: moment('held_until'),
-  /** Since when goods are promised to it: its first money. */
+  /** Since when goods are promised to it: its first money, or later (`firmBehindHolders`); null: since it was placed. */
   firmAt: moment('firm_at'),
   /** The Indian day by which all of it is sent; null without counted goods. */
   promisedOn: date('promised_on'),
