@@ -58,6 +58,8 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface ErrorDetails {
   /** Of `stock-short`. */
   short?: { productId: string; position?: number; wanted: number; free: number }[];
+  /** Of `stock-short`: unpaid orders of the customer’s own that hold the goods. */
+  heldBy?: { mongooseOrderId: string; orderId: string }[];
   /** Of a count that was made for another number. */
   onHand?: number;
 }

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { dayAfter, dayWithWeekday, formatIst, istDay } from '#domain/calendar.ts';
-import { orders } from '../../server/platform/db/schema/index.ts';
-import { change, read } from '../helpers/api.ts';
+import { change } from '../helpers/api.ts';
 import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import {
   ADDRESS,
@@ -16,8 +14,8 @@ import {
   placePaidOrder,
   proceed,
 } from '../helpers/checkout.ts';
-import { db } from '../helpers/database.ts';
 import { adminToken, type Customer, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
+import { endHold } from '../helpers/stock.ts';
 import {
   expect,
   expectAccessible,
@@ -169,7 +167,7 @@ test('the cart says what is in stock of each line, leaves out what is refused un
   });
 });
 
-test('a checkout that another customer overtakes orders nothing and leads back to the cart with what is left; a customer’s own unpaid order does not stand against her [B9.4 B9.5]', async ({
+test('a checkout that another customer overtakes orders nothing and leads back to the cart with what is left; a customer’s own unpaid order of the same checkout does not stand against her [B9.4 B9.5]', async ({
   page,
   tolerate,
 }) => {
@@ -249,14 +247,6 @@ test('a checkout that another customer overtakes orders nothing and leads back t
     await expect(banner, 'once').toHaveCount(0);
   });
 });
-
-/** As half an hour later: what the order held is free again. */
-async function endHold(mongooseOrderId: string, productId: string, free: number) {
-  const over = { heldUntil: sql`now() - interval '1 second'` };
-  await db.update(orders).set(over).where(eq(orders.id, mongooseOrderId));
-  const readFree = async () => (await read('/websiteData/availability', { ids: [productId] })).data[0]?.free;
-  await expect.poll(readFree, { timeout: 60_000 }).toBe(free);
-}
 
 test('an order that is paid later says which of its goods are gone; a new date stands in its progress [B9.4 B9.6]', async ({
   page,

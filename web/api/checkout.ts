@@ -36,13 +36,19 @@ export type CheckoutBody = BodyOf<'/checkOut/order'>;
 /** What there is less of than is wanted. */
 export type Short = NonNullable<ErrorDetails['short']>;
 
+export interface Refused {
+  short: Short;
+  /** Unpaid orders of the customer's own that hold the goods. */
+  heldBy: NonNullable<ErrorDetails['heldBy']>;
+}
+
 /** Goods that are gone are an outcome: the screen says which, and what can be done. */
-async function orShort<Made>(made: Promise<{ data: Made }>): Promise<Made | { short: Short }> {
+async function orShort<Made>(made: Promise<{ data: Made }>): Promise<Made | Refused> {
   try {
     return (await made).data;
   } catch (error) {
     if (error instanceof ApiError && hasCode(error, 'stock-short'))
-      return { short: error.details.short ?? [] };
+      return { short: error.details.short ?? [], heldBy: error.details.heldBy ?? [] };
     throw error;
   }
 }

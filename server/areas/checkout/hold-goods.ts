@@ -1,6 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockRows } from '../../platform/db/locks.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder, type OrderRow, stateOf } from '../lifecycle/change-order.ts';
@@ -8,48 +7,37 @@ import {
   holdForPayment,
   lockStockOf,
   NOTHING_SETTLED,
+  type Refuse,
   type Settled,
   settleHold,
 } from '../stock/settle-hold.ts';
+import { refuseShort } from './refuse-short.ts';
+
+interface Opening {
+  /** Orders that ended for it: their hold passes to it in one step. */
+  endedIds?: string[];
+  /** The window of an order that was made before opens again. */
+  isPaidAgain?: boolean;
+}
 
 /**
- * Holds what an order to be paid wants; the hold of the orders that ended for it passes to it in one step. Refuses more than
- * is free of a product that is not made.
+ * Holds what an order to be paid wants. Refuses more than is free of a product that is not made; what another unpaid order of
+ * hers holds is not free, for that one can be paid too.
  */
-export async function holdGoods(tx: Transaction, order: OrderRow, endedIds: string[]): Promise<Settled> {
+export async function holdGoods(
+  tx: Transaction,
+  order: OrderRow,
+  { endedIds = [], isPaidAgain = false }: Opening,
+): Promise<Settled> {
   if (endedIds.length > 0) {
     await lockStockOf(tx, [order.id, ...endedIds]);
     const ended = await tx.select().from(orders).where(inArray(orders.id, endedIds));
     for (const row of ended) if (row.orderStatus === 'cancelled') await settleHold(tx, row, stateOf(row));
   }
   if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return NOTHING_SETTLED;
-  const own = await findOwnHolds(tx, order);
-  if (own.length > 0) await passOn(tx, order, own);
-  return order.paymentMethod === 'card'
-    ? holdForPayment(tx, order, stateOf(order))
-    : settleHold(tx, order, stateOf(order), { mayRefuse: true });
-}
-
-/** Her own unpaid orders that hold what this one lacks: they stay payable, and hold again when they are paid. */
-async function findOwnHolds(tx: Transaction, order: OrderRow): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT DISTINCT rival.id FROM order_lines AS line
-      JOIN stock ON stock.product_id = line.product_id AND stock.counted
-      JOIN orders AS rival ON rival.customer_id = ${order.customerId} AND rival.held_until IS NOT NULL AND rival.id <> ${order.id}
-      JOIN order_lines AS held ON held.order_id = rival.id AND held.product_id = line.product_id AND held.held > 0
-    WHERE line.order_id = ${order.id} AND line.held < line.quantity
-      AND stock.on_hand - stock.held < line.quantity - line.held`);
-  return rows.map(({ id }) => id);
-}
-
-async function passOn(tx: Transaction, order: OrderRow, ids: string[]): Promise<void> {
-  const rivals = await lockRows(tx, orders, inArray(orders.id, ids), 'no key update');
-  await lockStockOf(tx, [order.id, ...ids]);
-  for (const row of rivals) {
-    if (row.capturedPaise > 0) continue;
-    await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, row.id));
-    await settleHold(tx, { ...row, heldUntil: null }, stateOf(row));
-  }
+  const refuse: Refuse = (short) => refuseShort(tx, { order, short, isPaidAgain });
+  const hold = order.paymentMethod === 'card' ? holdForPayment : settleHold;
+  return hold(tx, order, stateOf(order), refuse);
 }
 
 /** The payment service made no order to pay: nobody waits for these goods. */

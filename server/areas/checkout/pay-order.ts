@@ -30,7 +30,7 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
       throw new ShopError('conflict', { message: byTransfer(found.order) });
     if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
     await refuseWhileInCheck(tx, found.order);
-    const hold = await holdGoods(tx, found.order, []);
+    const hold = await holdGoods(tx, found.order, { isPaidAgain: true });
     const later = await noteLaterDay(tx, { row: found.order, state: stateOf(found.order) }, hold);
     if (!later && !found.order.rzpOrderId) await beginAsking(tx, found.order);
     return { order: found.order, later };

@@ -105,7 +105,8 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
     if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
-    const hold = await holdGoods(tx, placed.order, [...replaced, ...(placed.ended ?? [])]);
+    const endedIds = [...replaced, ...(placed.ended ?? [])];
+    const hold = await holdGoods(tx, placed.order, { endedIds });
     if (!placed.isNew) await noteLaterDay(tx, { row: placed.order, state: stateOf(placed.order) }, hold);
     if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
     if (wish.saveAddressAs !== null)

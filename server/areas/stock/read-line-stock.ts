@@ -17,8 +17,8 @@ export const ownHeld = (customerId: string) => sql`coalesce((SELECT sum(order_li
     AND order_lines.product_id = stock.product_id), 0)::integer`;
 
 /**
- * What a customer reads beside lines of these products. What an unpaid order of hers holds is free for her: her next checkout
- * takes it over.
+ * What a customer reads beside lines of these products. What an unpaid order of hers holds is free for her: she can pay that
+ * one, or let the next take its place.
  */
 export async function readLineStock(db: Queryable, customerId: string, productIds: string[]) {
   const { rows } = await db.execute<GoodsRow>(sql`

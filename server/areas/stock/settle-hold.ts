@@ -5,16 +5,13 @@ import { heldAfter, settleLines } from '#domain/stock/settle.ts';
 import type { ShortPiece } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orderLines, orders } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/errors.ts';
 import { lockStock } from './lock-stock.ts';
 import { clockOf, promiseDay } from './promise-day.ts';
 import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
 import { stockSettings } from './stock-settings.ts';
 
-interface How {
-  /** A checkout is refused when a product that is not made lacks pieces; money never is. */
-  mayRefuse?: boolean;
-}
+/** A checkout is refused when a product that is not made lacks pieces; money never is. */
+export type Refuse = (short: ShortPiece[]) => Promise<never>;
 
 export interface Settled {
   /** Pieces that are not there and are not made: the order is short of them. */
@@ -36,7 +33,7 @@ export async function settleHold(
   tx: Transaction,
   order: HoldingOrder,
   state: OrderState,
-  { mayRefuse = false }: How = {},
+  refuse: Refuse | null = null,
 ): Promise<Settled> {
   const seen = await readGoods(tx, order.id);
   if (!seen.some(({ held, counted }) => held > 0 || counted)) return NOTHING_SETTLED;
@@ -46,7 +43,7 @@ export async function settleHold(
     isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
   };
   // Also when it was placed too long ago to hold again: what is gone is said before money is sent.
-  const wanted = mayRefuse ? { ...facts, isWithinHold: true } : facts;
+  const wanted = refuse ? { ...facts, isWithinHold: true } : facts;
   const open = seen.filter((line) => line.held !== heldAfter(line, wanted, line.counted));
   if (open.length === 0) return NOTHING_SETTLED;
   const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
@@ -54,7 +51,8 @@ export async function settleHold(
   const lines = await readGoods(tx, order.id);
   const stock = new Map(rows.map((row) => [row.productId, row]));
   const settle = (by: HoldFacts) => settleLines(lines, by, stock, order.quoteId !== null);
-  if (mayRefuse) refuseShort(settle(wanted).short);
+  const lacking = refuse ? settle(wanted).short : [];
+  if (refuse && lacking.length > 0) await refuse(lacking);
   const settled = settle(facts);
   const { held, short, isTaken, isLater } = settled;
   await writeLines(tx, order.id, lines, settled);
@@ -68,6 +66,7 @@ export async function holdForPayment(
   tx: Transaction,
   order: HoldingOrder,
   state: OrderState,
+  refuse: Refuse,
 ): Promise<Settled> {
   const goods = await readGoods(tx, order.id);
   if (!goods.some(({ held, counted }) => held > 0 || counted)) return NOTHING_SETTLED;
@@ -80,7 +79,7 @@ export async function holdForPayment(
     })
     .where(eq(orders.id, order.id))
     .returning({ heldUntil: orders.heldUntil });
-  return settleHold(tx, { ...order, ...row! }, state, { mayRefuse: true });
+  return settleHold(tx, { ...order, ...row! }, state, refuse);
 }
 
 /**
@@ -97,19 +96,6 @@ export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<
       tx,
       goods.flatMap(({ productId }) => productId ?? []),
     );
-}
-
-function refuseShort(short: ShortPiece[]): void {
-  if (short.length > 0)
-    throw new ShopError('stock-short', { message: shortInWords(short), details: { short } });
-}
-
-function shortInWords([first, ...others]: ShortPiece[]): string {
-  if (others.length > 0) return 'Of some products fewer pieces are in stock than you want.';
-  const { free, wanted } = first!;
-  return free === 0
-    ? 'These goods are out of stock.'
-    : `Only ${free} of ${wanted} pieces ${free === 1 ? 'is' : 'are'} in stock.`;
 }
 
 async function writeLines(

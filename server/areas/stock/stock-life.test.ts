@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLines, orders, stock } from '../../platform/db/schema/index.ts';
 import { addCounted } from '../../testing/catalogue.ts';
-import { checkOut, endTimeToPay, pay, putInCart, rowOf } from '../../testing/orders.ts';
+import { checkOut, endTimeToPay, pay, rowOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { endDueHolds } from '../lifecycle/end-holds.ts';
@@ -159,23 +159,6 @@ describe('at the checkout [B9.5]', () => {
       .where(eq(orderLines.orderId, placed.mongooseOrderId));
     expect([line!.held, line!.made]).toEqual([8, 5]);
     expect(await stockOf(productId)).toEqual({ onHand: 3, held: 8, band: 'to-order' });
-    await expectSoundBooks();
-  });
-
-  test('what her own unpaid order holds is hers: the cart shows it, and her next checkout takes it over', async () => {
-    const buyer = await registerCustomer(shop);
-    const productId = await addCounted(shop, 3, { beyond: 'stop' });
-    const pieces = [{ productId, quantity: 3 }];
-    const first = (await checkOut(shop, buyer, pieces)).body.data;
-    await putInCart(shop, buyer, productId, 3);
-    const { cart } = (await shop.get('/user/product/allCart', buyer.token)).body.data;
-    expect(cart[0].stock).toEqual({ free: 3, moreThan: false, refused: false, days: 1, daysOfFree: 1 });
-    const second = await checkOut(shop, buyer, pieces, { address: '15 Foundry Road' });
-    expect(second.status).toBe(200);
-    expect(await stockOf(productId)).toMatchObject({ held: 3 });
-    expect((await rowOf(shop, first.mongooseOrderId)).orderStatus, 'it stays payable').toBe('pending');
-    const other = await checkOut(shop, customer, [{ productId, quantity: 1 }]);
-    expect(other.body.code, 'but nobody else gets it').toBe('stock-short');
     await expectSoundBooks();
   });
 

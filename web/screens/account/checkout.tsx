@@ -20,7 +20,7 @@ import { CheckoutItems } from './checkout/checkout-items.tsx';
 import styles from './checkout/form.module.css';
 import { ItemsAndForm } from './checkout/items-and-form.tsx';
 import { linesForSale, linesOf } from './checkout/lines.ts';
-import { ShortNotice, WaitingNotice } from './checkout/notice.tsx';
+import { HeldNotice, ShortNotice, WaitingNotice } from './checkout/notice.tsx';
 import { NotConfirmedYet, OrderEnded, PaymentOnItsWay, PurchaseSuccessful } from './checkout/outcome.tsx';
 import { LoadingPanels, Panels } from './checkout/panels.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
@@ -121,7 +121,9 @@ function OrderToPay({ checkout }: { checkout: Checkout }) {
           <ProceedFoot
             isBusy={isBusy}
             notice={
-              isBusy ? null : checkout.short ? (
+              isBusy ? null : checkout.heldBy.length > 0 ? (
+                <HeldNotice heldBy={checkout.heldBy} mayReplace={false} />
+              ) : checkout.short ? (
                 <ShortNotice order={order} short={checkout.short} />
               ) : (
                 <WaitingNotice number={order.orderId} failure={checkout.failure} />

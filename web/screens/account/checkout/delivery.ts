@@ -42,9 +42,11 @@ export interface Wish {
   saveAddressAs: string | null;
   /** The unpaid order of another tab that it replaces. No part of the order. */
   insteadOf: string | null;
+  /** The unpaid order that holds the goods and that it replaces, whatever it replaces besides. No part of the order. */
+  holder: string | null;
 }
 
-export function bodyOf(wish: Omit<Wish, 'saveAddressAs' | 'insteadOf'>): CheckoutBody {
+export function bodyOf(wish: Omit<Wish, 'saveAddressAs' | 'insteadOf' | 'holder'>): CheckoutBody {
   const { delivery, lines, method, quoteId } = wish;
   const gst = normaliseGstin(delivery.gst);
   const company = delivery.company.trim();

@@ -24,7 +24,7 @@ import { CheckoutItems } from './checkout-items.tsx';
 import type { Delivery, Wish } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { type Line, totalRupees } from './lines.ts';
-import { DoubleNotice, Notice, WaitingNotice } from './notice.tsx';
+import { DoubleNotice, HeldNotice, Notice, WaitingNotice } from './notice.tsx';
 import styles from './panels.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
@@ -72,7 +72,16 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
   );
   const method = methods.find((each) => each === wanted) ?? methods[0]!;
   const double = useDouble({ delivery, lines, quoteId }, checkout.begunId);
-  const wish = { delivery, lines, method, quoteId, saveAddressAs, insteadOf: double?._id ?? null };
+  const { heldBy } = checkout;
+  const wish = {
+    delivery,
+    lines,
+    method,
+    quoteId,
+    saveAddressAs,
+    insteadOf: double?._id ?? null,
+    holder: heldBy.length === 1 ? heldBy[0]!.mongooseOrderId : null,
+  };
   const waiting = checkout.waitingFor(wish);
   const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
@@ -115,7 +124,9 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
                 {quote ? 'The quote' : 'Your cart or a price'} has changed. Look at the items and proceed
                 again.
               </Notice>
-            ) : isBusy ? null : waiting ? (
+            ) : isBusy ? null : heldBy.length > 0 ? (
+              <HeldNotice heldBy={heldBy} mayReplace />
+            ) : waiting ? (
               <WaitingNotice number={waiting} failure={checkout.failure} />
             ) : (
               double && <DoubleNotice double={double} />

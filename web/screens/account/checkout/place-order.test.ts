@@ -83,6 +83,7 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
           quoteId: null,
           saveAddressAs: null,
           insteadOf: null,
+          holder: null,
           ...other,
         },
         {
@@ -138,11 +139,24 @@ test('goods that are gone are not ordered: the answer says which, and the next t
   const refused = () => Response.json({ error: 'Too few.', code: 'stock-short', short }, { status: 409 });
   const stock = { free: 1, moreThan: false, refused: true, days: null, daysOfFree: 1 };
   const { place, again, keys, onBegun } = start({ cart: [{ ...pump(250), stock }], created: refused });
-  expect(await place()).toEqual({ kind: 'short', short });
+  expect(await place()).toEqual({ kind: 'short', short, heldBy: [] });
   expect(onBegun).not.toHaveBeenCalled();
   await place();
   expect(new Set(keys()).size).toBe(2);
-  expect(await again(), 'an order made before').toEqual({ kind: 'short', short });
+  expect(await again(), 'an order made before').toEqual({ kind: 'short', short, heldBy: [] });
+});
+
+test('an unpaid order that holds the goods is replaced next, and with it the one of this tab [B9.4]', async () => {
+  const heldBy = [{ mongooseOrderId: 'holder', orderId: 'MW-2' }];
+  const short = [{ productId: 'pump', wanted: 2, free: 0 }];
+  const body = { error: 'Held.', code: 'stock-short', short, heldBy };
+  const answers = [made, Response.json(body, { status: 409 }), made];
+  const { place, keys, replaced, replacedKeys } = start({ created: () => answers.shift() });
+  await place();
+  expect(await place()).toEqual({ kind: 'short', short, heldBy });
+  await place({}, { holder: 'holder', insteadOf: 'of another tab' });
+  expect(replaced()).toEqual([null, null, 'holder']);
+  expect(replacedKeys()).toEqual([[], [], [keys()[0]]]);
 });
 
 test('an order that costs something else than the customer saw is not billed, and the next is another', async () => {

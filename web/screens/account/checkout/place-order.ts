@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rupeesToPaise } from '#domain/money.ts';
-import { type createOrder, type payOrder, readAgainAfterPayment, type Short } from '../../../api/checkout.ts';
+import { MAX_REPLACED_KEYS } from '#domain/sizes/orders.ts';
+import {
+  type createOrder,
+  type payOrder,
+  type Refused,
+  readAgainAfterPayment,
+} from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
 import { READ_RETRIES, retryUpTo } from '../../../api/query-client.ts';
@@ -18,7 +24,7 @@ export type Placed =
   /** The goods or a price differ from what the customer saw. */
   | { kind: 'goods-changed' }
   /** There is less than is wanted: nothing was ordered. */
-  | { kind: 'short'; short: Short }
+  | ({ kind: 'short' } & Refused)
   /** Already paid. */
   | { kind: 'bought'; mongooseOrderId: string }
   /** An existing order that can no longer be paid. */
@@ -67,21 +73,18 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const isSame = fresh !== null && fingerprintOf({ ...wish, lines: fresh }) === fingerprint;
   if (!isSame && !mayBePlaced(wish, fresh)) return { kind: 'goods-changed' };
   const attempt = stored.attemptFor(fingerprint);
-  const { key, replaces = null, replacesKeys } = attempt;
-  const before = replaces ?? wish.insteadOf;
   const body = {
     ...bodyOf(wish),
     ...(wish.saveAddressAs && { keepAddressAs: wish.saveAddressAs }),
-    ...(before && { replaces: before }),
-    ...(replacesKeys?.length && { replacesKeys }),
+    ...whatIsReplaced(wish, attempt),
   };
-  const made = await create({ key, body }).catch((error) => {
+  const made = await create({ key: attempt.key, body }).catch((error) => {
     if (error instanceof ApiError && error.status === 409) stored.renewAttempt();
     throw error;
   });
   if ('short' in made) {
     stored.renewAttempt();
-    return { kind: 'short', short: made.short };
+    return { kind: 'short', ...made };
   }
   const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
   stored.write('attempt', begun);
@@ -112,6 +115,14 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   };
 }
 
+/** Of a tab that replaces the order that holds the goods, its own earlier one is named by its key. */
+function whatIsReplaced({ holder, insteadOf }: Wish, { replaces, replacedKey, replacesKeys = [] }: Attempt) {
+  const before = holder ?? replaces ?? insteadOf;
+  const keys =
+    holder && replacedKey ? [...replacesKeys, replacedKey].slice(-MAX_REPLACED_KEYS) : replacesKeys;
+  return { ...(before && { replaces: before }), ...(keys.length > 0 && { replacesKeys: keys }) };
+}
+
 /**
  * Goods leave the cart as soon as an order waits for its transfer. If the answer to that was lost, the cart is empty,
  * and the same key finds the order.
@@ -136,7 +147,7 @@ export async function billAgain(mongooseOrderId: string, { client, again }: Plac
   const placed = await client.fetchQuery({ ...order(mongooseOrderId), ...FRESH });
   if (!placed.payableUntil) return { kind: 'lapsed' };
   const made = await again(mongooseOrderId);
-  if ('short' in made) return { kind: 'short', short: made.short };
+  if ('short' in made) return { kind: 'short', ...made };
   return {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId },

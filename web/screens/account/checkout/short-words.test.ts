@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order-entities.ts';
-import { shortInWords } from './short-words.ts';
+import { heldInWords, shortInWords } from './short-words.ts';
 
 const order = {
   product: [
@@ -20,4 +20,13 @@ test('an order that cannot be paid names what is left of each of its goods [B9.4
     ]),
   ).toBe('Of Mechanical Seal only 1 of 2 pieces is left and Wear Ring is out of stock.');
   expect(shortInWords(order, [])).toBe('Some of its goods are gone.');
+});
+
+test('unpaid orders of the customer’s own that hold the goods are named [B9.4]', () => {
+  const [one, two] = [
+    { mongooseOrderId: 'a', orderId: 'MW-1' },
+    { mongooseOrderId: 'b', orderId: 'MW-2' },
+  ];
+  expect(heldInWords([one])).toBe('Your order MW-1 holds these goods.');
+  expect(heldInWords([one, two])).toBe('Your orders MW-1 and MW-2 hold these goods.');
 });

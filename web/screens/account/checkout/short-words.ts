@@ -1,6 +1,14 @@
 import type { Order } from '#contract/order-entities.ts';
 import { counted, listed } from '#domain/words.ts';
-import type { Short } from '../../../api/checkout.ts';
+import type { Refused, Short } from '../../../api/checkout.ts';
+
+/** "Your order MW-1 holds these goods." */
+export function heldInWords(heldBy: Refused['heldBy']): string {
+  const numbers = listed(heldBy.map(({ orderId }) => orderId));
+  return heldBy.length === 1
+    ? `Your order ${numbers} holds these goods.`
+    : `Your orders ${numbers} hold these goods.`;
+}
 
 /** What an order to pay has more of than is left, in a sentence. */
 export function shortInWords({ product }: Pick<Order, 'product'>, short: Short): string {

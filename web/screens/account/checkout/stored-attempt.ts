@@ -11,6 +11,8 @@ export interface Attempt {
   fingerprint: string;
   /** The unpaid order of an earlier attempt with other content: this one takes its place. */
   replaces: string | null;
+  /** The key with which that order was made. */
+  replacedKey: string | null;
   /** The keys of earlier attempts that the server has not answered: their orders may exist. */
   replacesKeys: string[];
   /** Known once the server has answered. */
@@ -51,6 +53,7 @@ export function storedFor(quoteId: string | null) {
       key: randomId(),
       fingerprint,
       replaces: before?.mongooseOrderId ?? before?.replaces ?? null,
+      replacedKey: (before?.mongooseOrderId ? before.key : before?.replacedKey) ?? null,
       replacesKeys: unansweredKeys(before).slice(-MAX_REPLACED_KEYS),
       mongooseOrderId: null,
     };

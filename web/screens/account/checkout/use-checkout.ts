@@ -5,8 +5,8 @@ import {
   createOrder,
   type PaymentResult,
   payOrder,
+  type Refused,
   readAgainAfterPayment,
-  type Short,
   siteInfo,
   verifyOrder,
 } from '../../../api/checkout.ts';
@@ -46,7 +46,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const [attempt, setAttempt] = useState(() => stored.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
   const [goodsChanged, setGoodsChanged] = useState(false);
-  const [short, setShort] = useState<Short | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const begun = useBegunOrder(orderToPay ?? attempt?.mongooseOrderId ?? null, phase === 'form');
 
   /** In the address, so that a reload shows the same. */
@@ -109,7 +109,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
     setPhase('starting');
     setFailure(null);
     setGoodsChanged(false);
-    setShort(null);
+    setRefused(null);
     try {
       // It loads while the order is created; its failure is handled when the window is opened.
       const script = method === 'card' ? loadScript() : null;
@@ -117,8 +117,10 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
       const placed = await place();
       if (placed.kind === 'bought') return end(placed.mongooseOrderId);
       if (placed.kind === 'transfer') return awaitTransfer(placed);
-      if (placed.kind === 'short' && !orderToPay && !quoteId) return leadBack();
-      if (placed.kind === 'short') setShort(placed.short);
+      if (placed.kind === 'short') {
+        if (placed.heldBy.length === 0 && !orderToPay && !quoteId) return leadBack();
+        setRefused(placed);
+      }
       setGoodsChanged(placed.kind === 'goods-changed');
       if (placed.kind !== 'bill') return setPhase('form');
       await script;
@@ -153,7 +155,9 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
     phase,
     goodsChanged,
     /** What there is less of than the order to pay has. */
-    short,
+    short: refused?.short ?? null,
+    /** The customer's own unpaid orders that hold the goods. */
+    heldBy: refused?.heldBy ?? [],
     leadBack,
     /** The order that is waiting for payment. */
     begun: begun.query,
