@@ -139,7 +139,7 @@ export const stock = {
       asOf: Type.Optional(
         Type.String({
           maxLength: 40,
-          description: 'ISO 8601: when it was counted; what moved since is kept',
+          description: 'ISO 8601: when it was counted; what moved since is kept. Before the last count: 409',
         }),
       ),
       note,

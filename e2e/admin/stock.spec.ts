@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { eq, sql } from 'drizzle-orm';
+import { stock } from '../../server/platform/db/schema/index.ts';
 import { change } from '../helpers/api.ts';
 import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { placePaidOrder } from '../helpers/checkout.ts';
+import { db } from '../helpers/database.ts';
 import { adminToken, logInAs, logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import {
   expect,
@@ -260,7 +263,14 @@ test('a count is of now or of an earlier time; another clerk’s number is shown
     await time.fill(istMinute(Date.now() - 3_600_000));
     await expect(counting).toContainText('Since then 6 were received. On hand becomes 36, −1.');
     await counting.getByLabel(/^Note/).fill('Rack C');
-    await counting.getByRole('button', { name: 'Set to 36' }).click();
+    const enter = counting.getByRole('button', { name: 'Set to 36' });
+    await enter.click();
+    await expect(counting, 'the one before was made later').toContainText(
+      /Counted again on .+ [ap]m\. Count again\./,
+    );
+    const countedAt = sql`now() - interval '2 hours'`;
+    await db.update(stock).set({ countedAt }).where(eq(stock.productId, product._id));
+    await enter.click();
     await expect(counting).toBeHidden();
     await expect(panel.getByRole('region', { name: 'Moves' }).getByRole('listitem').first()).toContainText(
       '“Rack C”',

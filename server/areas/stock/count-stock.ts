@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { StockDoc } from '#contract/stock.ts';
-import { DAY_MS, isCalendarDay } from '#domain/calendar.ts';
+import { DAY_MS, formatIst, isCalendarDay } from '#domain/calendar.ts';
 import { type Beyond, leadTimeProblem, onHandProblem } from '#domain/stock/bands.ts';
 import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -96,13 +96,26 @@ export const recordCount = (tx: Transaction, actor: Actor, { product, from, to }
 async function countedNumber(tx: Transaction, { onHand, expected, asOf }: Count, row: StockRow) {
   const problem = onHandProblem(onHand);
   if (problem) throw invalid(problem);
-  if (asOf !== undefined) return Math.max(0, onHand + (await movedSince(tx, row.productId, readAsOf(asOf))));
+  if (asOf !== undefined) {
+    const at = readAsOf(asOf);
+    refuseOlder(at, row);
+    return Math.max(0, onHand + (await movedSince(tx, row.productId, at)));
+  }
   if (expected !== undefined && expected !== row.onHand)
     throw new ShopError('conflict', {
       message: `Stock is ${row.onHand} by now, not ${expected}. Count again, or enter the difference.`,
       details: { onHand: row.onHand },
     });
   return onHand;
+}
+
+/** What was found at the shelf later is right, whenever either of them was entered. */
+function refuseOlder(at: Date, { countedAt, onHand }: StockRow): void {
+  if (countedAt === null || at >= countedAt) return;
+  throw new ShopError('conflict', {
+    message: `Counted again on ${formatIst(countedAt.toISOString(), 'date-time')}. Count again.`,
+    details: { onHand },
+  });
 }
 
 /** With its offset: another program's clock may stand elsewhere. */

@@ -33,7 +33,7 @@ export async function moveAll(tx: Transaction, moves: readonly Move[]): Promise<
   const ids = moves.map(({ row }) => row.productId);
   await tx.execute(sql`
     UPDATE stock SET on_hand = stock.on_hand + moved.pieces, updated_at = now(),
-      counted_at = CASE WHEN moved.kind = 'count' THEN coalesce(moved.counted_at, now()) ELSE stock.counted_at END
+      counted_at = CASE WHEN moved.kind = 'count' THEN coalesce(moved.counted_at, clock_timestamp()) ELSE stock.counted_at END
     FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(moves.map(({ pieces }) => pieces))}::integer[],
       ${sql.param(moves.map(({ kind }) => kind))}::text[],
       ${sql.param(moves.map(({ countedAt }) => countedAt?.toISOString() ?? null))}::timestamptz[])

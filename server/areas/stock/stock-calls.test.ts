@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS, formatIst } from '#domain/calendar.ts';
 import { deleteProduct } from '../../areas/catalogue/delete-product.ts';
 import { auditLog, stock, stockMoves } from '../../platform/db/schema/index.ts';
 import { addCounted, addProduct } from '../../testing/catalogue.ts';
@@ -136,23 +136,44 @@ describe('what is taken [B9.9]', () => {
     expect((await set({ partNumber: 'mw-88', onHand: 2 })).body.data.productId).toBe(first);
   });
 
+  const countedAtOf = async (productId: string) =>
+    (await shop.get(`/admin/stock/single?productId=${productId}`, admin.token)).body.data.countedAt;
+
   test('a count as of earlier keeps what came and went since, and no count of another', async () => {
     const productId = await addCounted(shop, 10);
-    const asOf = agoMs(1);
+    const [asOf, later] = [agoMs(0), agoMs(-1)];
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(later));
     await receive({ productId, pieces: 5 });
-    await set({ productId, onHand: 20 });
-    const answer = await set({ productId, onHand: 12, asOf, expected: 999 });
+    expect((await set({ productId, onHand: 20, asOf })).body.data.onHand).toBe(25);
+    const answer = await set({ productId, onHand: 12, asOf: later, expected: 999 });
     expect([answer.status, answer.body.data.onHand]).toEqual([200, 17]);
+    expect(await countedAtOf(productId)).toBe(later);
+    await expectSoundBooks();
+  });
+
+  test('a count as of earlier than the last one is refused, whichever was entered first', async () => {
+    const productId = await addProduct(shop, { leadDays: 21 });
+    const [older, newer] = [agoMs(2 * DAY_MS), agoMs(DAY_MS)];
+    const told = (iso: string) => `Counted again on ${formatIst(iso, 'date-time')}. Count again.`;
+    expect((await set({ productId, onHand: 8, asOf: newer })).status).toBe(200);
+    const refused = await set({ productId, onHand: 3, asOf: older });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: told(newer), code: 'conflict', onHand: 8 },
+    ]);
+    expect((await set({ productId, onHand: 9 })).status).toBe(200);
+    const now = await countedAtOf(productId);
+    expect((await set({ productId, onHand: 8, asOf: newer })).body.error).toBe(told(now));
+    expect([await stockOf(productId), await movesOf(productId)]).toMatchObject([{ onHand: 9 }, 2]);
+    expect((await set({ productId, onHand: 7, asOf: now })).status, 'the same time').toBe(200);
     await expectSoundBooks();
   });
 
   test('29 days ago, by a clock elsewhere', async () => {
-    const productId = await addCounted(shop, 10);
+    const productId = await addProduct(shop, { leadDays: 21 });
     const asOf = agoMs(29 * DAY_MS).replace('Z', '+00:00');
     expect((await set({ productId, onHand: 3, asOf })).status).toBe(200);
-    const { countedAt } = (await shop.get(`/admin/stock/single?productId=${productId}`, admin.token)).body
-      .data;
-    expect(countedAt).toBe(new Date(asOf).toISOString());
+    expect(await countedAtOf(productId)).toBe(new Date(asOf).toISOString());
   });
 
   test('a receipt sent twice is one, and its key serves no other', async () => {

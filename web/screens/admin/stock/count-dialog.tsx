@@ -54,8 +54,10 @@ export function CountDialog({ product, onClose }: CountDialogProps) {
       toast.success(`Counted: ${data.onHand.toLocaleString('en-IN')} on hand`);
       onClose();
     },
-    onError: async (error) => {
+    onError: async (error, sent) => {
       if (!hasCode(error, 'conflict')) return;
+      // Another count was made later: the sentence says when.
+      if ('asOf' in sent) return void client.invalidateQueries(stockOf(productId));
       const [fresh, move] = await Promise.all([
         client.fetchQuery({ ...stockOf(productId), staleTime: 0 }),
         client.fetchQuery(newestMove(productId)),
