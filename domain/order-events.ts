@@ -38,6 +38,8 @@ const EVENTS = {
     customer: 'Not delivered yet, recorded by mistake',
   },
   'new-date': { staff: 'New date told', customer: 'New date of dispatch' },
+  held: { staff: 'Goods held' },
+  'hold-ended': { staff: 'Hold ended' },
   short: { staff: 'Goods are missing' },
   'short-ended': { staff: 'The missing goods are there' },
   [STAFF_NOTE]: { staff: 'Note' },

@@ -68,6 +68,9 @@ describe('what each event does [B9.4 B9.7]', () => {
     'delivery-taken-back': ['keeps', SENT, SENT],
     note: ['keeps', PAID, PAID],
     'new-date': ['keeps', CONFIRMED, CONFIRMED],
+    // What the store room did is written down after it.
+    held: ['keeps', {}, {}, true],
+    'hold-ended': ['keeps', {}, {}],
     short: ['keeps', CONFIRMED, CONFIRMED],
     'short-ended': ['keeps', CONFIRMED, CONFIRMED],
     'refund-requested': ['keeps', PAID, REQUESTED],

@@ -58,7 +58,9 @@ export function settleLines(
     held,
     made,
     short,
-    isTaken: taken.some(({ quantity }) => quantity > 0),
+    /** Pieces that it held not before, and that it holds no more. */
+    taken: taken.reduce((sum, { quantity }) => sum + quantity, 0),
+    givenBack: lines.reduce((sum, line, at) => sum + Math.max(0, line.held - held[at]!), 0),
     /** Promised to be made just now, though they had been promised from stock. */
     isLater: lines.some((line, at) => taken[at]!.quantity > 0 && made[at]! > line.made),
   };

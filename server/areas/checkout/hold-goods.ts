@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder, type OrderRow, stateOf } from '../lifecycle/change-order.ts';
+import { noteEndOfHold, noteHold } from '../lifecycle/note-hold.ts';
 import {
   holdForPayment,
   lockStockOf,
@@ -37,7 +38,10 @@ export async function holdGoods(
   if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return NOTHING_SETTLED;
   const refuse: Refuse = (short) => refuseShort(tx, { order, short, isPaidAgain });
   const hold = order.paymentMethod === 'card' ? holdForPayment : settleHold;
-  return hold(tx, order, stateOf(order), refuse);
+  const state = stateOf(order);
+  const settled = await hold(tx, order, state, refuse);
+  await noteHold(tx, { row: order, state }, settled);
+  return settled;
 }
 
 /** The payment service made no order to pay: nobody waits for these goods. */
@@ -48,6 +52,7 @@ export async function giveBackHold({ db }: Pick<Deps, 'db'>, orderId: string): P
     if (!order || order.row.rzpOrderId !== null) return;
     if (order.row.heldUntil === null || order.state.capturedPaise > 0) return;
     await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
-    await settleHold(tx, { ...order.row, heldUntil: null }, order.state);
+    const hold = await settleHold(tx, { ...order.row, heldUntil: null }, order.state);
+    await noteEndOfHold(tx, order, hold, 'the payment window could not be opened');
   });
 }

@@ -6,6 +6,7 @@ import { REFUNDED_PIECES } from '../stock/read-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 import { IS_FIRM } from '../stock/turns.ts';
 import { lockOrder } from './change-order.ts';
+import { noteEndOfHold, noteHold } from './note-hold.ts';
 
 const AT_ONCE = 50;
 
@@ -37,5 +38,7 @@ const endHold = ({ db }: Pick<Deps, 'db'>, id: string) =>
     const isOver = order.row.heldUntil !== null && order.row.heldUntil <= new Date();
     const row = isOver ? { ...order.row, heldUntil: null } : order.row;
     if (isOver) await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, id));
-    await settleHold(tx, row, order.state);
+    const hold = await settleHold(tx, row, order.state);
+    if (isOver) await noteEndOfHold(tx, order, hold, 'it was not paid in time');
+    await noteHold(tx, order, hold);
   });

@@ -5,6 +5,7 @@ import type { Settled } from '../stock/settle-hold.ts';
 import { changeOrder, type LockedOrder } from './change-order.ts';
 import { mailNewDate } from './order-mails.ts';
 import { tellShortage } from './tell-shortages.ts';
+import { PAID_TOO_LATE } from './why-short.ts';
 
 /** Money is never refused for stock, and a shortage is never silent: the shop hears of it, the customer of a later date. */
 export async function reportHold(
@@ -13,7 +14,7 @@ export async function reportHold(
   order: LockedOrder,
   hold: Settled,
 ): Promise<void> {
-  if (hold.short.length > 0) await tellShortage(deps, tx, order);
+  if (hold.short.length > 0) await tellShortage(deps, tx, order, hold.taken > 0 ? PAID_TOO_LATE : null);
   const promisedOn = await noteLaterDay(tx, order, hold);
   if (promisedOn) await mailNewDate(tx, order.row, { promisedOn, words: null, offersRefund: true });
 }

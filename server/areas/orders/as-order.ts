@@ -166,8 +166,8 @@ export function asOrder({
 /** Events with a note that the customer wrote, or has in a mail. */
 const REASONED = new Set(['refund-requested', 'request-rejected', 'new-date']);
 
-/** Customers hear of missing goods when they are given a new date. */
-const ONLY_FOR_STAFF = new Set<string>([STAFF_NOTE, 'short', 'short-ended']);
+/** Customers read what is in stock beside their goods, and hear of missing ones when they are given a new date. */
+const ONLY_FOR_STAFF = new Set<string>([STAFF_NOTE, 'held', 'hold-ended', 'short', 'short-ended']);
 
 /** The customer sees the events, not the staff member behind them, the staff's notes, the store room or the provider's messages. */
 export function forCustomer(order: Order): Order {

@@ -54,14 +54,14 @@ describe('confirming many', () => {
 
   test('confirms an order once that is named twice, by its number too', async () => {
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
-    const { number } = await rowOf(shop, mongooseOrderId);
+    const { number, version } = await rowOf(shop, mongooseOrderId);
     const { body } = await confirmMany([mongooseOrderId, number, mongooseOrderId]);
     expect(body.data.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
     const { history } = (
       await shop.get(`/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, admin.token)
     ).body.data;
     expect(history.at(-1).action).toBe('confirmed');
-    expect((await rowOf(shop, mongooseOrderId)).version).toBe(2);
+    expect((await rowOf(shop, mongooseOrderId)).version).toBe(version + 1);
   });
 
   test('by two clerks at once confirms each once, and says to one of them that it was', async () => {

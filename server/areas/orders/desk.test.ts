@@ -151,10 +151,11 @@ describe('the detail', () => {
     expect(await detail(orderId)).toEqual(order);
     expect(order.history.map((event: { action: string }) => event.action)).toEqual([
       'placed',
+      'held',
       'paid',
       'confirmed',
     ]);
-    expect(order.history[2]).toMatchObject({ actor: expect.any(String), from: 'pending', to: 'confirmed' });
+    expect(order.history[3]).toMatchObject({ actor: expect.any(String), from: 'pending', to: 'confirmed' });
     expect(order).toMatchObject({ paidAmount: 4000, refundedAmount: 0, refundState: 'none' });
     expect(order).toMatchObject({
       _id,

@@ -16,14 +16,25 @@ export type Refuse = (short: ShortPiece[]) => Promise<never>;
 export interface Settled {
   /** Pieces that are not there and are not made: the order is short of them. */
   short: ShortPiece[];
-  /** It holds pieces that it did not hold before. */
-  isTaken: boolean;
+  /** Pieces that it holds and did not hold before. */
+  taken: number;
+  /** Pieces that it held and holds no more. */
+  givenBack: number;
+  /** Of an unpaid card order: when its hold ends. */
+  until: Date | null;
   /** Promised to be made just now, though they had been promised from stock. */
   isLater: boolean;
   promisedOn: string | null;
 }
 
-export const NOTHING_SETTLED: Settled = { short: [], isTaken: false, isLater: false, promisedOn: null };
+export const NOTHING_SETTLED: Settled = {
+  short: [],
+  taken: 0,
+  givenBack: 0,
+  until: null,
+  isLater: false,
+  promisedOn: null,
+};
 
 /**
  * Brings what an order holds to what its state says: the one place that takes and gives back pieces. Called within every
@@ -54,11 +65,11 @@ export async function settleHold(
   const lacking = refuse ? settle(wanted).short : [];
   if (refuse && lacking.length > 0) await refuse(lacking);
   const settled = settle(facts);
-  const { held, short, isTaken, isLater } = settled;
+  const { held, short, taken, givenBack, isLater } = settled;
   await writeLines(tx, order.id, lines, settled);
   await writeStock(tx, lines, held);
-  const promisedOn = isTaken ? await promiseDay(tx, order.id) : null;
-  return { short, isTaken, isLater, promisedOn };
+  const promisedOn = taken > 0 ? await promiseDay(tx, order.id) : null;
+  return { short, taken, givenBack, until: null, isLater, promisedOn };
 }
 
 /** Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. */
@@ -79,7 +90,8 @@ export async function holdForPayment(
     })
     .where(eq(orders.id, order.id))
     .returning({ heldUntil: orders.heldUntil });
-  return settleHold(tx, { ...order, ...row! }, state, refuse);
+  const settled = await settleHold(tx, { ...order, ...row! }, state, refuse);
+  return { ...settled, until: row!.heldUntil };
 }
 
 /**

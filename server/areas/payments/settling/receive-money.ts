@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder } from '../../lifecycle/change-order.ts';
 import { cancelDoubles, type OrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, lapseOrder } from '../../lifecycle/lapse-order.ts';
+import { noteHold } from '../../lifecycle/note-hold.ts';
 import { mailLatePayment, mailOrderPlaced, noticeToShop } from '../../lifecycle/order-mails.ts';
 import { reportHold } from '../../lifecycle/report-hold.ts';
 import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
@@ -62,6 +63,7 @@ export async function receiveMoney(
   const receipt = await issueReceipt(tx, deps, order.row, money, receiptRole);
   const received = { order, money, outcome, receipt, next, columns, hold, promisedOn };
   await writeHistory(tx, received);
+  await noteHold(tx, { row: order.row, state: next }, hold);
   await reportMoney(deps, tx, received);
   return result;
 }
@@ -86,7 +88,7 @@ function columnsOf({ row }: LockedOrder, { id }: Payment, outcome: OutcomeName, 
   const columns = { paymentId: id, nextCheckAt: null };
   if (result !== 'settled' && result !== 'part') return columns;
   // From the first money on its goods are promised to it.
-  const firmFrom = hold.isTaken ? firmBehindHolders(row.id) : sql`now()`;
+  const firmFrom = hold.taken > 0 ? firmBehindHolders(row.id) : sql`now()`;
   return { ...columns, firmAt: sql`coalesce(${orders.firmAt}, ${firmFrom})`, heldUntil: null };
 }
 

@@ -72,6 +72,12 @@ test('why: when it was paid, who has the pieces, whether the customer knows [B9.
   expect(why({ createdAt: '2026-11-17T06:00:00Z' }, { ...holders, orders: holders.orders.slice(2) })).toBe(
     'Paid 17 Nov 2026, 11:34 am. Stock says 5 on hand. The customer has not been told.',
   );
+  const ended = { action: 'hold-ended', at: '2026-11-17T06:01:00Z' };
+  const history = [ended, { ...ended, action: 'paid', at: '2026-11-17T06:04:00Z' }] as Order['history'];
+  expect(why({ createdAt: '2026-11-17T06:00:00Z', history })).toContain('after its hold had ended');
+  const again = { ...ended, action: 'held', at: '2026-11-17T06:02:00Z' };
+  const heldAgain = [ended, again, ...history.slice(1)] as Order['history'];
+  expect(why({ createdAt: '2026-11-17T06:00:00Z', history: heldAgain })).not.toContain('hold');
   expect(why({ history: [], paymentMethod: 'transfer' })).toBe(
     'It waits for its bank transfer. The customer has not been told.',
   );

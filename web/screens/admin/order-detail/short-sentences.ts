@@ -49,9 +49,15 @@ function paidWhen({ history, createdAt, paymentMethod }: Order): string {
   const at = history.findLast(({ action }) => action === 'paid')?.at;
   if (!at) return 'It waits for its bank transfer.';
   const isAfterHold =
-    paymentMethod === 'card' && Date.parse(at) - Date.parse(createdAt) > LONGEST_HOLD_MINUTES * MINUTE_MS;
+    paymentMethod === 'card' &&
+    (heldNothing(history, at) || Date.parse(at) - Date.parse(createdAt) > LONGEST_HOLD_MINUTES * MINUTE_MS);
   return `Paid ${formatIst(at, 'date-time')}${isAfterHold ? ', after its hold had ended' : ''}.`;
 }
+
+/** Before that moment its hold had ended, and it had not held again. */
+const heldNothing = (history: Order['history'], at: string): boolean =>
+  history.findLast((event) => event.at < at && ['held', 'hold-ended'].includes(event.action))?.action ===
+  'hold-ended';
 
 /** The days begin with the money. */
 const pastDate = ({ promisedOn, paymentStatus }: Order, today: string): string | null =>
