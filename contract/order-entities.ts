@@ -98,7 +98,14 @@ const orderBase = {
     Type.String({ description: 'The calendar day on which the goods arrived, such as 2026-11-13' }),
   ),
   promisedOn: nullable(
-    Type.String({ description: 'All of it is sent by this day; null without counted goods' }),
+    Type.String({
+      description: 'All of it is sent by this day; null without counted goods, and when its hold has ended',
+    }),
+  ),
+  holdEnded: Type.Optional(
+    Type.Boolean({
+      description: 'Not paid yet, and its counted goods are held no longer: no day is promised',
+    }),
   ),
   short: Type.Array(shortLine),
   createdAt: time,

@@ -14,5 +14,7 @@ test('a line of an order that is promised for one day has no lead time of its ow
   expect(leadDaysOf({ promisedOn: null, quote: null }, line)).toBe(21);
   expect(leadDaysOf({ promisedOn: '2026-12-08', quote: null }, line)).toBeNull();
   expect(leadDaysOf({ promisedOn: '2026-12-08', quote: { _id: 'q1' } }, line)).toBe(21);
+  expect(leadDaysOf({ promisedOn: null, holdEnded: true, quote: null }, line)).toBeNull();
+  expect(leadDaysOf({ promisedOn: null, holdEnded: true, quote: { _id: 'q1' } }, line)).toBe(21);
   expect(leadDaysOf({ promisedOn: null, quote: null }, {})).toBeNull();
 });

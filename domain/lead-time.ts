@@ -24,9 +24,11 @@ export const timeToLeave = (lines: readonly WithLeadTime[]): string => inDays(lo
 
 interface Promised {
   promisedOn: string | null;
+  /** Its counted goods are held no longer: no time is promised. */
+  holdEnded?: boolean;
   quote: unknown;
 }
 
 /** The lead time of an order's line; with counted goods the whole order has one day, unless a quote names the times. */
-export const leadDaysOf = ({ promisedOn, quote }: Promised, { leadDays = null }: WithLeadTime) =>
-  promisedOn && !quote ? null : leadDays;
+export const leadDaysOf = ({ promisedOn, holdEnded, quote }: Promised, { leadDays = null }: WithLeadTime) =>
+  (promisedOn || holdEnded) && !quote ? null : leadDays;

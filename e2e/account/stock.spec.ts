@@ -261,6 +261,9 @@ test('an order that is paid later says which of its goods are gone; a new date s
     await endHold(mongooseOrderId, seal._id, 3);
     await placePaidOrder((await registerCustomer()).token, seal, 2);
     await page.goto(`/account/checkout?order=${mongooseOrderId}`);
+    await expect(proceed(page)).toBeEnabled();
+    await expect(page.getByText('All sent by'), 'nothing is promised').toHaveCount(0);
+    await expect(page.getByText(/Sent within|21 days/)).toHaveCount(0);
     await proceed(page).click();
     const said = page.getByRole('status').filter({ hasText: 'The stock changed since you placed order' });
     await expect(said).toContainText(

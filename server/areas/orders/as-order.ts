@@ -48,6 +48,7 @@ export type SummaryLine = Pick<
   | 'kind'
   | 'leadDays'
   | 'remark'
+  | 'held'
 >;
 
 /** An order as listed, and whether it can still be paid. */
@@ -62,6 +63,7 @@ export const asSummary = (
   { order, canBePaid, buyer, short }: ListedOrder,
   lines: readonly SummaryLine[],
 ): Omit<OrderSummary, 'hasInvoice'> => ({
+  ...promiseOf(order, lines),
   _id: order.id,
   orderId: order.number,
   totalBill: paiseToRupees(order.totalPaise),
@@ -73,7 +75,6 @@ export const asSummary = (
   paidAmount: paiseToRupees(order.capturedPaise),
   paymentMethod: order.paymentMethod,
   deliveredOn: order.deliveredOn,
-  promisedOn: order.promisedOn,
   short,
   createdAt: order.createdAt.toISOString(),
   district: order.district,
@@ -94,6 +95,16 @@ export const asSummary = (
   })),
   customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
 });
+
+/** To an order that is not paid nothing is promised once its goods are free for others. */
+function promiseOf(
+  { promisedOn, paymentMethod, capturedPaise, orderStatus }: SummaryFields,
+  lines: readonly SummaryLine[],
+): Pick<OrderSummary, 'promisedOn' | 'holdEnded'> {
+  const mayHaveEnded = paymentMethod === 'card' && capturedPaise === 0 && orderStatus !== 'cancelled';
+  const isFree = promisedOn !== null && mayHaveEnded && lines.every(({ held }) => held === 0);
+  return isFree ? { promisedOn: null, holdEnded: true } : { promisedOn };
+}
 
 interface WholeOrder extends Omit<ListedOrder, 'short'> {
   order: OrderRow;

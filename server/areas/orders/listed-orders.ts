@@ -12,7 +12,7 @@ export interface ListedRow extends SummaryFields {
   canBePaid: boolean;
   hasInvoice: boolean;
   buyer: Buyer;
-  lines: (SummaryLine & { held: number })[];
+  lines: SummaryLine[];
 }
 
 /** Columns of the order under the names of its row. A calendar day stays the text that it is in the row. */

@@ -119,6 +119,30 @@ test('of goods that are gone by the time of the money, no day is promised [B9.6]
   });
 });
 
+test('to an unpaid order whose hold has ended no day is promised, wherever it is read [B9.4 B9.5]', async () => {
+  const productId = await addCounted(shop, 4);
+  const placed = await room.order(productId, 4);
+  const id = placed.mongooseOrderId;
+  const read = async () => {
+    const own = await shop.get(`/user/orders/singleOrder?mongooseOrderId=${id}`, customer.token);
+    const owns = await shop.get('/user/orders/allOrders?itemPerPage=100', customer.token);
+    const list = await shop.get('/orders/allOrders?itemPerPage=100', admin.token);
+    const inList = ({ body }: { body: { data: { docs: Order[] } } }) =>
+      body.data.docs.find(({ _id }) => _id === id)!;
+    const all = [own.body.data, inList(owns), await orderOf(placed), inList(list)] as Order[];
+    return all.map(({ promisedOn: day, holdEnded }) => [day, holdEnded]);
+  };
+  const four = (day: string | null, holdEnded?: true) => Array.from({ length: 4 }, () => [day, holdEnded]);
+  expect(await read()).toEqual(four(dayAfter(today(), 1)));
+  await endHold(placed);
+  expect(await read()).toEqual(four(null, true));
+  expect((await payAgain(placed)).status).toBe(200);
+  expect(await read()).toEqual(four(dayAfter(today(), 1)));
+  await endHold(placed);
+  await pay(shop, customer, placed);
+  expect(await read()).toEqual(four(dayAfter(today(), 1)));
+});
+
 describe('the lead time of a quote counts [B9.2 B9.5]', () => {
   const orderQuoted = async (productId: string, lines: object[]) => {
     const desk = quoting(shop, customer, admin.token);

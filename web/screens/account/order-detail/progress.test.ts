@@ -97,6 +97,16 @@ test('once the day has passed, or goods are missing, no day is promised [B9.5]',
   expect(detailAt('2999-01-01')).toMatch(/^All sent by .*; we send you the tracking data/);
 });
 
+test('an order whose hold has ended is promised nothing, unless a quote names the time [B9.4]', () => {
+  const unpaid = { ...order, paidAmount: 0, paymentStatus: 'pending', transfer: null, history: [] };
+  const ended = { ...unpaid, promisedOn: null, holdEnded: true } as Partial<Order> as Order;
+  const detailOf = (some: Order) => progressOf(some).find(({ label }) => label === 'Shipped')?.detail;
+  expect(detailOf(ended)).toMatch(/^We send you the tracking data/);
+  expect(detailOf({ ...ended, holdEnded: false }), 'not counted').toMatch(/^Within /);
+  const quote = { _id: 'q1', number: 'QT-1', revision: 1 };
+  expect(detailOf({ ...ended, quote })).toMatch(/^Within the quoted time/);
+});
+
 test('before a transfer has come, goods are promised within days of it [B9.5]', () => {
   const awaited = { ...order, createdAt: promised.createdAt, promisedOn: '2026-12-08' } as Order;
   expect(promiseInWords(awaited, '2026-11-17')).toBeNull();

@@ -38,9 +38,10 @@ export function promiseInWords(order: Order, today = istDay(new Date().toISOStri
   return `All sent by ${unbroken(dayWithWeekday(promisedOn, today))}`;
 }
 
-/** No day once it has passed, or while goods are missing: the shop names another one. */
+/** No day once it has passed, while goods are missing (the shop names another one), or when they are held no longer. */
 function whenSent(order: Order, today = istDay(new Date().toISOString())): string {
-  const { promisedOn, short } = order;
+  const { promisedOn, short, holdEnded, quote } = order;
+  if (holdEnded && !quote) return 'We send you the tracking data';
   if (isPaid(order) && promisedOn && (promisedOn < today || short.length > 0))
     return 'We send you the tracking data';
   return `${promiseInWords(order, today) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`;
