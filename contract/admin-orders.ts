@@ -200,7 +200,8 @@ export const adminOrders = {
     access: 'admin',
     right: 'orders.ship',
     refusals: ['not-found', 'conflict', 'bad-day'],
-    summary: 'Promise a short order for another day; the customer is told by mail',
+    summary:
+      'Promise an order whose goods are missing for another day; the customer is told by mail. A day that was named can be changed while they are',
     body: closed({
       ...orderRef.properties,
       date: Type.String({ maxLength: 10, description: 'By then all of it is sent, such as 2026-12-08' }),

@@ -100,6 +100,21 @@ test('a short order says what is missing, why, and whether the customer knows; a
     await expect(newest).toContainText('The foundry pours on Tuesday.');
     await expect(card(page, 'Products').getByRole('cell', { name: '2 there, 3 to be made' })).toBeVisible();
   });
+  await test.step('while the pieces are not there, the date can be changed', async () => {
+    const next = page.getByRole('region', { name: 'Next: confirm the order' });
+    await next.getByRole('button', { name: 'Change the date…' }).click();
+    await expect(dialog(page)).toContainText(
+      `3 of 5 × ${part} are not there yet. The order is promised by ${day}.`,
+    );
+    const sendIt = dialog(page).getByRole('button', { name: 'Send the new date' });
+    await expect(dialog(page).getByLabel('All sent by')).toHaveValue(dayAfter(today, LEAD_DAYS));
+    await expect(sendIt, 'nothing has changed').toBeDisabled();
+    const sooner = dayAfter(today, LEAD_DAYS - 10);
+    await dialog(page).getByLabel('All sent by').fill(sooner);
+    await expectAccessible(page);
+    await sendIt.click();
+    await expect(next).toContainText(`Customer told: by ${formatIst(sooner, 'date')}`);
+  });
 });
 
 test('the missing pieces are refunded with their lines ticked and quantities filled; without the rights the panel only says it [B9.6]', async ({

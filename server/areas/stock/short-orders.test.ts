@@ -14,6 +14,9 @@ import { tellShortages } from '../lifecycle/tell-shortages.ts';
 const { shop, customer, admin, act, expectSoundBooks, mailsAbout } = startPayingShop();
 const today = () => istDay(new Date().toISOString());
 
+/** What is in stock is sent within a day. */
+const tomorrow = () => dayAfter(today(), 1);
+
 const orderOf = async (mongooseOrderId: string): Promise<Order> =>
   (await shop.get(`/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, admin.token)).body.data;
 const listed = async (query: string): Promise<Order[]> =>
@@ -183,7 +186,7 @@ describe('a new date [B9.6]', () => {
 
   test('promises only what is missing: a further loss is a shortage again', async () => {
     const order = await short();
-    await act('/orders/newDate', order, { date: today() });
+    await act('/orders/newDate', order, { date: tomorrow() });
     await count(order.productId, 1);
     expect((await orderOf(order.mongooseOrderId)).short).toEqual([{ position: 1, pieces: 1 }]);
   });
@@ -191,8 +194,8 @@ describe('a new date [B9.6]', () => {
   test('two clicks at once make one', async () => {
     const order = await short();
     const answers = await Promise.all([
-      act('/orders/newDate', order, { date: today() }),
-      act('/orders/newDate', order, { date: today() }),
+      act('/orders/newDate', order, { date: tomorrow() }),
+      act('/orders/newDate', order, { date: tomorrow() }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mailsAbout(order.mongooseOrderId, 'new-date')).toBe(1);
@@ -213,7 +216,7 @@ describe('a new date [B9.6]', () => {
   test('of an order that lacks nothing is refused, and so is a long text', async () => {
     const productId = await addCounted(shop, 5);
     const order = await paid(productId, 5);
-    expect((await act('/orders/newDate', order, { date: today() })).status).toBe(409);
+    expect((await act('/orders/newDate', order, { date: tomorrow() })).status).toBe(409);
     const lacking = await short();
     const long = { date: today(), text: 'x'.repeat(301) };
     expect((await act('/orders/newDate', lacking, long)).status).toBe(400);
@@ -277,7 +280,7 @@ describe('a shortage is never silent [B9.6]', () => {
     const order = await paid(productId, 5);
     await count(productId, 2);
     await tellShortages(shop.deps);
-    await act('/orders/newDate', order, { date: today() });
+    await act('/orders/newDate', order, { date: tomorrow() });
     await tellShortages(shop.deps);
     expect((await historyOf(order.mongooseOrderId)).map(([what]) => what)).not.toContain('short-ended');
     await count(productId, 1);

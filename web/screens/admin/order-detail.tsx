@@ -32,7 +32,7 @@ import { ProductLines } from './order-detail/product-lines.tsx';
 import { RefundPanel } from './order-detail/refund-panel.tsx';
 import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { ShortPanel } from './order-detail/short-panel.tsx';
-import { toldLine } from './order-detail/short-sentences.ts';
+import { dateMayBeChanged, toldLine } from './order-detail/short-sentences.ts';
 import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
 import { hasStock } from './order-detail/stock-words.ts';
@@ -140,7 +140,15 @@ function WholeOrder({ order }: { order: Order }) {
         <ShortPanel order={order} state={state} onOpen={open} />
       ) : (
         next &&
-        may(next.dialog) && <NextPanel key={next.dialog} step={next} told={toldLine(order)} onOpen={open} />
+        may(next.dialog) && (
+          <NextPanel
+            key={next.dialog}
+            step={next}
+            told={toldLine(order)}
+            mayChangeDate={may('new-date') && dateMayBeChanged(order)}
+            onOpen={open}
+          />
+        )
       )}
       <StatusCards order={order} state={state} />
       <Grid columns={3} className={styles.people}>

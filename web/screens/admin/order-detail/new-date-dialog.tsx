@@ -2,10 +2,11 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
+import type { Order } from '#contract/order-entities.ts';
+import { dayAfter, istDay } from '#domain/calendar.ts';
 import { longestLeadDays } from '#domain/lead-time.ts';
 import { oneLine } from '#domain/settings/clean-settings.ts';
-import { MAX_NEW_DATE_TEXT, newDateProblem } from '#domain/stock/dates.ts';
+import { earliestNewDate, MAX_NEW_DATE_TEXT, newDateProblem } from '#domain/stock/dates.ts';
 import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
 import { counted } from '#domain/words.ts';
 import { promiseNewDate } from '../../../api/admin-orders.ts';
@@ -13,21 +14,27 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { shortLines } from '../orders/short-words.ts';
 import type { OrderDialogProps } from './ask-dialog.tsx';
-import { piecesAndPrice, shortSentence } from './short-sentences.ts';
+import { linesForNewDate, piecesAndPrice, whyNewDate } from './short-sentences.ts';
 
-/** Promises a short order for another day; the customer reads what is shown here. */
+/** A change begins with the day that was named; no proposal is before the day that is promised. */
+const proposedDate = ({ short, promisedOn }: Order, byLeadTime: string): string =>
+  promisedOn !== null && (short.length === 0 || promisedOn > byLeadTime) ? promisedOn : byLeadTime;
+
+/** Promises an order whose goods are missing for another day; the customer reads what is shown here. */
 export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogProps) {
   const [opened] = useState(order);
   const today = istDay(new Date().toISOString());
-  const lines = shortLines(opened);
+  const lines = linesForNewDate(opened);
+  const isChange = opened.short.length === 0;
   const leadDays = longestLeadDays(lines.map(({ line }) => line));
-  const [date, setDate] = useState(() => dayAfter(today, leadDays));
+  const earliest = earliestNewDate(opened);
+  const [date, setDate] = useState(() => proposedDate(opened, dayAfter(today, leadDays)));
   const [offerRefund, setOfferRefund] = useState(true);
   const [text, setText] = useState('');
   const sending = useMutation({ ...promiseNewDate, onSuccess: onClose, onError: onFailed });
-  const problem = newDateProblem(date, today);
+  const problem = newDateProblem(date, today, earliest);
+  const isSame = isChange && date === opened.promisedOn;
   const mail = newDateMailWords({
     orderNumber: opened.orderId,
     promisedOn: date,
@@ -38,14 +45,9 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
     <FormDialog
       size={520}
       title={`New date for ${opened.orderId}`}
-      lead={
-        <>
-          {shortSentence(lines)}
-          {opened.promisedOn && ` The order was promised by ${formatIst(opened.promisedOn, 'date')}.`}
-        </>
-      }
+      lead={whyNewDate(opened)}
       label="Send the new date"
-      isReady={problem === null}
+      isReady={problem === null && !isSame}
       isBusy={sending.isPending}
       onSubmit={() =>
         sending.mutate({ mongooseOrderId: opened._id, date, offerRefund, text: text.trim() || null })
@@ -57,8 +59,12 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
           data-autofocus
           label="All sent by"
           type="date"
-          min={today}
-          description={`Proposed: today and the lead time, ${counted(leadDays, 'day')}`}
+          min={earliest !== null && earliest > today ? earliest : today}
+          description={
+            isChange
+              ? 'The day that was named'
+              : `Proposed: today and the lead time, ${counted(leadDays, 'day')}`
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={date}
           error={date !== '' && problem}
@@ -81,7 +87,7 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {problem === null && (
+      {problem === null && !isSame && (
         <Stack gap={1}>
           <span className="field-label">Mail to {opened.customerId.email}</span>
           <Notice kind="plain" icon={IconMail} className="anywhere" data-mail>

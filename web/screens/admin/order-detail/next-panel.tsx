@@ -12,11 +12,13 @@ interface NextPanelProps {
   step: NextStep;
   /** What the customer was told of its date. */
   told: string | null;
+  /** Whether that date can be changed. */
+  mayChangeDate: boolean;
   onOpen: (dialog: OrderDialog) => void;
 }
 
 /** The one thing to do next, with its button. */
-export function NextPanel({ step, told, onOpen }: NextPanelProps) {
+export function NextPanel({ step, told, mayChangeDate, onOpen }: NextPanelProps) {
   const icon = AT_THE_BANK.has(step.dialog) ? IconBuildingBank : IconPackage;
   return (
     <Notice
@@ -27,9 +29,12 @@ export function NextPanel({ step, told, onOpen }: NextPanelProps) {
       className={`not-printed ${styles.panel}`}
       aria-label={step.title}
       action={
-        <Button variant="primary" onClick={() => onOpen(step.dialog)}>
-          {step.label}
-        </Button>
+        <>
+          {mayChangeDate && <Button onClick={() => onOpen('new-date')}>Change the date…</Button>}
+          <Button variant="primary" onClick={() => onOpen(step.dialog)}>
+            {step.label}
+          </Button>
+        </>
       }
     >
       <Heading level={2} size="body">

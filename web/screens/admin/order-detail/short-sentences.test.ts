@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/order-entities.ts';
 import { shortLines } from '../orders/short-words.ts';
 import {
+  dateMayBeChanged,
   piecesAndPrice,
   refundLabel,
   shortSentence,
   shortTitle,
   toldLine,
+  whyNewDate,
   whyShort,
 } from './short-sentences.ts';
 import { stockOfLine } from './stock-words.ts';
@@ -101,4 +103,25 @@ test('each line says what the store room has of it', () => {
   expect(stockOfLine(order, 2)).toEqual({ words: '2 there', tone: 'good' });
   expect(stockOfLine(order, 3), 'not counted').toBeNull();
   expect(stockOfLine({ ...order, short: [] }, 1)).toEqual({ words: '5 there, 3 to be made', tone: 'text' });
+});
+
+test('a day that was named can be changed while pieces are not there [B9.6]', () => {
+  const history = [...order.history, { action: 'new-date', at: '2026-11-17T07:00:00Z' }] as Order['history'];
+  const told = {
+    ...order,
+    short: [],
+    paidAmount: 100,
+    promisedOn: '2026-12-08',
+    history,
+  } as Partial<Order> as Order;
+  expect(dateMayBeChanged(told)).toBe(true);
+  expect(whyNewDate(told)).toBe(
+    '3 of 8 × MW-IM50165B are not there yet. The order is promised by 8 Dec 2026.',
+  );
+  expect(whyNewDate(order)).toBe('3 of 8 × MW-IM50165B are short. The order was promised by 18 Nov 2026.');
+  const there = line('MW-IM50165B', 8, { onHand: 8, there: 8, held: 8 });
+  expect(dateMayBeChanged({ ...told, product: [there] }), 'the goods came').toBe(false);
+  expect(dateMayBeChanged({ ...told, history: order.history }), 'none was named').toBe(false);
+  expect(dateMayBeChanged({ ...told, shippingStatus: 'shipped' })).toBe(false);
+  expect(dateMayBeChanged({ ...told, paidAmount: 0 }), 'not paid').toBe(false);
 });

@@ -4,7 +4,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { counted, listed } from '#domain/words.ts';
-import { type ShortLine, shortInWords } from '../orders/short-words.ts';
+import { linesOf, type ShortLine, shortInWords, shortLines } from '../orders/short-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,6 +24,38 @@ function whatIsMissing(lines: readonly ShortLine[]): string {
 /** "3 of 8 × MW-IM50165B are short." */
 export const shortSentence = (lines: readonly ShortLine[]): string =>
   `${whatIsMissing(lines)} ${are(sumOf(lines))} short.`;
+
+/** What it holds and is not there, whether it was promised from stock or by a later day. */
+export const lackingLines = ({ product }: Pick<Order, 'product'>): ShortLine[] =>
+  linesOf(
+    product.flatMap(({ inStore }, index) =>
+      inStore && inStore.held > inStore.there
+        ? [{ position: index + 1, pieces: inStore.held - inStore.there }]
+        : [],
+    ),
+    product,
+  );
+
+/** "3 of 5 × MW-IM50165B are short. The order was promised by 18 Nov 2026.", or that they are still to come. */
+export function whyNewDate(order: Order): string {
+  const promised = order.promisedOn
+    ? ` The order ${order.short.length > 0 ? 'was' : 'is'} promised by ${formatIst(order.promisedOn, 'date')}.`
+    : '';
+  const lines = linesForNewDate(order);
+  return order.short.length > 0
+    ? `${shortSentence(lines)}${promised}`
+    : `${whatIsMissing(lines)} ${are(sumOf(lines))} not there yet.${promised}`;
+}
+
+export const linesForNewDate = (order: Order): ShortLine[] =>
+  order.short.length > 0 ? shortLines(order) : lackingLines(order);
+
+/** A day that was named can be changed as long as pieces are not there. */
+export const dateMayBeChanged = (order: Order): boolean =>
+  order.short.length === 0 &&
+  toldLine(order) !== null &&
+  (order.paidAmount > 0 || order.paymentMethod === 'transfer') &&
+  lackingLines(order).length > 0;
 
 export const shortTitle = (lines: readonly ShortLine[]): string =>
   `Short: ${whatIsMissing(lines)} ${are(sumOf(lines))} not there`;

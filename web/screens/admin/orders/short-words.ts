@@ -12,7 +12,10 @@ export interface ShortLine {
 }
 
 export const shortLines = ({ short, product }: Pick<OrderSummary, 'short' | 'product'>): ShortLine[] =>
-  short.flatMap(({ position, pieces }) => {
+  linesOf(short, product);
+
+export const linesOf = (named: OrderSummary['short'], product: OrderSummary['product']): ShortLine[] =>
+  named.flatMap(({ position, pieces }) => {
     const line = product[position - 1];
     return line
       ? {
