@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
+import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import {
   MAX_NOTE_LENGTH,
   MAX_ORDERS_AT_ONCE,
@@ -8,9 +9,10 @@ import {
   MAX_QUANTITY,
   MAX_REASON_LENGTH,
 } from '#domain/sizes/orders.ts';
+import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { MAX_NEW_DATE_TEXT } from '#domain/stock/dates.ts';
 import { partner } from './content-entities.ts';
-import { order, orderSummary } from './order-entities.ts';
+import { digitsOrText, order, orderSummary } from './order-entities.ts';
 import {
   closed,
   count,
@@ -25,7 +27,7 @@ import {
   post,
   text,
 } from './schema.ts';
-import { dispatch, maybe, orderRef, shipment } from './shipment.ts';
+import { dispatch, maybe, ofConsignment, orderRef, shipmentCorrection } from './shipment.ts';
 
 const orderFilter = {
   orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
@@ -172,10 +174,11 @@ export const adminOrders = {
   '/orders/delivered': post({
     access: 'admin',
     right: 'orders.ship',
-    refusals: ['not-found', 'conflict'],
+    refusals: ['not-found', 'conflict', 'which-consignment'],
     summary: 'Record that the goods arrived',
     body: closed({
       ...orderRef.properties,
+      ...ofConsignment,
       date: Type.String({ maxLength: 10, description: 'The Indian calendar day, such as 2026-11-13' }),
     }),
     response: envelope(order),
@@ -183,16 +186,16 @@ export const adminOrders = {
   '/orders/takeBackDelivery': post({
     access: 'admin',
     right: 'orders.ship',
-    refusals: ['not-found', 'conflict'],
+    refusals: ['not-found', 'conflict', 'which-consignment'],
     summary: 'Take back a delivery that was recorded by mistake',
-    body: orderRef,
+    body: closed({ ...orderRef.properties, ...ofConsignment }),
     response: envelope(order),
   }),
   '/orders/shipped': post({
     access: 'admin',
     right: 'orders.ship',
     refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed', 'stock-short'],
-    summary: 'Hand an order to a carrier',
+    summary: 'Hand an order to a carrier, or a consignment of it',
     body: dispatch,
     response: messageEnvelope,
   }),
@@ -215,10 +218,27 @@ export const adminOrders = {
   '/orders/correctShipping': post({
     access: 'admin',
     right: 'orders.ship',
-    refusals: ['not-found', 'conflict'],
+    refusals: ['not-found', 'conflict', 'which-consignment'],
     summary: 'Correct the details of a shipped order; what is absent stays, null is removed',
-    body: shipment,
+    body: shipmentCorrection,
     response: messageEnvelope,
+  }),
+  '/orders/correctAddress': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found', 'conflict'],
+    summary:
+      'Correct the delivery of a paid order before anything of it leaves, within its State; what is absent stays',
+    body: closed({
+      ...orderRef.properties,
+      address: Type.Optional(text(ADDRESS_LENGTHS.address)),
+      district: Type.Optional(text(ADDRESS_LENGTHS.district)),
+      state: Type.Optional(text(ADDRESS_LENGTHS.state)),
+      pincode: Type.Optional(digitsOrText),
+      contact: Type.Optional(digitsOrText),
+      poNumber: maybe(MAX_PO_NUMBER_LENGTH),
+    }),
+    response: envelope(order),
   }),
   '/orders/approveRefund': post({
     access: 'admin',

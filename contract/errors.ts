@@ -33,6 +33,7 @@ export const ERRORS = {
     'Another checkout of yours is just being prepared. Wait a few seconds and try again.',
   ],
   'stock-short': [409, 'Fewer pieces are in stock than you want.'],
+  'which-consignment': [409, 'This order left in several consignments. Say which of them is meant.'],
   busy: [409, 'A refund is being processed. Wait until it is finished.'],
   'too-slow': [408, 'The request took too long to arrive. Try again.'],
   'too-large': [413, 'The file is too large.'],

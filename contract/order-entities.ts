@@ -45,6 +45,9 @@ export const orderLine = closed({
   leadDays: nullable(Type.Integer()),
   remark: nullable(Type.String()),
   inStore: Type.Optional(lineInStore),
+  toSend: Type.Optional(
+    Type.Integer({ description: 'On the page of an order in parts, its pieces that are still to leave' }),
+  ),
 });
 
 export const refundEntry = closed({
@@ -81,6 +84,34 @@ export const shortLine = closed({
   pieces: Type.Integer({ description: 'That were promised and are not there' }),
 });
 
+/** Pieces that leave together. */
+export const consignment = closed({
+  _id: id,
+  number: Type.Integer({ minimum: 1 }),
+  at: time,
+  lines: Type.Array(
+    closed({
+      position: Type.Integer({ minimum: 1, description: 'Of the order, from 1' }),
+      quantity: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+  paperIds: Type.Array(id, { description: 'Its invoice' }),
+  shippingProvider: nullable(carrier),
+  trackingNumber: nullable(Type.String()),
+  llrImg: nullable(Type.String({ description: 'The receipt, a picture or a PDF' })),
+  vehicleNumber: nullable(Type.String()),
+  ewayBill: nullable(Type.String()),
+  lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+  deliveredOn: nullable(Type.String({ description: 'A calendar day' })),
+});
+export type Consignment = Static<typeof consignment>;
+
+/** Of the goods of an order that leaves in parts. */
+export const sentPieces = closed({
+  sent: Type.Integer({ minimum: 0 }),
+  of: Type.Integer({ minimum: 0, description: 'With those that are still to leave' }),
+});
+
 const orderBase = {
   _id: id,
   orderId: Type.String({ description: 'The human order number' }),
@@ -108,6 +139,7 @@ const orderBase = {
     }),
   ),
   short: Type.Array(shortLine),
+  sentPieces: Type.Optional(sentPieces),
   createdAt: time,
   district: Type.String(),
   product: Type.Array(orderLine),
@@ -161,6 +193,9 @@ export const order = closed({
   refundState: Type.Enum(['none', 'processing', 'failed']),
   refundStateReason: nullable(Type.String()),
   refunds: Type.Array(refundEntry),
+  consignments: Type.Array(consignment, {
+    description: 'Of an order that left in parts, oldest first; none where it left at once',
+  }),
   history: Type.Array(orderEvent),
 });
 export type Order = Static<typeof order>;

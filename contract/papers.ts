@@ -81,7 +81,7 @@ const papersOfOrder = closed({
 });
 
 /** The paper that a refund of the order lowers, with what is left of its lines. Amounts include the tax. */
-const loweredPaper = closed({
+export const loweredPaper = closed({
   kind: oneOf(['receipt', 'invoice']),
   number: Type.String(),
   lines: Type.Array(
@@ -218,6 +218,11 @@ export const papers = {
       closed({
         ...papersOfOrder.properties,
         lowered: nullable(loweredPaper),
+        loweredNext: Type.Optional(
+          Type.Array(loweredPaper, {
+            description: 'Of an order in consignments, the papers that are lowered after it, in this order',
+          }),
+        ),
         invoiceIsMissing: Type.Boolean({
           description: 'Shipped without its tax invoice, which can be issued now',
         }),

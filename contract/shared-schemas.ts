@@ -8,7 +8,7 @@ import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
-import { paperAmounts, paperSummary } from './papers.ts';
+import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
 import * as products from './product-entities.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
 import { pump } from './pumps.ts';
@@ -17,7 +17,7 @@ import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
 import { settings } from './settings.ts';
-import { orderRef, shipment } from './shipment.ts';
+import { orderRef, shipmentCorrection } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
@@ -41,6 +41,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ClosingOfQuote: closingOfQuote,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
+  Consignment: orders.consignment,
   Customer: customerPage,
   DraftLine: quotes.draftLine,
   DrawingPlace: products.drawingPlace,
@@ -54,6 +55,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
   LineInStore: orders.lineInStore,
+  LoweredPaper: loweredPaper,
   Me: me,
   Message: messageEnvelope,
   NewPassword: newPassword,
@@ -97,7 +99,8 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Review: content.review,
   SecondFactorCode: secondFactorCode,
   Settings: settings,
-  Shipment: shipment,
+  SentPieces: orders.sentPieces,
+  Shipment: shipmentCorrection,
   ShortLine: orders.shortLine,
   ShownCategory: products.shownCategory,
   Spare: products.spare,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_PLACED_LINES } from '#domain/sizes/orders.ts';
+import { MAX_PLACED_LINES, MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
   MAX_TRACKING_NUMBER_LENGTH,
@@ -14,8 +14,13 @@ export const orderRef = closed({
 export const maybe = (maxLength: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
 
+/** An order that left in several consignments needs to know which one is meant. */
+export const ofConsignment = {
+  consignmentId: Type.Optional(id),
+};
+
 /** All optional: an order may leave without any of it. */
-export const shipment = closed({
+const shipment = {
   ...orderRef.properties,
   llrImg: Type.Optional(nullable(imageLink)),
   shippingProviderId: Type.Optional(nullable(id)),
@@ -24,9 +29,23 @@ export const shipment = closed({
   ewayBill: maybe(MAX_EWAY_BILL_LENGTH, 'Twelve digits'),
   lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
   placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
-});
+};
+export const shipmentCorrection = closed({ ...shipment, ...ofConsignment });
 export const dispatch = closed({
-  ...shipment.properties,
+  ...shipment,
+  lines: Type.Optional(
+    Type.Array(
+      closed({
+        position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
+        quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+      }),
+      {
+        minItems: 1,
+        maxItems: MAX_PLACED_LINES,
+        description: 'What leaves in this consignment; absent: all that is left of the order',
+      },
+    ),
+  ),
   bookMissing: Type.Optional(
     Type.Union(
       [

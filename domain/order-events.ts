@@ -29,6 +29,8 @@ const EVENTS = {
   'payment-returned': { staff: 'Payment that had already gone back', customer: 'Payment that went back' },
   confirmed: { staff: 'Confirmed', customer: 'Confirmed' },
   shipped: { staff: 'Shipped', customer: 'Shipped' },
+  'part-shipped': { staff: 'Consignment shipped', customer: 'A part was shipped' },
+  'address-corrected': { staff: 'Address corrected', customer: 'Address corrected' },
   'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
   'invoice-issued': { staff: 'Tax invoice issued afterwards', customer: 'Tax invoice issued' },
   delivered: { staff: 'Delivered', customer: 'Delivered' },

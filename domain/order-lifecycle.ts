@@ -6,11 +6,18 @@ import {
   recordFailedAttempt,
   recordTransfer,
 } from './order-money.ts';
-import { type OrderState, orderIsPaid, orderIsPartPaid, refundableLeftPaise } from './order-state.ts';
+import {
+  hasPartLeft,
+  type OrderState,
+  orderIsPaid,
+  orderIsPartPaid,
+  refundableLeftPaise,
+} from './order-state.ts';
 import type { OrderStatus, RefundOption } from './orders.ts';
 import { MIN_REFUND_PAISE } from './refunds.ts';
 
 export {
+  hasPartLeft,
   type OrderState,
   orderIsPaid,
   refundableLeftPaise,
@@ -31,6 +38,8 @@ export const ORDER_ACTIONS = [
   'cancel-unpaid',
   'correct-shipping',
   'record-delivery',
+  'ship-part',
+  'correct-address',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -41,6 +50,7 @@ export type RefusalReason =
   | 'already-confirmed'
   | 'already-shipped'
   | 'not-shipped'
+  | 'part-shipped'
   | 'already-completed'
   | 'confirm-first'
   | 'not-paid'
@@ -57,9 +67,14 @@ const isNotCancelled: Guard = ['order-cancelled', (state) => state.orderStatus !
 const isNotRequested: Guard = ['already-requested', (state) => state.orderStatus !== 'requested for refund'];
 const isRequested: Guard = ['not-requested', (state) => state.orderStatus === 'requested for refund'];
 const isPending: Guard = ['already-confirmed', (state) => state.orderStatus === 'pending'];
-const isConfirmed: Guard = ['confirm-first', (state) => state.orderStatus === 'confirmed'];
+// A refund in answer to a request completes an order whose rest is still to leave.
+const isConfirmed: Guard = [
+  'confirm-first',
+  (state) => state.orderStatus === 'confirmed' || (state.orderStatus === 'completed' && hasPartLeft(state)),
+];
 const isUnshipped: Guard = ['already-shipped', (state) => state.shippingStatus === 'unshipped'];
-const isShipped: Guard = ['not-shipped', (state) => state.shippingStatus === 'shipped'];
+const hasNothingLeft: Guard = ['part-shipped', (state) => !hasPartLeft(state)];
+const someLeft: Guard = ['not-shipped', (state) => state.shippingStatus === 'shipped' || hasPartLeft(state)];
 const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompleted(state)];
 const isPaid: Guard = ['not-paid', orderIsPaid];
 const isPaidInPart: Guard = ['not-paid', (state) => orderIsPaid(state) || orderIsPartPaid(state)];
@@ -116,7 +131,13 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   ship: {
     guards: [isUnshipped, isConfirmed, isPaid, isNotBlocked],
     leadsTo: ['completed'],
-    effect: (state) => ({ ...state, orderStatus: 'completed', shippingStatus: 'shipped' }),
+    effect: afterLastLeft,
+  },
+  // The order's status waits for its last consignment.
+  'ship-part': {
+    guards: [isUnshipped, isConfirmed, isPaid, isNotBlocked],
+    leadsTo: [],
+    effect: (state) => ({ ...state, isPartShipped: true }),
   },
   'refund-full': {
     guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaidInPart, hasMoneyLeft],
@@ -129,7 +150,7 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state, { amountPaise }) => afterRefundProcessed(state, positivePaise(amountPaise)),
   },
   'no-refund': {
-    guards: [isNotCancelled, wasNeverCompleted, isNotBusy],
+    guards: [isNotCancelled, hasNothingLeft, wasNeverCompleted, isNotBusy],
     leadsTo: ['cancelled'],
     effect: (state) => ({ ...state, orderStatus: 'cancelled', statusBeforeRefund: null }),
   },
@@ -149,8 +170,13 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
   // Moves neither goods nor money, so a running refund does not stop it.
-  'correct-shipping': { guards: [isShipped, isNotCancelled], leadsTo: [], effect: (state) => state },
-  'record-delivery': { guards: [isShipped, isNotCancelled], leadsTo: [], effect: (state) => state },
+  'correct-shipping': { guards: [someLeft, isNotCancelled], leadsTo: [], effect: (state) => state },
+  'record-delivery': { guards: [someLeft, isNotCancelled], leadsTo: [], effect: (state) => state },
+  'correct-address': {
+    guards: [isNotCancelled, isUnshipped, hasNothingLeft, isPaid],
+    leadsTo: [],
+    effect: (state) => state,
+  },
 };
 
 /** The first rule that forbids the action, or null when it is allowed. */
@@ -190,6 +216,10 @@ export function orderCanBeShipped(state: OrderState): boolean {
   return actionIsAllowed(state, 'ship');
 }
 
+export function addressCanBeCorrected(state: OrderState): boolean {
+  return actionIsAllowed(state, 'correct-address');
+}
+
 export function shippingCanBeCorrected(state: OrderState): boolean {
   return actionIsAllowed(state, 'correct-shipping');
 }
@@ -217,6 +247,13 @@ export function noRefundIsOffered(state: OrderState): boolean {
 
 export function rejectIsOfferedOnTopBar(state: OrderState): boolean {
   return actionIsAllowed(state, 'reject') && state.shippingStatus === 'unshipped';
+}
+
+/** Nothing of it is left to be sent: the last pieces left, or were refunded before. */
+export function afterLastLeft(state: OrderState): OrderState {
+  const left = { ...state, shippingStatus: 'shipped', isPartShipped: false } as const;
+  if (state.orderStatus === 'confirmed') return { ...left, orderStatus: 'completed' };
+  return state.statusBeforeRefund === null ? left : { ...left, statusBeforeRefund: 'completed' };
 }
 
 function orderWasCompleted(state: OrderState): boolean {

@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts';
-import { type OrderState, paymentStatusFromLedger } from './order-state.ts';
+import { hasPartLeft, type OrderState, paymentStatusFromLedger } from './order-state.ts';
 
 /** An amount that moves. */
 export interface Money {
@@ -39,7 +39,7 @@ export function afterRefundProcessed(state: OrderState, amountPaise: Paise): Ord
   if (next.paymentStatus === 'refunded')
     return { ...next, orderStatus: 'cancelled', statusBeforeRefund: null };
   if (next.orderStatus !== 'requested for refund') return next;
-  const orderStatus = next.shippingStatus === 'shipped' ? 'completed' : 'cancelled';
+  const orderStatus = next.shippingStatus === 'shipped' || hasPartLeft(next) ? 'completed' : 'cancelled';
   return { ...next, orderStatus, statusBeforeRefund: null };
 }
 

@@ -5,6 +5,8 @@ export interface OrderState {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
   shippingStatus: ShippingStatus;
+  /** Some of its pieces were sent in a consignment, and others are still to leave. */
+  isPartShipped?: boolean;
   /** The status that a rejected refund request returns to; null unless a refund is requested. */
   statusBeforeRefund: OrderStatus | null;
   /** A refund is requested or pending at the gateway. */
@@ -23,6 +25,11 @@ export function orderIsPaid(state: OrderState): boolean {
 /** Transfers have come, but not all of the sum: neither paid nor free, and only the shop ends it. */
 export function orderIsPartPaid({ paymentStatus, capturedPaise }: OrderState): boolean {
   return paymentStatus === 'pending' && capturedPaise > 0;
+}
+
+/** A consignment left, and the rest of the order did not. */
+export function hasPartLeft({ isPartShipped = false, shippingStatus }: OrderState): boolean {
+  return isPartShipped && shippingStatus === 'unshipped';
 }
 
 export function refundableLeftPaise(state: OrderState): Paise {

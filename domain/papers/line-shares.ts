@@ -70,6 +70,17 @@ export function sharesOfLines(lines: readonly OpenLine[], amountPaise: Paise, su
   });
 }
 
+/**
+ * So many pieces of a line as they leave, at what is left of its price: the last ones take all of it, so that no paisa stays
+ * behind.
+ */
+export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare[] {
+  const left = leftPaise(line);
+  const isRest = quantity === leftQuantity(line);
+  const paise = isRest ? left : flooredQuotient(left * quantity, leftQuantity(line));
+  return shareOfLine(line, paise, quantity, supply);
+}
+
 /** The amount over the named lines in proportion to the value of the named quantities. */
 export function sharesOfNamed(
   lines: readonly OpenLine[],
@@ -187,11 +198,11 @@ function splitOfShare(line: OpenLine, sharePaise: Paise, supply: Supply): TaxSpl
   const wantedTax = taxPaise(upToNow) - taxPaise(line.taken);
   const leastTax = Math.max(0, sharePaise - left.taxablePaise);
   if (supply === 'inter') {
-    const igstPaise = Math.min(Math.max(wantedTax, leastTax), left.igstPaise, sharePaise);
+    const igstPaise = Math.max(0, Math.min(Math.max(wantedTax, leastTax), left.igstPaise, sharePaise));
     return { taxablePaise: sharePaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
   }
   const wantedHalf = Math.max(Math.floor(wantedTax / 2), Math.ceil(leastTax / 2));
-  const half = Math.min(wantedHalf, left.cgstPaise, left.sgstPaise, Math.floor(sharePaise / 2));
+  const half = Math.max(0, Math.min(wantedHalf, left.cgstPaise, left.sgstPaise, Math.floor(sharePaise / 2)));
   // Only when nothing but tax is left of a line can an odd paisa not be halved.
   const odd = Math.max(0, sharePaise - 2 * half - left.taxablePaise);
   const cgstPaise = half + (left.cgstPaise >= left.sgstPaise ? odd : 0);

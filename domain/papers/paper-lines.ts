@@ -102,6 +102,14 @@ export function taxedAlike(papers: readonly LinesOfPaper[], model: LinesOfPaper)
   }));
 }
 
+/** What the invoices of consignments leave of the lines. */
+export const linesLess = (lines: readonly PaperLine[], invoices: readonly LinesOfPaper[]): PaperLine[] =>
+  openLines(lines, invoices).map((line, i) => ({
+    ...lines[i]!,
+    quantity: leftQuantity(line),
+    ...leftOfLine(line),
+  }));
+
 /** The lines of a credit note or refund voucher: as on the paper it lowers, with the position there. */
 export const linesOfShares = (lines: readonly PaperLine[], shares: readonly LineShare[]): PaperLine[] =>
   shares.flatMap((share) =>

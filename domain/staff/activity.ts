@@ -109,6 +109,8 @@ export const ACTS = {
 export const ORDER_ACTS = {
   confirmed: order('Order confirmed'),
   shipped: order('Order shipped'),
+  'part-shipped': order('Consignment shipped'),
+  'address-corrected': order('Address corrected'),
   'shipping-corrected': order('Shipping corrected'),
   delivered: order('Delivery recorded'),
   'delivery-corrected': order('Delivery corrected'),

@@ -61,6 +61,9 @@ describe('what each event does [B9.4 B9.7]', () => {
     'payment-returned': ['keeps', {}, {}, true],
     confirmed: ['keeps', PAID, CONFIRMED],
     shipped: ['sends', CONFIRMED, SENT],
+    // The rest stays held: what left is taken line by line.
+    'part-shipped': ['keeps', CONFIRMED, { ...CONFIRMED, isPartShipped: true }],
+    'address-corrected': ['keeps', CONFIRMED, CONFIRMED],
     'shipping-corrected': ['keeps', SENT, SENT],
     'invoice-issued': ['keeps', SENT, SENT],
     delivered: ['keeps', SENT, SENT],
@@ -102,4 +105,6 @@ test('pieces refunded by name before shipping are given back [B9.7]', () => {
   const order = { state: { ...NEW, ...PAID }, paymentMethod: 'card', isWithinHold: false } as const;
   expect(piecesToHold(order, { quantity: 5, refunded: 2 })).toBe(3);
   expect(piecesToHold({ ...order, state: NEW }, { quantity: 5, refunded: 2 })).toBe(0);
+  // Of an order in parts, what is still to leave.
+  expect(piecesToHold(order, { quantity: 5, refunded: 2, toSend: 1 })).toBe(1);
 });

@@ -26,7 +26,9 @@ interface HeldLine {
   quantity: number;
   /** Pieces that were refunded by name before they were shipped. */
   refunded: number;
+  /** Pieces that are still to leave, of an order that is sent in parts. */
+  toSend?: number | null;
 }
 
-export const piecesToHold = (order: HoldFacts, { quantity, refunded }: HeldLine): number =>
-  orderHolds(order) ? Math.max(0, quantity - refunded) : 0;
+export const piecesToHold = (order: HoldFacts, { quantity, refunded, toSend }: HeldLine): number =>
+  orderHolds(order) ? (toSend ?? Math.max(0, quantity - refunded)) : 0;

@@ -13,6 +13,8 @@ export interface SettledLine {
   leadDays: number | null;
   /** Pieces that were refunded by name before they were shipped. */
   refunded: number;
+  /** Pieces that are still to leave, of an order that is sent in parts. */
+  toSend?: number | null;
   held: number;
   /** Of its pieces, how many were promised to be made. */
   made: number;

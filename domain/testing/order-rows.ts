@@ -1,6 +1,6 @@
-import { type OrderState, orderIsPartPaid } from '../order-state.ts';
+import { hasPartLeft, type OrderState, orderIsPartPaid } from '../order-state.ts';
 
-/** The eighteen states that an order can be in, numbered as in the table of states and actions. */
+/** The twenty-three states that an order can be in, numbered as in the table of states and actions. */
 export const TOTAL = 100_000;
 export const PART = 30_000;
 
@@ -22,7 +22,7 @@ const REFUNDED = {
 
 const CAPTURED: Partial<Record<keyof typeof REFUNDED, number>> = { pending: 0, failed: 0, part: PART };
 
-type Row = [keyof typeof ORDER, keyof typeof REFUNDED, 'un' | 'shipped', from?: 'P' | 'C' | 'D'];
+type Row = [keyof typeof ORDER, keyof typeof REFUNDED, 'un' | 'part' | 'shipped', from?: 'P' | 'C' | 'D'];
 
 const ROWS: Record<number, Row> = {
   1: ['P', 'pending', 'un'],
@@ -43,6 +43,11 @@ const ROWS: Record<number, Row> = {
   16: ['X', 'partially-refunded', 'un'],
   17: ['P', 'part', 'un'],
   18: ['X', 'part', 'un'],
+  19: ['C', 'success', 'part'],
+  20: ['R', 'success', 'part', 'C'],
+  21: ['D', 'partially-refunded', 'part'],
+  22: ['C', 'partially-refunded', 'part'],
+  23: ['X', 'refunded', 'part'],
 };
 
 export function stateOf(row: number): OrderState {
@@ -50,7 +55,8 @@ export function stateOf(row: number): OrderState {
   return {
     orderStatus: ORDER[order],
     paymentStatus: payment === 'part' ? 'pending' : payment,
-    shippingStatus: shipping === 'un' ? 'unshipped' : 'shipped',
+    shippingStatus: shipping === 'shipped' ? 'shipped' : 'unshipped',
+    ...(shipping === 'part' && { isPartShipped: true }),
     statusBeforeRefund: from ? ORDER[from] : null,
     busy: false,
     capturedPaise: CAPTURED[payment] ?? TOTAL,
@@ -72,6 +78,7 @@ export function rowOf(state: OrderState): number | undefined {
         known.paymentStatus === payment &&
         orderIsPartPaid(known) === orderIsPartPaid(state) &&
         known.shippingStatus === state.shippingStatus &&
+        hasPartLeft(known) === hasPartLeft(state) &&
         known.statusBeforeRefund === state.statusBeforeRefund
       );
     });

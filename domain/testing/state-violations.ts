@@ -1,4 +1,4 @@
-import { type OrderState, orderIsPartPaid, paymentStatusFromLedger } from '../order-state.ts';
+import { hasPartLeft, type OrderState, orderIsPartPaid, paymentStatusFromLedger } from '../order-state.ts';
 
 type Check = readonly [string, (state: OrderState) => boolean];
 
@@ -9,7 +9,10 @@ const CHECKS: readonly Check[] = [
       s.shippingStatus === 'unshipped' ||
       ['completed', 'requested for refund', 'cancelled'].includes(s.orderStatus),
   ],
-  ['a completed order is shipped', (s) => s.orderStatus !== 'completed' || s.shippingStatus === 'shipped'],
+  [
+    'a completed order is shipped, or in part',
+    (s) => s.orderStatus !== 'completed' || s.shippingStatus === 'shipped' || hasPartLeft(s),
+  ],
   [
     'a confirmed, completed or requested order has been paid',
     (s) =>

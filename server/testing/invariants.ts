@@ -134,10 +134,10 @@ const RULES: readonly Rule[] = [
      WHERE l.kind = 'goods' AND (l.held > 0 OR s.counted) AND l.held <> CASE
        WHEN o.order_status = 'cancelled' OR o.shipping_status = 'shipped' OR o.payment_status = 'refunded' THEN 0
        WHEN o.captured_paise > 0 OR o.payment_method = 'transfer' OR o.held_until > now()
-         THEN greatest(0, l.quantity - coalesce((SELECT sum((n ->> 'quantity')::integer) FROM (
+         THEN coalesce(l.to_send, greatest(0, l.quantity - coalesce((SELECT sum((n ->> 'quantity')::integer) FROM (
            SELECT DISTINCT ON (coalesce(r.approval_id, r.id)) r.lines FROM refunds r
              WHERE r.order_id = o.id AND r.status = 'processed' AND jsonb_typeof(r.lines) = 'array') r,
-           jsonb_array_elements(r.lines) n WHERE (n ->> 'position')::integer = l.position + 1), 0))
+           jsonb_array_elements(r.lines) n WHERE (n ->> 'position')::integer = l.position + 1), 0)))
        WHEN o.held_until IS NULL THEN 0 ELSE l.held END`,
   ],
   [
@@ -156,31 +156,56 @@ const RULES: readonly Rule[] = [
   ],
   [
     'I8',
-    'a processed refund has one paper of its amount when its payment has a receipt or its order an invoice',
+    'a processed refund has papers of its amount when its payment has a receipt or its order an invoice, one unless it left in parts',
     `SELECT count(*) FROM refunds r JOIN orders o ON o.id = r.order_id
-     LEFT JOIN papers p ON p.refund_id = r.id
+     LEFT JOIN LATERAL (SELECT sum(total_paise) AS total_paise, count(*) AS issued FROM papers WHERE refund_id = r.id) p ON true
      WHERE CASE WHEN r.status = 'processed' AND (
          EXISTS (SELECT FROM papers i WHERE i.payment_id = r.payment_id)
          OR (SELECT role = 'settling' FROM payments y WHERE y.id = r.payment_id) AND EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.issued_at < r.updated_at))
-       THEN p.total_paise IS DISTINCT FROM r.amount_paise ELSE r.status <> 'processed' AND p.id IS NOT NULL END`,
+       THEN p.total_paise IS DISTINCT FROM r.amount_paise OR p.issued > 1 AND NOT o.in_parts
+       ELSE r.status <> 'processed' AND p.issued > 0 END`,
   ],
   [
     'I8',
-    'an order shipped since papers began has one invoice for what was left of the payment, and no other has one',
-    `SELECT count(*) FROM orders o CROSS JOIN shop_settings s LEFT JOIN papers i ON i.order_id = o.id AND i.kind = 'invoice'
-     WHERE i.id IS NULL AND o.shipped_at >= s.papers_since OR i.id IS NOT NULL AND (o.shipped_at IS NULL
-       OR i.total_paise <> o.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r
-         WHERE r.payment_id IN (SELECT id FROM payments y WHERE y.order_id = o.id AND y.role = 'settling') AND r.status = 'processed'
-           AND NOT EXISTS (SELECT FROM papers c WHERE c.refund_id = r.id AND c.kind = 'credit')), 0))`,
+    'an order shipped since papers began has an invoice, or one of each consignment, for what was left of the payment',
+    `SELECT count(*) FROM orders o CROSS JOIN shop_settings s
+       CROSS JOIN LATERAL (SELECT count(*) AS issued, coalesce(sum(total_paise), 0) AS total FROM papers
+         WHERE order_id = o.id AND kind = 'invoice') i
+       CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(v.total, CASE WHEN v.papers = 0 THEN r.amount_paise END)), 0) AS total
+         FROM refunds r JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
+           CROSS JOIN LATERAL (SELECT count(*) AS papers, sum(total_paise) FILTER (WHERE kind = 'refund') AS total
+             FROM papers WHERE refund_id = r.id) v
+         WHERE y.order_id = o.id AND r.status = 'processed') back
+     WHERE i.issued = 0 AND o.shipped_at >= s.papers_since
+       OR i.issued > 0 AND o.shipped_at IS NULL AND NOT o.in_parts
+       OR i.issued <> CASE WHEN o.in_parts THEN (SELECT count(*) FROM consignments WHERE order_id = o.id) ELSE least(i.issued, 1) END
+       OR i.issued > 0 AND o.shipped_at IS NOT NULL AND i.total <> o.captured_paise - back.total
+       OR o.in_parts AND i.total > o.captured_paise - back.total`,
   ],
   [
     'I8',
     'an invoice has as many pieces of each line as the packing slip: those ordered, less those refunded before, and none without',
     `SELECT count(*) FROM papers i JOIN order_lines o ON o.order_id = i.order_id
        LEFT JOIN paper_lines l ON l.paper_id = i.id AND l.position = o.position + 1
-     WHERE i.kind = 'invoice' AND (l.quantity = 0 OR coalesce(l.quantity, 0) <> o.quantity - coalesce((SELECT sum(t.quantity)
+     WHERE i.kind = 'invoice' AND (l.quantity = 0 OR o.kind = 'goods' AND i.consignment_id IS NOT NULL
+       AND coalesce(l.quantity, 0) <> coalesce((SELECT quantity FROM consignment_lines c
+         WHERE c.consignment_id = i.consignment_id AND c.position = o.position), 0)
+       OR i.consignment_id IS NULL AND coalesce(l.quantity, 0) <> o.quantity - coalesce((SELECT sum(t.quantity)
        FROM papers v JOIN papers r ON r.id = v.against_id JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
          JOIN paper_lines t ON t.paper_id = v.id AND t.position = o.position + 1 WHERE v.order_id = i.order_id), 0))`,
+  ],
+  [
+    'I8',
+    'of an order in parts, the pieces that left, that are still to leave and that were paid back before are those ordered',
+    `SELECT count(*) FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.kind = 'goods'
+     WHERE o.in_parts AND l.quantity IS DISTINCT FROM l.to_send
+       + coalesce((SELECT sum(c.quantity) FROM consignments p JOIN consignment_lines c ON c.consignment_id = p.id
+           WHERE p.order_id = o.id AND c.position = l.position), 0)
+       + coalesce((SELECT sum(t.quantity) FROM papers v JOIN papers r ON r.id = v.against_id
+           JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
+           JOIN paper_lines t ON t.paper_id = v.id AND t.position = l.position + 1
+           WHERE v.order_id = o.id AND v.kind = 'refund'), 0)
+       OR NOT o.in_parts AND l.to_send IS NOT NULL`,
   ],
   [
     'I8',

@@ -5,11 +5,11 @@ import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { FREIGHT_HSN, FREIGHT_UNIT } from '#domain/quotes/money.ts';
 import type { Deps } from '../areas/deps.ts';
-import { issueForRefund } from '../areas/papers/issue-for-refund.ts';
 import { issueInvoice } from '../areas/papers/issue-invoice.ts';
 import { issueReceipt } from '../areas/papers/issue-receipt.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { orderLines, orders, payments, refunds } from '../platform/db/schema/index.ts';
+import { issueForRefund } from './issue-for-refund.ts';
 import { type Random, randomFrom } from './random.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -214,7 +214,7 @@ function planOrder(
       givenReason: 'Damaged',
       ...row,
     } as typeof refunds.$inferSelect;
-    return { at, issue: (tx, order) => issueForRefund(tx, deps, order(id), entered, row.updatedAt!) };
+    return { at, issue: (tx, order) => issueForRefund(tx, deps, order(id), entered) };
   }
 
   /** By bank transfer, in two to four parts, of which one may be a paisa. */

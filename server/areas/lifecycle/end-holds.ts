@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema/index.ts';
 import { doAll } from '../../platform/workers/do-all.ts';
 import type { Deps } from '../deps.ts';
-import { REFUNDED_PIECES } from '../stock/read-goods.ts';
+import { PIECES_TO_SEND } from '../stock/read-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 import { IS_FIRM } from '../stock/turns.ts';
 import { lockOrder } from './change-order.ts';
@@ -26,7 +26,7 @@ export async function endDueHolds({ db }: Pick<Deps, 'db'>): Promise<boolean> {
       JOIN stock ON stock.product_id = order_lines.product_id AND stock.counted
       WHERE orders.created_at > now() - interval '1 day' AND order_lines.kind = 'goods' AND order_lines.held = 0
         AND orders.order_status <> 'cancelled' AND orders.shipping_status = 'unshipped' AND orders.payment_status <> 'refunded'
-        AND ${IS_FIRM} AND order_lines.quantity > ${REFUNDED_PIECES} LIMIT ${AT_ONCE})`);
+        AND ${IS_FIRM} AND ${PIECES_TO_SEND} > 0 LIMIT ${AT_ONCE})`);
   await doAll(rows, ({ id }) => endHold({ db }, id));
   return rows.length >= AT_ONCE;
 }

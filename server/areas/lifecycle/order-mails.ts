@@ -136,12 +136,36 @@ export async function mailOrderShipped(
   tx: Transaction,
   order: OrderRow,
   shipment: Shipment,
-  invoice: MailedPaper,
+  { invoice, part }: { invoice: MailedPaper; part?: SentPart },
 ) {
   const { to, names } = await about(tx, order);
-  const data = { ...names, ...shippingData(shipment) };
   const template = 'order-shipped';
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data, paperId: invoice?.id });
+  const consignment = part && { number: part.number, goods: part.goods, left: part.left };
+  const data = { ...names, ...shippingData(shipment), ...(consignment && { consignment }) };
+  const ref = part?.consignmentId ?? order.id;
+  await queueMail(tx, { kind: template, ref, to, template, data, paperId: invoice?.id });
+}
+
+/** What the customer hears of a consignment. */
+interface SentPart {
+  consignmentId: string;
+  number: number;
+  goods: { name: string; quantity: number }[];
+  /** Pieces that are still to leave. */
+  left: number;
+}
+
+/** One mail for each correction: its ref has the version that was corrected. */
+export async function mailAddressCorrected(
+  tx: Transaction,
+  order: OrderRow,
+  corrected: Pick<OrderRow, 'address' | 'district' | 'state' | 'pincode' | 'contact' | 'poNumber'>,
+) {
+  const { to, names } = await about(tx, order);
+  const { address, district, state, pincode, contact, poNumber } = corrected;
+  const data = { ...names, address, district, state, pincode, contact, poNumber };
+  const ref = `${order.id}:${order.version}`;
+  await queueMail(tx, { kind: 'address-corrected', ref, to, template: 'address-corrected', data });
 }
 
 /** The goods left without it. */
@@ -152,9 +176,14 @@ export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoic
 }
 
 /** One mail for each correction: its ref has the version that was corrected. */
-export async function mailShippingCorrected(tx: Transaction, order: OrderRow, shipment: Shipment) {
+export async function mailShippingCorrected(
+  tx: Transaction,
+  order: OrderRow,
+  shipment: Shipment,
+  number?: number,
+) {
   const { to, names } = await about(tx, order);
-  const data = { ...names, ...shippingData(shipment) };
+  const data = { ...names, ...shippingData(shipment), ...(number && { consignment: { number } }) };
   const ref = `${order.id}:${order.version}`;
   await queueMail(tx, { kind: 'shipping-corrected', ref, to, template: 'shipping-corrected', data });
 }
@@ -162,6 +191,8 @@ export async function mailShippingCorrected(tx: Transaction, order: OrderRow, sh
 interface Delivery {
   deliveredOn: string;
   isCorrection: boolean;
+  /** Of an order in parts. */
+  consignment?: number;
 }
 
 /** One mail for each day that was recorded. */

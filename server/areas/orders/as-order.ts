@@ -7,6 +7,7 @@ import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-c
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
 import type { Supplied } from '../papers/read-supplied.ts';
 import { type LineInStore, shortOf } from '../stock/short-orders.ts';
+import type { SentPieces } from './consignments.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
 export type LogRow = typeof orderLog.$inferSelect;
@@ -57,10 +58,12 @@ export interface ListedOrder {
   canBePaid: boolean;
   buyer: Buyer;
   short: OrderSummary['short'];
+  /** Null of an order that leaves at once. */
+  sentPieces: SentPieces | null;
 }
 
 export const asSummary = (
-  { order, canBePaid, buyer, short }: ListedOrder,
+  { order, canBePaid, buyer, short, sentPieces }: ListedOrder,
   lines: readonly SummaryLine[],
 ): Omit<OrderSummary, 'hasInvoice'> => ({
   ...promiseOf(order, lines),
@@ -76,6 +79,7 @@ export const asSummary = (
   paymentMethod: order.paymentMethod,
   deliveredOn: order.deliveredOn,
   short,
+  ...(sentPieces && { sentPieces }),
   createdAt: order.createdAt.toISOString(),
   district: order.district,
   product: lines.map((line) => ({
@@ -106,7 +110,7 @@ function promiseOf(
   return isFree ? { promisedOn: null, holdEnded: true } : { promisedOn };
 }
 
-interface WholeOrder extends Omit<ListedOrder, 'short'> {
+interface WholeOrder extends Omit<ListedOrder, 'short' | 'sentPieces'> {
   order: OrderRow;
   paymentInCheck: boolean;
   /** Of the quote that it was made from. */
@@ -115,6 +119,7 @@ interface WholeOrder extends Omit<ListedOrder, 'short'> {
   /** Its counted goods. */
   inStore: LineInStore[];
   supplied: Supplied;
+  consignments: Order['consignments'];
   refunds: RefundRow[];
   log: LogRow[];
   transfer: Order['transfer'];
@@ -124,6 +129,7 @@ export function asOrder({
   lines,
   inStore,
   supplied,
+  consignments,
   refunds,
   log,
   paymentInCheck,
@@ -132,7 +138,8 @@ export function asOrder({
   ...listed
 }: WholeOrder): Order {
   const { order } = listed;
-  const summary = asSummary({ ...listed, short: shortOf(inStore) }, lines);
+  const sentPieces = order.inParts ? sumOfPieces(consignments, lines) : null;
+  const summary = asSummary({ ...listed, short: shortOf(inStore), sentPieces }, lines);
   // What it holds, or what may come back of it.
   const isOfStore = order.shippingStatus === 'shipped' || order.orderStatus !== 'cancelled';
   return {
@@ -143,6 +150,7 @@ export function asOrder({
       return {
         ...line,
         ...(pieces !== line.quantity && { supplied: pieces }),
+        ...(lines[i]!.toSend !== null && { toSend: lines[i]!.toSend }),
         ...(stored && { inStore: { onHand: stored.onHand, there: stored.there, held: stored.held } }),
       };
     }),
@@ -170,8 +178,14 @@ export function asOrder({
     refundedAmount: paiseToRupees(order.refundedPaise),
     ...refundStateOf(refunds),
     refunds: refunds.map(asRefund),
+    consignments,
     history: log.map(asEvent),
   };
+}
+
+function sumOfPieces(consignments: Order['consignments'], lines: readonly LineRow[]): SentPieces {
+  const sent = consignments.flatMap((one) => one.lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  return { sent, of: lines.reduce((sum, { toSend }) => sum + (toSend ?? 0), sent) };
 }
 
 /** Events with a note that the customer wrote, or has in a mail. */

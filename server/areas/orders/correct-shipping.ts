@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { formatIst } from '#domain/calendar.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
+import { consignments } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailShippingCorrected } from '../lifecycle/order-mails.ts';
+import { findMeant } from './consignments.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 import type { Dispatch } from './ship-order.ts';
 
@@ -19,7 +22,7 @@ const WORDS = {
 /** What is absent stays as it is. Returns whether anything changed; otherwise no mail is sent. */
 export async function correctShipping(
   { db, config, images }: Deps,
-  { body, staff, origin }: Dispatch,
+  { body, staff, origin }: Dispatch<'/orders/correctShipping'>,
 ): Promise<boolean> {
   const details = readDetails(body, config, origin);
   const { llrImg } = details;
@@ -27,17 +30,22 @@ export async function correctShipping(
   return db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'correct-shipping');
-    if (!isThere && llrImg !== order.row.llrImg) throw receiptMissing();
+    const meant = await findMeant(tx, order.row, body.consignmentId);
+    const sent = meant?.consignment ?? order.row;
+    if (!isThere && llrImg !== sent.llrImg) throw receiptMissing();
     const { shippingProviderId, placeOfSupply } = body;
     if (placeOfSupply && placeOfSupply !== order.row.placeOfSupply) throw stateIsOnInvoice();
     const carrier = shippingProviderId === undefined ? {} : await readCarrier(tx, shippingProviderId);
-    const shipment = { ...order.row, ...details, ...carrier };
-    const note = differences(order.row, shipment).join('; ');
-    if (note === '') return false;
+    const shipment = { ...sent, ...details, ...carrier };
+    const changes = differences(sent, shipment).join('; ');
+    if (changes === '') return false;
+    const note = meant ? `Consignment ${meant.consignment.number}: ${changes}` : changes;
     const entry = { action: 'shipping-corrected', actor: staff, note } as const;
+    const corrected = { ...details, ...carrier };
+    if (meant) await tx.update(consignments).set(corrected).where(eq(consignments.id, meant.consignment.id));
     const next = afterAction(order.state, 'correct-shipping');
-    await changeOrder(tx, order, next, entry, { ...details, ...carrier });
-    await mailShippingCorrected(tx, order.row, shipment);
+    await changeOrder(tx, order, next, entry, !meant || meant.isNewest ? corrected : {});
+    await mailShippingCorrected(tx, order.row, shipment, meant?.consignment.number);
     return true;
   });
 }

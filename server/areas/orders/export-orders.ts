@@ -34,6 +34,7 @@ const COLUMNS: Column<Line>[] = [
     'On the packing slip',
     ({ order, supplied }) => (slipCanBePrinted(order) ? inWords(packedOf(order, supplied)) : ''),
   ],
+  ['Pieces sent', ({ order: { sentPieces: pieces } }) => (pieces ? `${pieces.sent} of ${pieces.of}` : '')],
 ];
 
 /** The filtered list, or the named orders. */
@@ -61,8 +62,11 @@ async function readSuppliedOf(db: Deps['db'], listed: readonly OrderSummary[]): 
     orders.id,
     lowered.map(({ _id }) => _id),
   );
-  const { id, refundedPaise, shippedAt } = orders;
-  return readSupplied(db, await db.select({ id, refundedPaise, shippedAt }).from(orders).where(areLowered));
+  const { id, refundedPaise, shippedAt, inParts } = orders;
+  return readSupplied(
+    db,
+    await db.select({ id, refundedPaise, shippedAt, inParts }).from(orders).where(areLowered),
+  );
 }
 
 const inWords = (lines: readonly OrderSummary['product'][number][]) =>

@@ -11,6 +11,7 @@ import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { readSupplied } from '../papers/read-supplied.ts';
 import { readInStore } from '../stock/short-orders.ts';
 import { asOrder, forCustomer } from './as-order.ts';
+import { readConsignments } from './consignments.ts';
 import { readTransfer } from './read-transfer.ts';
 
 type Context = Pick<Deps, 'db' | 'config' | 'log'>;
@@ -83,5 +84,15 @@ async function readOrder(deps: Context, db: Queryable, where: SQL | undefined): 
   const transfer = await readTransfer(deps, db, order, refundRows);
   const supplied = await readSupplied(db, [order]);
   const inStore = await readInStore(db, order.id);
-  return asOrder({ ...found, lines, inStore, supplied, refunds: refundRows, log, transfer });
+  const consignments = await readConsignments(db, order);
+  return asOrder({
+    ...found,
+    lines,
+    inStore,
+    supplied,
+    consignments,
+    refunds: refundRows,
+    log,
+    transfer,
+  });
 }

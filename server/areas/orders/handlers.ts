@@ -5,6 +5,7 @@ import { addNote } from './add-note.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { confirmMany } from './confirm-many.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { correctAddress } from './correct-address.ts';
 import { correctShipping } from './correct-shipping.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
 import { countOrders } from './desk/count-orders.ts';
@@ -40,6 +41,7 @@ type StaffPaths =
   | '/orders/shipped'
   | '/orders/newDate'
   | '/orders/correctShipping'
+  | '/orders/correctAddress'
   | '/orders/rejectRefund';
 
 export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | StaffPaths> => ({
@@ -90,7 +92,7 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
     return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'Delivery recorded' };
   },
   '/orders/takeBackDelivery': async ({ session, body }) => {
-    await takeBackDelivery(deps, body.mongooseOrderId, session);
+    await takeBackDelivery(deps, body, session);
     return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'Delivery taken back' };
   },
   '/orders/shipped': async ({ session, body, origin }) => {
@@ -104,6 +106,13 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
   '/orders/correctShipping': async ({ session, body, origin }) => {
     const isChanged = await correctShipping(deps, { body, staff: session, origin });
     return { data: null, msg: isChanged ? 'Shipping details corrected' : 'Nothing has changed' };
+  },
+  '/orders/correctAddress': async ({ session, body }) => {
+    const isChanged = await correctAddress(deps, body, session);
+    return {
+      data: await findOrderForStaff(deps, body.mongooseOrderId),
+      msg: isChanged ? 'Address corrected' : 'Nothing has changed',
+    };
   },
   '/admin/papers/issueMissing': async ({ session, body }) => {
     const invoice = await issueMissingInvoice(deps, body, session);

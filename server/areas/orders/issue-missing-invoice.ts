@@ -29,7 +29,7 @@ export async function issueMissingInvoice(
       tx,
       deps,
       { ...row, ...columns },
-      `For goods sent on ${sentOn}. ${note}`,
+      { note: `For goods sent on ${sentOn}. ${note}` },
     );
     const entry = { action: 'invoice-issued', actor: staff, note: withPaper(note, invoice) } as const;
     await changeOrder(tx, order, order.state, entry, columns);

@@ -60,6 +60,8 @@ const SEARCHED = sql`${fieldsOf(
   'address',
 )},
   ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id) AS "paperNumbers",
+  ARRAY(SELECT concat_ws(' ', part.tracking_number, part.vehicle_number, part.eway_bill) FROM consignments part
+    WHERE part.order_id = orders.id) AS consignments,
   ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id) AS utrs`;
 
 async function readFound(db: Db, { orders: found, term }: Found): Promise<OrderSummary[]> {

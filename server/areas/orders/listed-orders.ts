@@ -6,11 +6,14 @@ import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { readShort } from '../stock/short-orders.ts';
 import { asSummary, type Buyer, type SummaryFields, type SummaryLine } from './as-order.ts';
+import { SENT_PIECES, type SentPieces } from './consignments.ts';
 import { BY_AGE } from './desk/order-filter.ts';
 
 export interface ListedRow extends SummaryFields {
   canBePaid: boolean;
   hasInvoice: boolean;
+  /** Of an order in parts. */
+  sentPieces: SentPieces | null;
   buyer: Buyer;
   lines: SummaryLine[];
 }
@@ -43,8 +46,9 @@ const LISTED = sql`${fieldsOf(
   'createdAt',
   'district',
 )}, ${canBePaid} AS "canBePaid",
-  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice') IS NOT NULL
+  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice' LIMIT 1) IS NOT NULL
     AS "hasInvoice",
+  CASE WHEN orders.in_parts THEN ${SENT_PIECES} END AS "sentPieces",
   (SELECT json_build_object('id', buyer.id, 'name', buyer.name, 'email', buyer.email, 'phone', buyer.phone)
     FROM customers buyer WHERE buyer.id = orders.customer_id) AS buyer,
   (SELECT coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
@@ -69,7 +73,13 @@ export async function asListed(db: Queryable, rows: readonly ListedRow[]): Promi
   );
   return rows.map((row) => ({
     ...asSummary(
-      { order: row, canBePaid: row.canBePaid, buyer: row.buyer, short: short.get(row.id) ?? [] },
+      {
+        order: row,
+        canBePaid: row.canBePaid,
+        buyer: row.buyer,
+        short: short.get(row.id) ?? [],
+        sentPieces: row.sentPieces,
+      },
       row.lines,
     ),
     hasInvoice: row.hasInvoice,

@@ -16,7 +16,7 @@ export type ShipmentRow = Pick<
 
 /** What was filled in, as the order stores it. A field that was left out is undefined. */
 export function readDetails(
-  body: Omit<BodyOf<'/orders/shipped'>, 'mongooseOrderId' | 'shippingProviderId'>,
+  body: Omit<BodyOf<'/orders/correctShipping'>, 'mongooseOrderId' | 'shippingProviderId'>,
   config: Config,
   origin: string,
 ): Partial<ShipmentRow> {

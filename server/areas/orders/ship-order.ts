@@ -2,24 +2,36 @@ import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { consignmentLines, consignments } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
+import {
+  changeOrder,
+  type LockedOrder,
+  lockNamedOrder,
+  type OrderRow,
+  requireAllowed,
+} from '../lifecycle/change-order.ts';
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 import { withPaper } from '../papers/issue-paper.ts';
 import { sendGoods } from '../stock/send-goods.ts';
-import { readCarrier, readDetails } from './read-shipment.ts';
+import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
+import { type ConsignmentRow, findConsignments } from './consignments.ts';
+import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 
-export interface Dispatch {
-  body: BodyOf<'/orders/shipped'>;
+export interface Dispatch<Path extends '/orders/shipped' | '/orders/correctShipping' = '/orders/shipped'> {
+  body: BodyOf<Path>;
   staff: Session;
   origin: string;
 }
 
 const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
 
+/** All of an order, or a consignment of it: the named pieces, or what is left. */
 export async function shipOrder(deps: Deps, { body, staff, origin }: Dispatch): Promise<void> {
   const { db, config, images } = deps;
   const details = readDetails(body, config, origin);
@@ -27,15 +39,104 @@ export async function shipOrder(deps: Deps, { body, staff, origin }: Dispatch): 
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'ship');
+    const part = await choosePieces(tx, order.row, body.lines);
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
     const shipment = { ...NOTHING, ...details, ...carrier };
-    const placeOfSupply = readChosenPlace(body.placeOfSupply, order.row);
-    await sendGoods(tx, order.row, { bookMissing: body.bookMissing ?? false, actor: staff });
-    const invoice = await issueInvoice(tx, deps, { ...order.row, ...shipment, placeOfSupply });
+    const placeOfSupply = chosenPlace(body.placeOfSupply, order.row);
+    await sendGoods(tx, order.row, {
+      bookMissing: body.bookMissing ?? false,
+      actor: staff,
+      pieces: part && new Map(part.pieces.map(({ position, quantity }) => [position - 1, quantity])),
+    });
+    const row = { ...order.row, ...shipment, placeOfSupply };
+    if (part) return shipPart(deps, tx, { ...order, row }, part, { shipment, staff });
+    const invoice = await issueInvoice(tx, deps, row);
     const note = withPaper(shipment.trackingNumber, invoice);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
     const entry = { action: 'shipped', actor: staff, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
-    await mailOrderShipped(tx, order.row, shipment, invoice);
+    await mailOrderShipped(tx, order.row, shipment, { invoice });
   });
+}
+
+/** The invoices of earlier consignments stand. */
+function chosenPlace(chosen: string | null | undefined, row: OrderRow): string | null {
+  const place = readChosenPlace(chosen, row);
+  if (!row.inParts || place === row.placeOfSupply) return place;
+  throw new ShopError('conflict', {
+    message:
+      'The tax follows the State that the first consignment was sent with. It can no longer be changed.',
+  });
+}
+
+interface Sent {
+  shipment: ShipmentRow;
+  staff: Session;
+}
+
+async function shipPart(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  part: Part,
+  { shipment, staff }: Sent,
+): Promise<void> {
+  const { pieces, rest, isLast } = part;
+  const consignment = await enterConsignment(tx, order.row.id, pieces, shipment);
+  await storeRest(tx, order.row.id, rest);
+  const freight = await freightOf(tx, order.row.id);
+  const invoice = await issueInvoice(tx, deps, order.row, {
+    consignment: { id: consignment.id, pieces: [...pieces, ...freight] },
+  });
+  const sum = pieces.reduce((all, { quantity }) => all + quantity, 0);
+  const note = [`Consignment ${consignment.number}, ${sum} pieces`, shipment.trackingNumber]
+    .filter(Boolean)
+    .join(', ');
+  const entry = {
+    action: isLast ? 'shipped' : 'part-shipped',
+    actor: staff,
+    note: withPaper(note, invoice),
+  } as const;
+  await changeOrder(tx, order, afterAction(order.state, isLast ? 'ship' : 'ship-part'), entry, {
+    ...shipment,
+    placeOfSupply: order.row.placeOfSupply,
+    inParts: true,
+    ...(isLast && { shippedAt: sql`now()` }),
+  });
+  const left = rest.reduce((all, line) => all + line.left, 0);
+  const goods = pieces.map(({ position, quantity }) => ({
+    name: rest.find((line) => line.position === position)!.name,
+    quantity,
+  }));
+  await mailOrderShipped(tx, order.row, shipment, {
+    invoice,
+    part: { consignmentId: consignment.id, number: consignment.number, goods, left },
+  });
+}
+
+async function enterConsignment(
+  tx: Transaction,
+  orderId: string,
+  pieces: Part['pieces'],
+  shipment: ShipmentRow,
+): Promise<ConsignmentRow> {
+  const number = (await findConsignments(tx, orderId)).length + 1;
+  const [consignment] = await tx
+    .insert(consignments)
+    .values({ orderId, number, ...shipment })
+    .returning();
+  const lines = pieces.map(({ position, quantity }) => ({
+    consignmentId: consignment!.id,
+    position: position - 1,
+    quantity,
+  }));
+  await tx.insert(consignmentLines).values(lines);
+  return consignment!;
+}
+
+/** It is on the invoice of the first consignment: the later ones find nothing left of it. */
+async function freightOf(tx: Transaction, orderId: string) {
+  const { rows } = await tx.execute<{ position: number; quantity: number }>(sql`
+    SELECT position + 1 AS position, quantity FROM order_lines WHERE order_id = ${orderId} AND kind = 'freight'`);
+  return rows;
 }

@@ -23,7 +23,9 @@ const suppliedOf = (order: { product: { quantity: number; supplied?: number }[] 
   order.product.map(({ quantity, supplied = quantity }) => supplied);
 const packedInCsv = async ({ mongooseOrderId }: Order) => {
   const { payload } = await download(`/orders/export?mongooseOrderId=${mongooseOrderId}`);
-  return payload.trim().split('\r\n').at(-1)!.split(',').at(-1);
+  const [heads, ...rows] = payload.trim().split('\r\n');
+  const column = heads!.split(',').indexOf('On the packing slip');
+  return rows.at(-1)!.split(',')[column];
 };
 
 describe('goods refunded before they leave', () => {

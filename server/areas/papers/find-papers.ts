@@ -18,12 +18,13 @@ export async function findReceipt(db: Queryable, paymentId: string | null): Prom
   return receipt ?? null;
 }
 
-export async function findInvoice(db: Queryable, orderId: string): Promise<PaperRow | null> {
-  const [invoice] = await db
+/** Oldest first: one, or one of each consignment. */
+export function findInvoices(db: Queryable, orderId: string): Promise<PaperRow[]> {
+  return db
     .select()
     .from(papers)
-    .where(and(eq(papers.kind, 'invoice'), eq(papers.orderId, orderId)));
-  return invoice ?? null;
+    .where(and(eq(papers.kind, 'invoice'), eq(papers.orderId, orderId)))
+    .orderBy(asc(papers.issuedAt), asc(papers.id));
 }
 
 /** The refund vouchers of receipts or the credit notes of an invoice, oldest first, with their lines. */

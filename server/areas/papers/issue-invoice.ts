@@ -1,19 +1,38 @@
-import { linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
+import { sumPaise } from '#domain/money.ts';
+import { advanceFor, linesOfConsignment } from '#domain/papers/consignment-lines.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
+import { type LinesOfPaper, linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyTo } from '#domain/papers/place-of-supply.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type PaperContent, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { type PaperRow, readSettled, readVouchers, receiptsOf, type Settled } from './find-papers.ts';
+import {
+  findInvoices,
+  type PaperRow,
+  type PaperWithLines,
+  readReturns,
+  readSettled,
+  readVouchers,
+  receiptsOf,
+  type Settled,
+  withLines,
+} from './find-papers.ts';
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
-/** The tax invoice for goods that leave: for what was ordered, less what was paid back before. A late one has a note. */
+interface Invoiced {
+  /** Why it is issued late. */
+  note?: string;
+  consignment?: { id: string; pieces: readonly NamedQuantity[] } | null;
+}
+
+/** The tax invoice for goods that leave: for what was ordered, less what was paid back before, or for one consignment of it. */
 export async function issueInvoice(
   tx: Transaction,
   deps: Pick<Deps, 'config' | 'log'>,
   order: OrderRow,
-  note?: string,
+  { note, consignment = null }: Invoiced = {},
 ): Promise<IssuedPaper> {
   const surroundings = await readSurroundings(tx, deps, order);
   if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
@@ -25,23 +44,52 @@ export async function issueInvoice(
   const ordered = paperLines(surroundings.ordered, tax.defaultRate, supply);
   // Most orders have given nothing back: that costs them no statement.
   const vouchers = order.refundedPaise > 0 ? await readVouchers(tx, [order.id]) : [];
+  const whole = { lines: ordered, supply };
+  const { lines, ...advance } = consignment
+    ? await invoicedOfPart(tx, order, { whole, pieces: consignment.pieces, vouchers, receipts })
+    : {
+        lines: linesToSupply(ordered, vouchers, order.refundedPaise, supply),
+        received: receipts.map(numberOf),
+        returned: vouchers.map(numberOf),
+      };
+  if (lines.length === 0)
+    throw new ShopError('conflict', { message: 'Nothing that leaves has a price: it was paid back.' });
   const invoice = await issuePaper(tx, order, {
     kind: 'invoice',
     prefix: tax.invoicePrefix,
     supply,
     placeCode: place.place.code,
-    lines: linesToSupply(ordered, vouchers, order.refundedPaise, supply),
+    lines,
+    ...(consignment && { consignmentId: consignment.id }),
     content: {
       ...content,
       dispatch: dispatchOf(order),
       ...(note && { note }),
       ...paymentsOf(settled),
-      received: receipts.map(numberOf),
-      returned: vouchers.map(numberOf),
+      ...advance,
     },
   });
   if (invoice) return invoice;
   throw new ShopError('conflict', { message: `${SERIES_IS_FULL} Set another prefix in Settings.` });
+}
+
+interface Part {
+  whole: LinesOfPaper;
+  pieces: readonly NamedQuantity[];
+  vouchers: readonly PaperWithLines[];
+  receipts: readonly PaperRow[];
+}
+
+async function invoicedOfPart(tx: Transaction, order: OrderRow, { whole, pieces, vouchers, receipts }: Part) {
+  const invoices = await withLines(tx, await findInvoices(tx, order.id));
+  const credits = await readReturns(
+    tx,
+    invoices.map(({ id }) => id),
+  );
+  const { refundedPaise } = order;
+  const lines = linesOfConsignment(whole, { vouchers, invoices, credits, refundedPaise }, pieces);
+  const usedPaise = sumPaise([...vouchers, ...invoices].map(({ totalPaise }) => totalPaise));
+  return { lines, received: advanceFor(lines, receipts.map(numberOf), usedPaise), returned: [] };
 }
 
 const dispatchOf = (order: OrderRow) => ({

@@ -18,9 +18,11 @@ export interface IssuedPaper {
 export const nameOfPaper = ({ kind, number }: Pick<IssuedPaper, 'kind' | 'number'>) =>
   `${KIND_OF_PAPER[kind].title} ${number}`;
 
-/** The note of an event with the paper that it made. */
+/** The note of an event with the papers that it made. */
+export const withPapers = (note: string | null, papers: readonly IssuedPaper[]) =>
+  [note, ...papers.map(nameOfPaper)].filter(Boolean).join(', ') || null;
 export const withPaper = (note: string | null, paper: IssuedPaper | null) =>
-  [note, paper && nameOfPaper(paper)].filter(Boolean).join(', ') || null;
+  withPapers(note, paper ? [paper] : []);
 
 interface Draft {
   kind: TaxPaper['kind'];
@@ -32,6 +34,8 @@ interface Draft {
   paymentId?: string;
   refundId?: string;
   againstId?: string;
+  /** Of an invoice. */
+  consignmentId?: string;
   content: PaperContent;
 }
 
@@ -52,17 +56,18 @@ export async function issuePaper(
   order: OrderRow,
   draft: Draft,
 ): Promise<IssuedPaper | null> {
-  const { kind, prefix, supply, placeCode, lines, content, paymentId, refundId, againstId } = draft;
+  const { kind, prefix, supply, placeCode, lines, content, paymentId, refundId, againstId, consignmentId } =
+    draft;
   const { name, gstin } = content.billedTo;
   const totals = totalsOf(lines);
   const { rows } = await tx.execute<Taken>(sql`
     WITH taken AS MATERIALIZED (SELECT * FROM take_paper_number(${kind}, ${prefix})),
     paper AS (
       INSERT INTO papers (kind, number, prefix, financial_year, serial, issued_at, order_id, payment_id, refund_id,
-        against_id, buyer_name, buyer_gstin, place_code, is_inter_state, taxable_paise, cgst_paise, sgst_paise,
+        against_id, consignment_id, buyer_name, buyer_gstin, place_code, is_inter_state, taxable_paise, cgst_paise, sgst_paise,
         igst_paise, total_paise, content)
       SELECT ${kind}, number, split_part(number, '/', 1), year, serial, issued_at, ${order.id}::uuid, ${paymentId ?? null},
-        ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
+        ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${consignmentId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
         ${totals.taxablePaise}::bigint, ${totals.cgstPaise}::bigint, ${totals.sgstPaise}::bigint,
         ${totals.igstPaise}::bigint, ${totals.totalPaise}::bigint, ${JSON.stringify(content)}::jsonb
       FROM taken WHERE number IS NOT NULL RETURNING id, number, prefix, financial_year AS year, serial),

@@ -4,18 +4,20 @@ import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { PaperRow } from './find-papers.ts';
-import { readLoweredPaper } from './issue-for-refund.ts';
 import { whyNoneIsMissing } from './missing-invoices.ts';
 import { readSummaries } from './read-summaries.ts';
 import type { OrderRow } from './read-surroundings.ts';
+import { asLowered, readWholeTargets } from './refund-papers.ts';
 
 type Reader = 'admin' | 'customer';
 
 export async function listPapersOfOrder(db: Queryable, ref: string) {
   const order = await findOrder(db, orderNamed(ref));
+  const [first = null, ...next] = (await readWholeTargets(db, order)).map(asLowered);
   return {
     ...(await listOf(db, 'admin', order)),
-    lowered: await readLoweredPaper(db, order),
+    lowered: first,
+    ...(next.length > 0 && { loweredNext: next }),
     invoiceIsMissing: (await whyNoneIsMissing(db, order)) === null,
   };
 }

@@ -2,15 +2,15 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { customers, orders, shopSettings } from '../../platform/db/schema/index.ts';
-import { findInvoice } from './find-papers.ts';
+import { findInvoices } from './find-papers.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
 /** Null for an order that was shipped without its invoice and of whose money something is left. */
 export async function whyNoneIsMissing(db: Queryable, order: OrderRow): Promise<string | null> {
   const { number, shippedAt } = order;
   if (shippedAt === null) return `The order ${number} was not shipped. Its invoice is made when it is.`;
-  const invoice = await findInvoice(db, order.id);
-  if (invoice !== null) return `The order ${number} has its tax invoice, ${invoice.number}.`;
+  const [invoice] = await findInvoices(db, order.id);
+  if (invoice) return `The order ${number} has its tax invoice, ${invoice.number}.`;
   const [settings] = await db.select({ since: shopSettings.papersSince }).from(shopSettings);
   if (shippedAt < settings!.since) return `The order ${number} was shipped before papers were kept here.`;
   return order.capturedPaise > order.refundedPaise

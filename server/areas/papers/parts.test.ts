@@ -2,13 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders, payments, refunds } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { issueForRefund } from '../../testing/issue-for-refund.ts';
 import { checkOut } from '../../testing/orders.ts';
 import { readIssuedPapers } from '../../testing/paper-desk.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
-import { issueForRefund, problemOfNamedLines, readLoweredPaper } from './issue-for-refund.ts';
+import { problemOfNamedLines } from './issue-for-refund.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueReceipt } from './issue-receipt.ts';
+import { asLowered, readWholeTargets } from './refund-papers.ts';
 
 const shop = startTestShop();
 let customer: TestCustomer;
@@ -95,7 +97,7 @@ async function payBack(
           ...(approvalId && { approvalId, createdAt: sql`clock_timestamp()` }),
         })
         .returning();
-      await issueForRefund(tx, shop.deps, order!, refund!, new Date());
+      await issueForRefund(tx, shop.deps, order!, refund!);
     }
     const back = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     await tx
@@ -165,20 +167,22 @@ test('a refund before the invoice takes from the receipts together, each voucher
   await receive(order, 'PARTB1111', 2_600_00);
   const { db } = shop.deps;
   const named = [{ position: 2, quantity: 3 }];
-  expect(await readLoweredPaper(db, await rowOf(order))).toBeNull();
+  expect(await readWholeTargets(db, await rowOf(order))).toEqual([]);
   expect(await db.transaction(async (tx) => problemOfNamedLines(tx, await rowOf(order), named, 315_00))).toBe(
     'This order is not paid in full, so its refund names no lines. Name none.',
   );
   await receive(order, 'PARTB2222', 75_00);
   const [first, second] = await papersOf(order);
-  expect(await readLoweredPaper(db, await rowOf(order))).toEqual({
-    kind: 'receipt',
-    number: `${first!.number}, ${second!.number}`,
-    lines: [
-      { position: 1, quantity: 2, takenQuantity: 0, amount: 2_360, amountLeft: 2_360 },
-      { position: 2, quantity: 3, takenQuantity: 0, amount: 315, amountLeft: 315 },
-    ],
-  });
+  expect((await readWholeTargets(db, await rowOf(order))).map(asLowered)).toEqual([
+    {
+      kind: 'receipt',
+      number: `${first!.number}, ${second!.number}`,
+      lines: [
+        { position: 1, quantity: 2, takenQuantity: 0, amount: 2_360, amountLeft: 2_360 },
+        { position: 2, quantity: 3, takenQuantity: 0, amount: 315, amountLeft: 315 },
+      ],
+    },
+  ]);
   expect(
     await db.transaction(async (tx) => problemOfNamedLines(tx, await rowOf(order), named, 315_00)),
   ).toBeNull();

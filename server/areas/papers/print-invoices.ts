@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { closed, oneOf } from '#contract/schema.ts';
@@ -48,12 +48,13 @@ export function printInvoices(app: FastifyInstance, { db, config }: Deps) {
             orders.map(({ id }) => id),
           ),
         ),
-      );
-    const byOrder = new Map(rows.map(({ id, orderId }) => [orderId, id]));
+      )
+      .orderBy(asc(papers.issuedAt), asc(papers.id));
+    const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
     const without = orders.filter(({ id }) => !byOrder.has(id));
     refuse(without.filter(isShipped), WHY_NONE.shipped);
     refuse(without, WHY_NONE.waiting);
-    return orders.map(({ id }) => byOrder.get(id)!);
+    return orders.flatMap(({ id }) => byOrder.get(id)!.map((invoice) => invoice.id));
   }
 }
 

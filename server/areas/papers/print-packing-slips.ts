@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { closed } from '#contract/schema.ts';
+import { ofConsignment } from '#contract/shipment.ts';
 import { whyNotPacked } from '#domain/papers/packing.ts';
 import { nounFor } from '#domain/words.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -13,6 +14,7 @@ import { type Show, sendPdf, show } from './send-file.ts';
 
 interface Wanted {
   mongooseOrderId: string[];
+  consignmentId?: string;
   show?: Show;
 }
 
@@ -22,11 +24,11 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
     method: 'GET',
     url: '/orders/packingSlips',
     ...openToStaff('orders.ship'),
-    schema: { querystring: closed({ mongooseOrderId: orderRefs, show }) },
+    schema: { querystring: closed({ mongooseOrderId: orderRefs, ...ofConsignment, show }) },
     handler: async ({ query }, reply) => {
       const orders = await findNamedOrders(deps.db, query.mongooseOrderId);
       for (const refusalReason of ['not paid', 'cancelled'] as const) refuse(orders, refusalReason);
-      const slips = await readSlips(deps, orders);
+      const slips = await readSlips(deps, orders, query.consignmentId);
       const fileName = orders.length === 1 ? `packing-slip-${orders[0]!.number}.pdf` : 'packing-slips.pdf';
       return sendPdf(reply, { fileName, show: query.show, papers: slips.length }, (stillWanted) =>
         makePackingSlips(slips, stillWanted),

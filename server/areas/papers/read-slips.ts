@@ -1,20 +1,36 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Seller } from '#domain/papers/printed-paper.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { weightGramsOf } from '#domain/papers/weight.ts';
-import { customers, orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import {
+  consignmentLines,
+  customers,
+  orderLines,
+  products,
+  shopSettings,
+} from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { readCompany } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
+import { type ConsignmentRow, findMeant } from '../orders/consignments.ts';
 import type { PackedLine, PackingSlip } from './pdf/slip.ts';
 import { readSupplied } from './read-supplied.ts';
 import { buyerName, type OrderRow, sellerOf } from './read-surroundings.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
 
-/** What the store needs of each order, as it is now: a slip is no tax paper. */
-export async function readSlips(deps: Needs, orders: readonly OrderRow[]): Promise<PackingSlip[]> {
+/**
+ * What the store needs of each order, as it is now: a slip is no tax paper. Of an order in parts it is for the consignment that
+ * is named, or else for what is still to leave.
+ */
+export async function readSlips(
+  deps: Needs,
+  orders: readonly OrderRow[],
+  consignmentId?: string,
+): Promise<PackingSlip[]> {
+  const parts = await readParts(deps.db, orders, consignmentId);
   const seller = await readSeller(deps);
   const names = await readNames(deps, orders);
   const lines = await readPacked(deps, orders);
@@ -34,11 +50,57 @@ export async function readSlips(deps: Needs, orders: readonly OrderRow[]): Promi
       state: order.state,
       contact: order.contact,
     },
-    carrier: order.shippingProvider,
-    lrNumber: order.trackingNumber,
-    lines: lines.get(order.id) ?? [],
+    ...carriedBy(order, parts.get(order.id)),
+    lines: packedIn(lines.get(order.id) ?? [], parts.get(order.id)),
   }));
 }
+
+interface PackedPart {
+  /** Null of what is still to leave. */
+  consignment: ConsignmentRow | null;
+  /** By the positions that are printed. */
+  pieces: Map<number, number>;
+}
+
+async function readParts(
+  db: Queryable,
+  orders: readonly OrderRow[],
+  consignmentId: string | undefined,
+): Promise<Map<string, PackedPart>> {
+  const parts = new Map<string, PackedPart>();
+  for (const order of orders) {
+    const isToLeave = order.inParts && order.shippedAt === null && consignmentId === undefined;
+    const meant = isToLeave ? null : await findMeant(db, order, consignmentId);
+    if (meant === null && !isToLeave) continue;
+    const consignment = meant?.consignment ?? null;
+    const pieces = consignment
+      ? db.select().from(consignmentLines).where(eq(consignmentLines.consignmentId, consignment.id))
+      : db
+          .select({ position: orderLines.position, quantity: sql<number>`${orderLines.toSend}` })
+          .from(orderLines)
+          .where(and(eq(orderLines.orderId, order.id), gt(orderLines.toSend, 0)));
+    const byPosition = (await pieces).map(({ position, quantity }) => [position + 1, quantity] as const);
+    parts.set(order.id, { consignment, pieces: new Map(byPosition) });
+  }
+  return parts;
+}
+
+/** How what is still to leave is carried is not known yet. */
+function carriedBy(order: OrderRow, part: PackedPart | undefined) {
+  const by = part ? part.consignment : order;
+  const number = part?.consignment?.number;
+  return {
+    carrier: by?.shippingProvider ?? null,
+    lrNumber: by?.trackingNumber ?? null,
+    ...(part && { part: number ? `Consignment ${number}` : 'Rest of the order' }),
+  };
+}
+
+const packedIn = (lines: readonly PackedLine[], part: PackedPart | undefined): PackedLine[] =>
+  lines.flatMap((line) => {
+    const quantity = part ? part.pieces.get(line.position) : line.quantity;
+    return quantity ? [{ ...line, quantity }] : [];
+  });
 
 async function readSeller({ db }: Needs): Promise<Seller> {
   const [row] = await db.select({ company: shopSettings.company }).from(shopSettings);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -14,10 +14,14 @@ export type Supplied = (line: LineRow) => number;
 /** Most orders have given nothing back: that costs them no statement. */
 export async function readSupplied(
   db: Queryable,
-  orders: readonly Pick<OrderRow, 'id' | 'refundedPaise' | 'shippedAt'>[],
+  orders: readonly Pick<OrderRow, 'id' | 'refundedPaise' | 'shippedAt' | 'inParts'>[],
 ): Promise<Supplied> {
-  const lowered = orders.filter(({ refundedPaise }) => refundedPaise > 0);
-  if (lowered.length === 0) return ({ quantity }) => quantity;
+  const ofParts = await readOfParts(
+    db,
+    orders.filter(({ inParts }) => inParts),
+  );
+  const lowered = orders.filter(({ refundedPaise, inParts }) => refundedPaise > 0 && !inParts);
+  if (lowered.length === 0) return (line) => ofParts(line) ?? line.quantity;
   const ids = lowered.map(({ id }) => id);
   const ofInvoices = and(inArray(papers.orderId, ids), eq(papers.kind, 'invoice'));
   const invoices = await withLines(db, await db.select().from(papers).where(ofInvoices));
@@ -36,10 +40,23 @@ export async function readSupplied(
       return [id, new Map(left.map(({ position, quantity }) => [position - 1, quantity]))];
     }),
   );
-  return ({ orderId, position, quantity }) => {
-    const left = supplied.get(orderId);
-    return left ? (left.get(position) ?? 0) : quantity;
+  return (line) => {
+    const left = supplied.get(line.orderId);
+    return ofParts(line) ?? (left ? (left.get(line.position) ?? 0) : line.quantity);
   };
+}
+
+/** What left in consignments and what is still to leave; undefined for a line without either, such as freight. */
+async function readOfParts(db: Queryable, orders: readonly Pick<OrderRow, 'id'>[]) {
+  if (orders.length === 0) return () => undefined;
+  const { rows } = await db.execute<{ orderId: string; position: number; pieces: number }>(sql`
+    SELECT line.order_id AS "orderId", line.position, line.to_send + coalesce((SELECT sum(sent.quantity)
+      FROM consignments JOIN consignment_lines sent ON sent.consignment_id = consignments.id
+      WHERE consignments.order_id = line.order_id AND sent.position = line.position), 0)::integer AS pieces
+    FROM order_lines line
+    WHERE line.order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[]) AND line.to_send IS NOT NULL`);
+  const pieces = new Map(rows.map((row) => [`${row.orderId} ${row.position}`, row.pieces]));
+  return ({ orderId, position }: LineRow) => pieces.get(`${orderId} ${position}`);
 }
 
 const asOrdered = (line: typeof orderLines.$inferSelect) => ({

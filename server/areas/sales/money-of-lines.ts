@@ -13,7 +13,7 @@ const PIECES = sql`(order_lines.quantity - coalesce(taken_back.pieces, 0))`;
 
 /**
  * The money of `came` and `went` by the products that it was paid for. A payment of an order's total belongs to its lines as
- * they are; a refund to the lines of its paper. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
+ * they are; a refund to the lines of its papers. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
  */
 export const MONEY_OF_LINES = sql`
   taken_back AS MATERIALIZED (
@@ -29,13 +29,13 @@ export const MONEY_OF_LINES = sql`
     SELECT went.id, went.order_id, went.paise,
       -- A wrong amount was booked as one line, which is no line of the order.
       CASE WHEN (SELECT amount_paise FROM payments WHERE payments.id = went.payment_id) = went.total_paise
-        THEN went.paper_id END AS paper_id
+        THEN went.paper_ids END AS paper_ids
     FROM went),
   weighed AS (
     SELECT shared.*, product_id, position, ${PIECES} AS pieces, quantity * unit_price_paise AS weight,
       sum(quantity * unit_price_paise) OVER (PARTITION BY shared.id) AS whole
     FROM (SELECT id, order_id, paise, 1 AS sign, is_sold FROM came WHERE paise <> total_paise
-        UNION ALL SELECT id::text, order_id, paise, -1, false FROM went_of_lines WHERE paper_id IS NULL) AS shared
+        UNION ALL SELECT id::text, order_id, paise, -1, false FROM went_of_lines WHERE paper_ids IS NULL) AS shared
       ${linesOf('shared')} LEFT JOIN taken_back USING (order_id, position)),
   shares AS (
     SELECT *, div(paise::numeric * weight, whole) AS share, mod(paise::numeric * weight, whole) AS rest FROM weighed),
@@ -50,7 +50,7 @@ export const MONEY_OF_LINES = sql`
     WHERE came.paise = came.total_paise
     UNION ALL
     SELECT went_of_lines.id::text, product_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
-    FROM went_of_lines ${each('*', 'paper_lines', sql`paper_lines.paper_id = went_of_lines.paper_id`)}
+    FROM went_of_lines ${each('*', 'paper_lines', sql`paper_lines.paper_id = ANY(went_of_lines.paper_ids)`)}
       ${linesOf('went_of_lines')}
     WHERE order_lines.position = paper_lines.position - 1
     UNION ALL

@@ -39,10 +39,10 @@ export const movesOf = (orderIds: SQL): SQL => sql`
   went AS MATERIALIZED (
     SELECT refunds.id, refunds.order_id, refunds.payment_id, refunds.amount_paise AS paise, ${ofOrder},
       coalesce(paper.issued_at, refunds.updated_at) AS at,
-      -- The paper that has the lines of all of it.
-      CASE WHEN paper.total_paise = refunds.amount_paise THEN paper.id END AS paper_id
+      -- The papers that have the lines of all of it.
+      CASE WHEN paper.total_paise = refunds.amount_paise THEN paper.ids END AS paper_ids
     FROM chosen ${each('*', 'refunds', sql`refunds.order_id = chosen.order_id AND ${isReturned}`)} ${orderOf('refunds')}
-      LEFT JOIN LATERAL (SELECT id, issued_at, total_paise FROM papers
+      LEFT JOIN LATERAL (SELECT array_agg(id) AS ids, min(issued_at) AS issued_at, sum(total_paise) AS total_paise FROM papers
         WHERE papers.kind IN ('refund', 'credit') AND papers.refund_id = refunds.id OFFSET 0) AS paper ON true),
   ${MONEY_OF_LINES},
   moves AS MATERIALIZED (

@@ -55,9 +55,10 @@ export async function readSpendSince(db: Queryable, customerId: string, startsAt
         AND coalesce(papers.issued_at, payments.captured_at, payments.created_at) >= ${startsAt}::timestamptz
       UNION ALL
       SELECT -refunds.amount_paise, 0
-      FROM refunds LEFT JOIN papers ON papers.kind IN ('refund', 'credit') AND papers.refund_id = refunds.id
+      FROM refunds
       WHERE refunds.order_id = orders.id AND ${isReturned}
-        AND coalesce(papers.issued_at, refunds.updated_at) >= ${startsAt}::timestamptz
+        AND coalesce((SELECT min(papers.issued_at) FROM papers WHERE papers.kind IN ('refund', 'credit')
+          AND papers.refund_id = refunds.id), refunds.updated_at) >= ${startsAt}::timestamptz
     ) AS moved
     WHERE orders.customer_id = ${customerId}`);
   const { received, returned, orders } = rows[0]!;

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { REFUNDED_PIECES } from './read-goods.ts';
+import { PIECES_TO_SEND } from './read-goods.ts';
 
 const IS_OPEN = sql`orders.order_status <> 'cancelled' AND orders.shipping_status = 'unshipped'`;
 const HOLDS = sql`${IS_OPEN} AND orders.payment_status <> 'refunded' AND (orders.captured_paise > 0 OR orders.payment_method = 'transfer' OR orders.held_until > now())`;
@@ -19,7 +19,7 @@ export async function holdForOpenOrders(tx: Transaction, productIds: string[]): 
   const ids = sql.param(productIds);
   await tx.execute(sql`
     UPDATE order_lines AS line SET held = wanted.pieces, made = wanted.pieces
-    FROM (SELECT order_id, position, greatest(0, quantity - ${REFUNDED_PIECES}) AS pieces
+    FROM (SELECT order_id, position, ${PIECES_TO_SEND} AS pieces
         FROM order_lines JOIN orders ON orders.id = order_lines.order_id
         WHERE order_lines.product_id = ANY(${ids}::uuid[]) AND order_lines.kind = 'goods' AND ${HOLDS}) AS wanted
     WHERE line.order_id = wanted.order_id AND line.position = wanted.position`);

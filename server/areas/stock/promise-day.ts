@@ -3,7 +3,7 @@ import { istDay } from '#domain/calendar.ts';
 import { type PromisedLine, promisedDay } from '#domain/stock/dates.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { REFUNDED_PIECES } from './read-goods.ts';
+import { PIECES_TO_SEND } from './read-goods.ts';
 import { stockSettings } from './stock-settings.ts';
 
 /** Promises all of an order for the day that its slowest line needs from today; null without counted goods. */
@@ -38,7 +38,7 @@ async function readPromisedLines(tx: Transaction, orderId: string): Promise<Prom
     SELECT order_lines.lead_days AS "leadDays", order_lines.made, coalesce(stock.counted, false) AS counted
     FROM order_lines LEFT JOIN stock ON stock.product_id = order_lines.product_id
     WHERE order_lines.order_id = ${orderId} AND order_lines.kind = 'goods'
-      AND order_lines.quantity > ${REFUNDED_PIECES}`);
+      AND ${PIECES_TO_SEND} > 0`);
   return rows;
 }
 

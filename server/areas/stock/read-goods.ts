@@ -14,6 +14,8 @@ export interface GoodsLine extends Record<string, unknown> {
   counted: boolean;
   /** Pieces that were refunded by name before they were shipped. */
   refunded: number;
+  /** Pieces that are still to leave, of an order that is sent in parts. */
+  toSend: number | null;
 }
 
 /**
@@ -27,10 +29,14 @@ export const REFUNDED_PIECES = sql`coalesce((
   ) AS approved, jsonb_array_elements(approved.lines) AS named
   WHERE (named ->> 'position')::integer = order_lines.position + 1), 0)::integer`;
 
+/** Pieces of a line that are still to leave, where its order has not left. */
+export const PIECES_TO_SEND = sql`coalesce(order_lines.to_send, greatest(0, order_lines.quantity - ${REFUNDED_PIECES}))`;
+
 /** The lines of an order that the store room may have. */
 export async function readGoods(tx: Transaction, orderId: string): Promise<GoodsLine[]> {
   const { rows } = await tx.execute<GoodsLine>(sql`
     SELECT position, order_lines.product_id AS "productId", quantity, order_lines.held, made, lead_days AS "leadDays",
+      order_lines.to_send AS "toSend",
       coalesce(stock.counted, false) AS counted, ${REFUNDED_PIECES} AS refunded
     FROM order_lines LEFT JOIN stock ON stock.product_id = order_lines.product_id
     WHERE order_id = ${orderId} AND kind = 'goods' AND order_lines.product_id IS NOT NULL

@@ -6,13 +6,15 @@ import { orderLines, stock } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
-import { type HoldingOrder, readGoods } from './read-goods.ts';
+import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
 import { IS_FIRM, TURN } from './turns.ts';
 
 interface Sending {
   /** Ticked: pieces that are not on hand are booked as received, pieces of an earlier order are taken. Or only these lines. */
   bookMissing: boolean | number[];
   actor: Actor;
+  /** How many pieces of each line leave, by its position from 0; null: all. */
+  pieces: ReadonlyMap<number, number> | null;
 }
 
 interface EarlierOrder extends Record<string, unknown> {
@@ -33,7 +35,7 @@ interface ShortLine {
 export async function sendGoods(
   tx: Transaction,
   order: HoldingOrder & { number: string },
-  { bookMissing, actor }: Sending,
+  { bookMissing, actor, pieces: sent }: Sending,
 ): Promise<void> {
   const seen = await readCountedGoods(tx, order.id);
   if (seen.length === 0) return;
@@ -45,8 +47,11 @@ export async function sendGoods(
   const isBooked = (position: number) =>
     Array.isArray(bookMissing) ? bookMissing.includes(position + 1) : bookMissing;
   const left = new Map(rows.map((row) => [row.productId, row.onHand]));
-  const short = goods.flatMap(({ position, productId, quantity, refunded, counted }): ShortLine[] => {
-    const pieces = quantity - refunded;
+  const leaving = ({ position, quantity, refunded }: GoodsLine) =>
+    sent ? (sent.get(position) ?? 0) : quantity - refunded;
+  const short = goods.flatMap((line): ShortLine[] => {
+    const { position, productId, counted } = line;
+    const pieces = leaving(line);
     const onHand = Math.max(0, left.get(productId)!);
     const free = piecesThere(onHand, sumOfHeld(earlier, productId), pieces);
     left.set(productId, onHand - pieces);
@@ -59,9 +64,10 @@ export async function sendGoods(
       message: whyShort(short[0]!, earlier),
       details: { short: short.map(({ line }) => line) },
     });
-  for (const { position, productId, quantity, refunded, held, counted } of goods) {
+  for (const line of goods) {
+    const { position, productId, held, made, counted } = line;
     const row = byProduct.get(productId)!;
-    const pieces = quantity - refunded;
+    const pieces = leaving(line);
     if (counted && pieces > 0) {
       const missing = pieces - row.onHand;
       const note = `${order.number}, line ${position + 1}`;
@@ -69,14 +75,16 @@ export async function sendGoods(
         await moveStock(tx, row, { kind: 'received', pieces: missing, actor, orderId: order.id, note });
       await moveStock(tx, row, { kind: 'shipped', pieces: -pieces, actor, orderId: order.id });
     }
-    if (held > 0) {
+    const heldAfter = sent ? Math.max(0, held - pieces) : 0;
+    if (held > heldAfter) {
       await tx
         .update(stock)
-        .set({ held: sql`${stock.held} - ${held}` })
+        .set({ held: sql`${stock.held} - ${held - heldAfter}` })
         .where(eq(stock.productId, productId));
       await tx
         .update(orderLines)
-        .set({ held: 0 })
+        // Those that are there leave before those that are made.
+        .set({ held: heldAfter, ...(sent && { made: Math.min(made, heldAfter) }) })
         .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
     }
   }

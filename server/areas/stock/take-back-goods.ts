@@ -22,7 +22,7 @@ export async function takeBackGoods(
 ): Promise<void> {
   const back = named.filter(({ backInStock = 0 }) => backInStock > 0);
   if (back.length === 0) return;
-  if (order.shippingStatus !== 'shipped')
+  if (order.shippingStatus !== 'shipped' && !order.inParts)
     throw invalid('Only goods that were shipped can come back into stock.');
   const lines = await tx
     .select()
@@ -33,7 +33,7 @@ export async function takeBackGoods(
   const before = await readBackBefore(tx, order.id);
   const moves = back.map(({ position, backInStock: pieces = 0 }) => {
     const line = lines.find((one) => one.position === position - 1);
-    const sent = line?.kind === 'goods' ? supplied(line) : 0;
+    const sent = line?.kind === 'goods' ? supplied(line) - (line.toSend ?? 0) : 0;
     const most = Math.max(0, sent - (before.get(position) ?? 0));
     if (pieces > most)
       throw invalid(`Of line ${position} at most ${most} can come back into stock: no more were sent.`);

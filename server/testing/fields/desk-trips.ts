@@ -70,6 +70,7 @@ async function shownShipment(visit: Visit, _: unknown, { mongooseOrderId: id }: 
   const name = order.shippingProvider?.serviceProvider;
   return {
     ...order,
+    lines: order.consignments.at(-1)?.lines,
     shippingProviderId: carriers.find(({ serviceProvider }) => serviceProvider === name)?._id,
     placeOfSupply: (await invoiceOf(visit, id)).placeOfSupply,
   };
@@ -108,7 +109,7 @@ const closing = {
 
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
-  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping'}`
+  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping' | 'correctAddress'}`
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
@@ -127,15 +128,17 @@ export const deskTrips: Trips<
   '/orders/delivered': {
     fields: async (visit) => ({
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder', 'shipped'])),
+      consignmentId: names(),
       date: today(),
     }),
     shown: async (visit, { _id }) => ({ date: (await seenOrder(visit, _id)).deliveredOn }),
   },
-  '/orders/takeBackDelivery': { fields: () => ({ mongooseOrderId: names() }) },
+  '/orders/takeBackDelivery': { fields: () => ({ mongooseOrderId: names(), consignmentId: names() }) },
   '/orders/shipped': {
     fields: async (visit) => ({
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
       ...(await carrierDetails(visit)),
+      lines: [{ position: 1, quantity: 1 }],
       placeOfSupply: '29',
       bookMissing: unread('Booked in the store room, as a move of its own', true),
     }),
@@ -156,10 +159,23 @@ export const deskTrips: Trips<
   '/orders/correctShipping': {
     fields: async (visit) => ({
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder', 'shipped'])),
+      consignmentId: names(),
       ...(await carrierDetails(visit)),
       placeOfSupply: unread('On the invoice already: another State is refused'),
     }),
     shown: shownShipment,
+  },
+  '/orders/correctAddress': {
+    fields: async (visit) => ({
+      mongooseOrderId: names(await orderUpTo(visit, [])),
+      address: '7, Mill Road',
+      district: 'Erode',
+      state: 'Tamil Nadu',
+      pincode: '638001',
+      contact: '9840012345',
+      poNumber: 'PO 77/A',
+    }),
+    shown: (visit, { _id }) => seenOrder(visit, _id),
   },
   '/orders/approveRefund': {
     fields: async (visit) => ({

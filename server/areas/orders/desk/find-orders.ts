@@ -90,6 +90,8 @@ const COMPANY_TEXT = sql`desk_text(orders.company)`;
 const PO_TEXT = sql`desk_text(orders.po_number)`;
 const UTR_TEXT = sql`desk_text(transfer.utr)`;
 const PAPER_TEXT = sql`desk_text(paper.number)`;
+const CONSIGNMENT_TEXT = sql`desk_text(coalesce(part.tracking_number, '') || E'\\x01' ||
+  coalesce(part.vehicle_number, '') || E'\\x01' || coalesce(part.eway_bill, ''))`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
 async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null> {
@@ -109,6 +111,8 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
     sql`SELECT ${STATES} FROM orders WHERE orders.po_number IS NOT NULL AND ${PO_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM (SELECT transfer.order_id FROM bank_transfers transfer WHERE ${UTR_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS seen JOIN orders ON orders.id = seen.order_id`,
+    sql`SELECT ${STATES} FROM (SELECT part.order_id FROM consignments part WHERE ${CONSIGNMENT_TEXT} LIKE ${pattern}
+      LIMIT ${MOST_FOUND + 1}) AS sent JOIN orders ON orders.id = sent.order_id`,
   ];
   const readAll = async (tx: Transaction) => {
     // The planner would read whole tables when it expects many matches, and keep reading when there are few.
@@ -140,6 +144,7 @@ function findAmongNewest(db: Db, term: string, statuses: readonly OrderStatus[])
         OR (SELECT ${CUSTOMER_TEXT} LIKE ${pattern} FROM customers c WHERE c.id = orders.customer_id)
         OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern} OR ${PART_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)
         OR (SELECT bool_or(${PAPER_TEXT} LIKE ${pattern}) FROM papers paper WHERE paper.order_id = orders.id)
+        OR (SELECT bool_or(${CONSIGNMENT_TEXT} LIKE ${pattern}) FROM consignments part WHERE part.order_id = orders.id)
         OR (SELECT bool_or(${UTR_TEXT} LIKE ${pattern}) FROM bank_transfers transfer WHERE transfer.order_id = orders.id)`,
   );
 }

@@ -19,6 +19,8 @@ export interface SearchedRow
   > {
   paperNumbers: string[];
   utrs: string[];
+  /** What tracks each. */
+  consignments: string[];
 }
 
 /** The field that a search found, for a list that does not show it. */
@@ -46,6 +48,7 @@ export function whyFound(
       ...more.map((name) => ['Item', name] as const),
       ...product.map(({ partNumber }) => ['Part number', partNumber] as const),
       ...order.paperNumbers.map((number) => ['Document', number] as const),
+      ...order.consignments.map((number) => ['Consignment', number] as const),
       ...order.utrs.map((utr) => ['UTR', utr] as const),
     ],
   );

@@ -22,7 +22,7 @@ interface Side extends Record<string, unknown> {
 const NAMED = 3;
 
 /**
- * Whether the papers of a period amount to the money that came in and went back. A paper and its money are one pair,
+ * Whether the papers of a period amount to the money that came in and went back. The papers of money are one pair with it,
  * counted on the day of the paper; money that should have a paper and has none is counted on its own day. Money
  * that has a reason for having no paper is no difference, but is reported: the register does not have it. A paper's total is that of its
  * lines, which are written with it and never changed.
@@ -44,9 +44,10 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
       AND NOT EXISTS (SELECT FROM papers WHERE kind = 'receipt' AND papers.payment_id = payments.id)`;
   // Money without a receipt voucher or an invoice has nothing that its refund could lower; nor have goods that left without.
   const returned = sql`
-    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, papers.total_paise AS papers, NULL AS reason
-    FROM papers LEFT JOIN refunds ON refunds.id = papers.refund_id AND refunds.status = 'processed'
-    WHERE papers.kind IN ('refund', 'credit') AND ${inPeriod('papers.issued_at')}
+    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, issued.total AS papers, NULL AS reason
+    FROM (SELECT refund_id, sum(total_paise)::bigint AS total FROM papers
+        WHERE kind IN ('refund', 'credit') AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
+      LEFT JOIN refunds ON refunds.id = issued.refund_id AND refunds.status = 'processed'
     UNION ALL
     SELECT refunds.payment_id, amount_paise, 0, CASE WHEN NOT EXISTS (SELECT FROM papers WHERE papers.order_id = refunds.order_id AND (
         papers.payment_id = refunds.payment_id

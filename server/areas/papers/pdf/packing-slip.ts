@@ -115,9 +115,9 @@ function blockOf({ order, deliveredTo, carrier }: PackingSlip): BlockRow[] {
   ];
 }
 
-function drawHeading(sheet: Sheet, { seller, order }: PackingSlip, block: BlockRow[]): Mm {
+function drawHeading(sheet: Sheet, { seller, order, part }: PackingSlip, block: BlockRow[]): Mm {
   drawBrand(sheet, seller);
-  drawTitle(sheet, 'Packing slip');
+  drawTitle(sheet, part ? `Packing slip: ${part}` : 'Packing slip');
   drawOrderCode(sheet, order.link, 15);
   return drawBlock(sheet, block, BLOCK_TOP) + TABLE_GAP;
 }

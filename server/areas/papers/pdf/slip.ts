@@ -20,5 +20,7 @@ export interface PackingSlip {
   deliveredTo: Pick<Party, 'name' | 'address' | 'district' | 'pincode' | 'state' | 'contact' | 'person'>;
   carrier: string | null;
   lrNumber: string | null;
+  /** Of an order in parts: which of them it is for. */
+  part?: string;
   lines: readonly PackedLine[];
 }

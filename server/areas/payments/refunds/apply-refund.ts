@@ -6,10 +6,9 @@ import { orders, payments, refunds } from '../../../platform/db/schema/index.ts'
 import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder, lockOrder, type RefundRow } from '../../lifecycle/change-order.ts';
 import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
-import { issueForRefund } from '../../papers/issue-for-refund.ts';
-import { withPaper } from '../../papers/issue-paper.ts';
-import { settleHold } from '../../stock/settle-hold.ts';
+import { withPapers } from '../../papers/issue-paper.ts';
 import { planNextReturn } from './automatic-refund.ts';
+import { settleRefunds } from './settle-refunds.ts';
 
 interface Answered {
   rzpRefundId: string | null;
@@ -70,14 +69,15 @@ export async function applyUnderLock(
     await mailRefundFailed(deps, tx, order.row, written!, pause, answer.takenAt);
     return;
   }
-  const next = whenProcessed(order.state, refund.amountPaise);
   await markPaymentRefunded(tx, order, refund);
-  await settleHold(tx, order.row, next);
   const refundedAt = answer.takenAt ?? new Date();
-  const paper = await issueForRefund(tx, deps, order.row, written!, refundedAt);
-  const note = withPaper(answer.rzpRefundId, paper);
-  await changeOrder(tx, order, next, { action: 'refund-processed', actor: 'gateway', note });
-  const papers = paper ? [paper] : [];
+  const { next, papers, columns } = await settleRefunds(tx, deps, order, {
+    refunds: [written!],
+    next: whenProcessed(order.state, refund.amountPaise),
+    refundedAt,
+  });
+  const note = withPapers(answer.rzpRefundId, papers);
+  await changeOrder(tx, order, next, { action: 'refund-processed', actor: 'gateway', note }, columns);
   await mailRefundProcessed(tx, order, { refund: written!, papers, next, happenedAt: answer.takenAt });
 }
 

@@ -19,10 +19,10 @@ import {
 } from '../../lifecycle/change-order.ts';
 import { mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
-import { issueForRefund } from '../../papers/issue-for-refund.ts';
-import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
-import { lockStockOf, settleHold } from '../../stock/settle-hold.ts';
+import { nameOfPaper } from '../../papers/issue-paper.ts';
+import { lockStockOf } from '../../stock/settle-hold.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
+import { settleRefunds } from '../refunds/settle-refunds.ts';
 import { firstDayToReturn } from './first-day-to-return.ts';
 import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './record-transfer.ts';
 
@@ -117,17 +117,15 @@ async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open,
   const byId = new Map(closed.map((row) => [row.id, row]));
   const done = open.map(({ id }) => byId.get(id)!);
   const own = done.filter(isOwn);
-  const next = own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state;
-  await settleHold(tx, order.row, next);
-  const papers: IssuedPaper[] = [];
-  for (const refund of done) {
-    await markPaymentRefunded(tx, order, refund);
-    const paper = await issueForRefund(tx, deps, order.row, refund, madeAt);
-    if (paper) papers.push(paper);
-  }
+  for (const refund of done) await markPaymentRefunded(tx, order, refund);
+  const { next, papers, columns } = await settleRefunds(tx, deps, order, {
+    refunds: done,
+    next: own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state,
+    refundedAt: madeAt,
+  });
   const sum = formatRupeesExact(paiseToRupees(sumOf(done)));
   const note = [`${sum}, UTR ${utr}`, ...papers.map(nameOfPaper)].join(', ');
-  await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: staff, note });
+  await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: staff, note }, columns);
   // One mail for one transfer: it names the sum, and has all the papers with it.
   const [first] = done;
   const refund = { ...first!, amountPaise: sumOf(done), givenReason: (own[0] ?? first!).givenReason };

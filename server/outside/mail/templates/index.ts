@@ -5,6 +5,7 @@ import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
 import { backupFailedMail, lowStockMail } from './operation-mails.ts';
 import {
+  addressCorrectedMail,
   invoiceIssuedMail,
   newDateMail,
   orderCancelledMail,
@@ -48,6 +49,7 @@ export const TEMPLATES: {
   'order-confirmed': orderConfirmedMail,
   'new-date': newDateMail,
   'order-cancelled': orderCancelledMail,
+  'address-corrected': addressCorrectedMail,
   'order-shipped': orderShippedMail,
   'shipping-corrected': shippingCorrectedMail,
   'invoice-issued': invoiceIssuedMail,

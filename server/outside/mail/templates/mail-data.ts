@@ -47,6 +47,14 @@ const shipment = Type.Object({
   carrier: Type.Union([Type.Object({ name: Type.String(), link: textOrNull }), Type.Null()]),
   trackingNumber: textOrNull,
   vehicleNumber: Type.Optional(textOrNull),
+  /** Of an order that leaves in parts: what went with it, and how many pieces are still to leave. */
+  consignment: Type.Optional(
+    Type.Object({
+      number: Type.Number(),
+      goods: Type.Optional(Type.Array(Type.Object({ name: Type.String(), quantity: Type.Number() }))),
+      left: Type.Optional(Type.Number()),
+    }),
+  ),
 });
 /** As a staff member wrote it. */
 const reason = Type.Optional(textOrNull);
@@ -137,12 +145,23 @@ export const MAIL_DATA = {
   }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,
+  'address-corrected': Type.Object({
+    ...ORDER,
+    address: Type.String(),
+    district: Type.String(),
+    state: Type.String(),
+    pincode: Type.String(),
+    contact: Type.String(),
+    poNumber: textOrNull,
+  }),
   'invoice-issued': order,
   'order-delivered': Type.Object({
     ...ORDER,
     /** "2026-11-13" */
     deliveredOn: Type.String(),
     isCorrection: Type.Boolean(),
+    /** Its number, of an order that leaves in parts. */
+    consignment: Type.Optional(Type.Number()),
   }),
   'refund-requested': order,
   'refund-processed': Type.Object({

@@ -3,6 +3,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
 import { safeLink } from '#domain/tracking-link.ts';
+import { counted } from '#domain/words.ts';
 import { type Block, type Fact, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
 
@@ -159,10 +160,10 @@ const unrefundedMoney = ({ paidPaise, refundedPaise }: MailData['order-cancelled
 
 export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFacts): MailContent =>
   renderMail({
-    subject: `Order ${order.orderNumber} is on its way`,
+    subject: `${nameOf(order, order.consignment?.number)} is on its way`,
     heading: `Hello ${order.customerName}`,
     blocks: [
-      text(`Order ${order.orderNumber} has left our works.`),
+      ...sentWords(order).map((sentence) => text(sentence)),
       ...shippingFacts(order),
       ...attachedPaper(shop),
       ...shippingActions(order, shop),
@@ -174,9 +175,40 @@ export const shippingCorrectedMail = (order: MailData['shipping-corrected'], sho
     subject: `New shipping details for order ${order.orderNumber}`,
     heading: `Hello ${order.customerName}`,
     blocks: [
-      text(`We have corrected the shipping details of order ${order.orderNumber}. These are right:`),
+      text(
+        `We have corrected the shipping details of ${nameOf(order, order.consignment?.number, false)}. These are right:`,
+      ),
       ...shippingFacts(order),
       ...shippingActions(order, shop),
+    ],
+  });
+
+function sentWords(order: MailData['order-shipped']): string[] {
+  const { goods = [], left = 0 } = order.consignment ?? {};
+  const named = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const rest = `The rest of your order, ${counted(left, 'piece')}, follows: we write to you when it leaves.`;
+  return [
+    `${nameOf(order, order.consignment?.number)} has left our works${named && `: ${named}`}.`,
+    ...(left > 0 ? [rest] : order.consignment ? ['With it, all of your order is on its way.'] : []),
+  ];
+}
+
+export const addressCorrectedMail = (order: MailData['address-corrected'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Corrected address of order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(`We have corrected the delivery of order ${order.orderNumber}. It goes to:`),
+      {
+        is: 'facts',
+        facts: [
+          ['Address', `${order.address}, ${order.district} ${order.pincode}, ${order.state}`],
+          ['Contact', order.contact],
+          ...(order.poNumber ? [['Your PO', order.poNumber] as Fact] : []),
+        ],
+      },
+      text('If that is not right, write to us before it leaves.'),
+      orderButton(order, shop),
     ],
   });
 
@@ -196,20 +228,26 @@ export const invoiceIssuedMail = (order: MailData['invoice-issued'], shop: ShopF
 export const orderDeliveredMail = (order: MailData['order-delivered'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: order.isCorrection
-      ? `Corrected: order ${order.orderNumber} was delivered`
-      : `Order ${order.orderNumber} was delivered`,
+      ? `Corrected: ${nameOf(order, order.consignment, false)} was delivered`
+      : `${nameOf(order, order.consignment)} was delivered`,
     heading: `Hello ${order.customerName}`,
     blocks: [
       text(
         order.isCorrection
-          ? `We have corrected the day of delivery of order ${order.orderNumber}: it was delivered on ${formatIst(order.deliveredOn, 'date')}.`
-          : `Order ${order.orderNumber} was delivered on ${formatIst(order.deliveredOn, 'date')}.`,
+          ? `We have corrected the day of delivery of ${nameOf(order, order.consignment, false)}: it was delivered on ${formatIst(order.deliveredOn, 'date')}.`
+          : `${nameOf(order, order.consignment)} was delivered on ${formatIst(order.deliveredOn, 'date')}.`,
       ),
       text('If it has not reached you, or something is missing or damaged, write to us.'),
       orderButton(order, shop),
       { is: 'link', label: 'Contact us', href: `${shop.publicUrl}/contact` },
     ],
   });
+
+/** "Consignment 2 of order MW-101300" */
+function nameOf({ orderNumber }: { orderNumber: string }, consignment: number | undefined, atStart = true) {
+  if (consignment === undefined) return `${atStart ? 'Order' : 'order'} ${orderNumber}`;
+  return `${atStart ? 'Consignment' : 'consignment'} ${consignment} of order ${orderNumber}`;
+}
 
 const trackingLink = ({ carrier }: MailData['order-shipped']) =>
   carrier?.link ? safeLink(carrier.link) : null;

@@ -50,6 +50,8 @@ export const orders = pgTable('orders', {
   /** The date on the carrier's receipt, "2026-11-13". */
   lrDate: date('lr_date'),
   shippedAt: moment('shipped_at'),
+  /** It has consignments: it left, or leaves, in several parts. */
+  inParts: boolean('in_parts').notNull().default(false),
   /** Noted by a trigger when it was shipped without its tax invoice. */
   invoiceMissing: boolean('invoice_missing').notNull().default(false),
   /** The Indian calendar day of the delivery, "2026-11-13". */
@@ -110,8 +112,36 @@ export const orderLines = pgTable(
     held: integer('held').notNull().default(0),
     /** Of its pieces, how many were promised to be made. */
     made: integer('made').notNull().default(0),
+    /** Of an order in parts, its pieces that are still to leave. */
+    toSend: integer('to_send'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export const consignments = pgTable('consignments', {
+  id: primaryId(),
+  orderId: uuid('order_id').notNull(),
+  number: integer('number').notNull(),
+  shippedAt: moment('shipped_at').notNull().default(sql`clock_timestamp()`),
+  shippingProvider: text('shipping_provider'),
+  shippingLink: text('shipping_link'),
+  trackingNumber: text('tracking_number'),
+  vehicleNumber: text('vehicle_number'),
+  ewayBill: text('eway_bill'),
+  lrDate: date('lr_date'),
+  llrImg: text('llr_img'),
+  deliveredOn: date('delivered_on'),
+});
+
+export const consignmentLines = pgTable(
+  'consignment_lines',
+  {
+    consignmentId: uuid('consignment_id').notNull(),
+    /** Of the order's line, from 0. */
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consignmentId, table.position] })],
 );
 
 export const payments = pgTable('payments', {

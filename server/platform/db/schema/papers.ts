@@ -41,6 +41,8 @@ export const papers = pgTable('papers', {
   /** Of a refund voucher or a credit note. */
   refundId: uuid('refund_id'),
   againstId: uuid('against_id'),
+  /** Of the invoice of a consignment. */
+  consignmentId: uuid('consignment_id'),
   buyerName: text('buyer_name').notNull(),
   buyerGstin: text('buyer_gstin'),
   placeCode: text('place_code'),

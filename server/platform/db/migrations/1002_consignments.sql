@@ -1,0 +1,52 @@
+-- Orders that leave in several consignments. An order that is sent at once has none: its own row says how it left.
+LOCK TABLE orders, order_lines, papers IN ACCESS EXCLUSIVE MODE;
+
+CREATE TABLE consignments (
+  id                uuid PRIMARY KEY DEFAULT uuidv7(),
+  order_id          uuid NOT NULL REFERENCES orders,
+  number            integer NOT NULL CHECK (number > 0),
+  shipped_at        timestamptz NOT NULL DEFAULT clock_timestamp(),
+  shipping_provider text,
+  shipping_link     text,
+  tracking_number   text,
+  vehicle_number    text,
+  eway_bill         text,
+  lr_date           date,
+  llr_img           text,
+  delivered_on      date,
+  UNIQUE (order_id, number)
+);
+CREATE INDEX consignments_desk ON consignments USING gin (desk_text(coalesce(tracking_number, '') || E'\x01' ||
+  coalesce(vehicle_number, '') || E'\x01' || coalesce(eway_bill, '')) gin_trgm_ops);
+CREATE TABLE consignment_lines (
+  consignment_id uuid NOT NULL REFERENCES consignments,
+  -- Of the order's line.
+  position       integer NOT NULL,
+  quantity       integer NOT NULL CHECK (quantity > 0),
+  PRIMARY KEY (consignment_id, position)
+);
+
+ALTER TABLE orders
+  -- It has consignments.
+  ADD COLUMN in_parts boolean NOT NULL DEFAULT false,
+  DROP CONSTRAINT completed_orders_are_shipped,
+  -- A refund in answer to a request completes an order whose rest is still to leave.
+  ADD CONSTRAINT completed_orders_have_left
+    CHECK (order_status <> 'completed' OR shipping_status = 'shipped' OR in_parts) NOT VALID;
+
+-- Of an order in parts, the pieces of the line that are still to leave.
+ALTER TABLE order_lines ADD COLUMN to_send integer CHECK (to_send BETWEEN 0 AND quantity);
+
+-- Of the invoice of a consignment.
+ALTER TABLE papers ADD COLUMN consignment_id uuid REFERENCES consignments;
+
+-- A process of the release before knows no consignments: it must not invoice the whole order after one.
+CREATE FUNCTION refuse_second_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM consignments WHERE order_id = NEW.order_id) THEN
+    RAISE EXCEPTION 'A part of this order has left already: its rest has an invoice of its own.';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER papers_not_invoiced_twice BEFORE INSERT ON papers
+  FOR EACH ROW WHEN (NEW.kind = 'invoice' AND NEW.consignment_id IS NULL) EXECUTE FUNCTION refuse_second_invoice();
