@@ -120,7 +120,7 @@ test('an order that leaves in two consignments says what was sent and what is st
   await test.step('when both have arrived it is delivered', async () => {
     await deliver(2);
     await page.reload();
-    await expect(page.getByText(/^Your order was delivered in 2 consignments, the last on/)).toBeVisible();
+    await expect(page.getByText(/^Your order was delivered in 2\sconsignments, the last on\s/)).toBeVisible();
     await expect(steps.last()).toHaveText(/^Consignment 2 delivered/);
     await expect(main.getByText('shipped', { exact: true })).toBeVisible();
   });
