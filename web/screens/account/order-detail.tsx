@@ -234,8 +234,8 @@ function Paper({ paper: { _id, kind, number, date, total }, consignment }: Paper
     <Row as="li" gap={3} tone="ink">
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <TwoLines
-        name={consignment ? `${paperTitle(kind)}, consignment ${consignment}` : paperTitle(kind)}
-        below={number}
+        name={paperTitle(kind)}
+        below={consignment ? ofConsignment(number, consignment) : number}
         className="grow"
       />
       <TwoLines name={rupeesText(total)} below={formatIst(date, 'date')} className="at-end unbroken" />
@@ -249,3 +249,9 @@ function Paper({ paper: { _id, kind, number, date, total }, consignment }: Paper
     </Row>
   );
 }
+
+const ofConsignment = (number: string, consignment: number) => (
+  <>
+    <span className="unbroken">{number}</span>, consignment {consignment}
+  </>
+);

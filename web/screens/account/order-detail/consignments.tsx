@@ -10,7 +10,7 @@ import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { paperTitle } from '../../../components/papers/paper-words.ts';
-import { Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { classes, Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { Lines, LinesPanel } from '../parts/lines.tsx';
 import styles from './consignments.module.css';
@@ -61,7 +61,11 @@ function Sent({ consignment, lines, invoices, isMain }: SentProps) {
       about={counted(piecesOf(lines), 'piece')}
       lines={lines}
     >
-      <ShipmentFacts shipment={consignment} shippedAt={at} className="row wrap gap-6 align-start" />
+      <ShipmentFacts
+        shipment={consignment}
+        shippedAt={at}
+        className={classes('row wrap align-start', styles.facts)}
+      />
       <Row gap={2} align="stretch" wrap className="not-printed">
         {invoices.map((invoice) => (
           <Invoice key={invoice._id} invoice={invoice} />

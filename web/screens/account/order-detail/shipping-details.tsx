@@ -46,12 +46,12 @@ export function ShippingDetails({ order }: { order: Order }) {
 interface TrackOrderProps {
   shipment: Pick<Order, 'shippingProvider'>;
   isMain: boolean;
-  /** Of several. */
+  /** Of one of several; it stands beside the button. */
   name?: string;
 }
 
 /** To the carrier's page, where it has one. */
-export function TrackOrder({ shipment: { shippingProvider }, isMain, name = 'Order' }: TrackOrderProps) {
+export function TrackOrder({ shipment: { shippingProvider }, isMain, name }: TrackOrderProps) {
   const link = shippingProvider && safeLink(shippingProvider.link);
   return (
     link && (
@@ -63,8 +63,8 @@ export function TrackOrder({ shipment: { shippingProvider }, isMain, name = 'Ord
         variant={isMain ? 'primary' : 'default'}
         rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
       >
-        Track {name}
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        Track{!name && ' Order'}
+        <span className="visually-hidden">{name && ` ${name}`} (opens in a new tab)</span>
       </Button>
     )
   );
