@@ -72,13 +72,13 @@ export function sharesOfLines(lines: readonly OpenLine[], amountPaise: Paise, su
 
 /**
  * So many pieces of a line as they leave, at what is left of its price: the last ones take all of it, so that no paisa stays
- * behind.
+ * behind. Refunds can leave less than a paisa for a piece, which leaves all the same.
  */
-export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare[] {
+export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare {
   const left = leftPaise(line);
   const isRest = quantity === leftQuantity(line);
   const paise = isRest ? left : flooredQuotient(left * quantity, leftQuantity(line));
-  return shareOfLine(line, paise, quantity, supply);
+  return { position: line.position, quantity, ...splitOfShare(line, paise, supply) };
 }
 
 /** The amount over the named lines in proportion to the value of the named quantities. */

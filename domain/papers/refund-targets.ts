@@ -14,6 +14,8 @@ import {
   splitLineProblem,
   worthOfNamed,
 } from './line-shares.ts';
+import type { PaperLine } from './paper.ts';
+import { type LinesOfPaper, linesLess, linesTogether, openLines, taxedAlike } from './paper-lines.ts';
 import type { Supply } from './place-of-supply.ts';
 import { spreadPaise } from './spread.ts';
 
@@ -25,6 +27,27 @@ export interface RefundTarget {
 }
 
 type Priced = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
+
+interface Lowered {
+  goods: Goods;
+  supply: Supply;
+  /** One paper, or the receipts of an advance that came in parts. */
+  papers: readonly LinesOfPaper[];
+  /** Of consignments: they took their part of the advance. */
+  invoices: readonly LinesOfPaper[];
+  /** Earlier refund vouchers or credit notes of these papers. */
+  returns: readonly LinesOfPaper[];
+}
+
+/** What is left of papers, as the next refund finds it. */
+export function targetOf({ goods, supply, papers, invoices, returns }: Lowered): RefundTarget & {
+  paperLines: PaperLine[];
+} {
+  const together = linesTogether(papers, { supply, lines: [] });
+  const paperLines = linesLess(together, taxedAlike(invoices, { supply, lines: together }));
+  const lines = openLines(paperLines, taxedAlike(returns, { supply, lines: paperLines }));
+  return { goods, supply, paperLines, lines };
+}
 
 /**
  * What a refund takes of each target, in their order. Named pieces and unnamed amounts are taken from the first that has them.
