@@ -183,7 +183,12 @@ function namedPaise(line: PricedLine, quantity: number, goods: Goods): Paise {
 
 const flooredQuotient = (dividend: number, divisor: number) => (dividend - (dividend % divisor)) / divisor;
 
-function shareOfLine(line: OpenLine, sharePaise: Paise, quantity: number, supply: Supply): LineShare[] {
+export function shareOfLine(
+  line: OpenLine,
+  sharePaise: Paise,
+  quantity: number,
+  supply: Supply,
+): LineShare[] {
   if (sharePaise === 0) return [];
   return [{ position: line.position, quantity, ...splitOfShare(line, sharePaise, supply) }];
 }

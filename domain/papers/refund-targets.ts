@@ -1,4 +1,4 @@
-import { formatRupeesExact, type Paise, paiseToRupees, sumPaise } from '../money.ts';
+import { type Paise, sumPaise } from '../money.ts';
 import {
   type Goods,
   type LineShare,
@@ -9,6 +9,7 @@ import {
   type OpenLine,
   type PricedLine,
   pricedLines,
+  shareOfLine,
   sharesOfLines,
   sharesOfNamed,
   splitLineProblem,
@@ -61,10 +62,16 @@ export function sharesOfTargets(
   if (named === null) return takenInTurn(targets, amountPaise);
   const priced = targets.map(({ goods, lines }) => ({ goods, lines: pricedLines(lines) }));
   if (lackOfNamed(priced, named, amountPaise) === null) {
-    const { pieces, amounts } = spreadOverTargets(priced, named, amountPaise);
-    return targets.map(({ lines, supply, goods }, i) =>
-      pieces[i]!.length === 0 ? [] : sharesOfNamed(lines, pieces[i]!, amounts[i]!, supply, goods),
-    );
+    const [only, ...others] = targets;
+    if (others.length === 0)
+      return [sharesOfNamed(only!.lines, named, amountPaise, only!.supply, only!.goods)];
+    const taken = spreadOverTargets(priced, named, amountPaise);
+    if (taken)
+      return targets.map(({ lines, supply }, i) =>
+        taken[i]!.flatMap(({ position, quantity, paise }) =>
+          shareOfLine(lines.find((line) => line.position === position)!, paise, quantity, supply),
+        ),
+      );
   }
   const those = targets.map((target) => ({
     ...target,
@@ -80,12 +87,14 @@ export function namedTargetsProblem(
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
+  const [only, ...others] = targets;
   const lack = lackOfNamed(targets, named, amountPaise);
-  if (lack !== null) return lack;
-  const { pieces, amounts } = spreadOverTargets(targets, named, amountPaise);
-  const here = targets.findIndex(({ goods }) => goods === 'here');
-  if (here === -1 || pieces[here]!.length === 0) return null;
-  return splitLineProblem(targets[here]!.lines, pieces[here]!, amounts[here]!);
+  if (lack !== null || only === undefined) return lack;
+  if (others.length === 0)
+    return only.goods === 'here' ? splitLineProblem(only.lines, named, amountPaise) : null;
+  const taken = spreadOverTargets(targets, named, amountPaise);
+  if (taken?.flat().every(({ paise }) => paise > 0)) return null;
+  return 'The amount is too low for these pieces: those that have not left go back at all of their price. Raise it, or name fewer.';
 }
 
 function lackOfNamed(
@@ -97,30 +106,59 @@ function lackOfNamed(
   if (targets.length === 1) return namedLinesProblem(only!.lines, named, amountPaise, only!.goods);
   const problem = namedLinesProblem(togetherOf(targets), named, 0, 'gone');
   if (problem !== null) return problem;
-  const worthPaise = sumPaise(worthsOf(targets, piecesOfTargets(targets, named)));
+  const worthPaise = sumPaise(
+    piecesOfTargets(targets, named).flatMap((pieces) => pieces.map(({ worth }) => worth)),
+  );
   return amountPaise > worthPaise
-    ? `The named quantities cost ${formatRupeesExact(paiseToRupees(worthPaise))}, and the amount is more. Name more, or lower the amount.`
+    ? 'The amount is more than the named quantities cost. Name more, or lower the amount.'
     : null;
 }
 
-const worthsOf = (targets: readonly Priced[], pieces: readonly NamedQuantity[][]) =>
-  targets.map(({ lines, goods }, i) => worthOfNamed(lines, pieces[i]!, goods));
-
+/**
+ * In proportion to what the pieces cost. All that is left here of a line takes all of its price with it, so that no invoice
+ * has to be made for value without pieces; null where the amount is too low for that, or leaves pieces without a price.
+ */
 function spreadOverTargets(targets: readonly Priced[], named: readonly NamedQuantity[], amountPaise: Paise) {
   const pieces = piecesOfTargets(targets, named);
-  return { pieces, amounts: spreadPaise(amountPaise, worthsOf(targets, pieces)) };
+  const all = pieces.flat();
+  const restPaise = amountPaise - sumPaise(all.filter(({ isRest }) => isRest).map(({ worth }) => worth));
+  const shared = all.filter(({ isRest }) => !isRest);
+  if (restPaise < 0 || restPaise > sumPaise(shared.map(({ worth }) => worth))) return null;
+  const shares = spreadPaise(
+    restPaise,
+    shared.map(({ worth }) => worth),
+  );
+  const paiseOf = (piece: Piece) => (piece.isRest ? piece.worth : shares[shared.indexOf(piece)]!);
+  const isEmptied = (piece: Piece) => !piece.isRest && piece.isHere && paiseOf(piece) === piece.leftPaise;
+  if (all.some(isEmptied)) return null;
+  return pieces.map((ofTarget) =>
+    ofTarget.map((piece) => ({ position: piece.position, quantity: piece.quantity, paise: paiseOf(piece) })),
+  );
+}
+
+interface Piece extends NamedQuantity {
+  worth: Paise;
+  /** They have not left. */
+  isHere: boolean;
+  /** All that is left here of their line. */
+  isRest: boolean;
+  leftPaise: Paise;
 }
 
 /** Of each target, the pieces that the ones before it do not have. */
-function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuantity[]): NamedQuantity[][] {
+function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuantity[]): Piece[][] {
   const wanted = new Map(named.map(({ position, quantity }) => [position, quantity]));
-  return targets.map(({ lines }) =>
+  return targets.map(({ lines, goods }) =>
     lines.flatMap((line) => {
-      const { position } = line;
+      const { position, leftPaise } = line;
       const quantity = Math.min(wanted.get(position) ?? 0, leftQuantity(line));
       if (quantity === 0) return [];
       wanted.set(position, wanted.get(position)! - quantity);
-      return [{ position, quantity }];
+      const worth = worthOfNamed(lines, [{ position, quantity }], goods);
+      const isHere = goods === 'here';
+      return [
+        { position, quantity, worth, isHere, isRest: isHere && quantity === leftQuantity(line), leftPaise },
+      ];
     }),
   );
 }
