@@ -4,6 +4,7 @@ import {
   ORDER_STATUSES,
   orderLabel,
   orderStatusLabel,
+  shippingLabel,
   statusColour,
 } from './orders.ts';
 
@@ -16,6 +17,13 @@ describe('order words', () => {
       'requested for refund',
       'cancelled',
     ]);
+  });
+
+  it('calls an unshipped order partly shipped once a consignment of it has left [B14.9]', () => {
+    const sentPieces = { sent: 580, of: 740 };
+    expect(shippingLabel({ shippingStatus: 'unshipped', sentPieces })).toBe('partly shipped');
+    expect(shippingLabel({ shippingStatus: 'shipped', sentPieces })).toBe('shipped');
+    expect(shippingLabel({ shippingStatus: 'unshipped' })).toBe('unshipped');
   });
 
   it('calls a cancelled order that was not paid in time lapsed', () => {

@@ -28,6 +28,15 @@ export function orderLabel({ orderStatus, lapsed }: { orderStatus: OrderStatus; 
   return lapsed ? 'lapsed' : orderStatusLabel(orderStatus);
 }
 
+/** An order in parts is unshipped until its last consignment has left. */
+export const shippingLabel = ({
+  shippingStatus,
+  sentPieces,
+}: {
+  shippingStatus: ShippingStatus;
+  sentPieces?: object;
+}): string => (sentPieces && shippingStatus === 'unshipped' ? 'partly shipped' : shippingStatus);
+
 /** To its customer, of an order that was to be paid by card. The goods of a quote never were in the cart. */
 export const lapsedSentence = (isOfQuote: boolean): string =>
   `This order was not paid in time and has lapsed. You can order ${isOfQuote ? 'the quote again as long as it is valid' : 'again from your cart'}.`;

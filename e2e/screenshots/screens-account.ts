@@ -73,7 +73,7 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
       main: { role: 'link', name: /View/ },
       path: '/account/orders',
       token,
-      states: states('/user/orders/allOrders'),
+      states: { ...states('/user/orders/allOrders'), parts: { path: '/account/orders?search=VMHP' } },
     },
     {
       name: 'order',
@@ -90,6 +90,8 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
           ],
         },
         new: order(orders.fresh),
+        'a part sent': order(orders.inParts),
+        'sent in parts': order(orders.sentInParts),
         requested: order(orders.requested),
         cancelled: order(orders.cancelled),
         lapsed: order(orders.lapsed),

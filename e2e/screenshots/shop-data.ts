@@ -102,7 +102,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   const admin = await adminToken();
   const act = (path: '/orders/confirmOrder' | '/orders/rejectRefund', mongooseOrderId: string) =>
     change(path, { mongooseOrderId }, admin);
-  const ship = (mongooseOrderId: string, llrImg: string | null) =>
+  const ship = (mongooseOrderId: string, llrImg: string | null, pieces?: number[]) =>
     change(
       '/orders/shipped',
       {
@@ -111,6 +111,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
         shippingProviderId: partnerId,
         trackingNumber: 'KFC 2207 4415 908',
         bookMissing: true,
+        ...(pieces && { lines: pieces.map((quantity, i) => ({ position: i + 1, quantity })) }),
       },
       admin,
     );
@@ -146,6 +147,16 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await act('/orders/confirmOrder', elsewhere);
   await ship(elsewhere, null);
   await refund(elsewhere, 499.5);
+  const inParts = await buy([products[5]!, 480], [long, 2], [products[8]!, 60]);
+  await act('/orders/confirmOrder', inParts);
+  await ship(inParts, await uploadReceipt(), [320, 2]);
+  const sentInParts = await buy([products[5]!, 480], [products[8]!, 60]);
+  await act('/orders/confirmOrder', sentInParts);
+  await ship(sentInParts, null, [320, 60]);
+  await ship(sentInParts, await uploadReceipt(), [160]);
+  const consignmentId = (await readAsAdmin(sentInParts)).consignments[0]!._id;
+  const delivery = { mongooseOrderId: sentInParts, consignmentId, date: dayFromNow(0) };
+  await change('/orders/delivered', delivery, admin);
   const stateUnknown = await buyTo({ state: 'Kongu Nadu', pincode: 641001 }, [long, 2]);
   await act('/orders/confirmOrder', stateUnknown);
   const confirmed = await buy([long, 2]);
@@ -164,6 +175,8 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
     partly,
     shipped,
     elsewhere,
+    inParts,
+    sentInParts,
     requested,
     stateUnknown,
     confirmed,

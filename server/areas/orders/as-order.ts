@@ -191,12 +191,23 @@ function sumOfPieces(consignments: Order['consignments'], lines: readonly LineRo
 /** Events with a note that the customer wrote, or has in a mail. */
 const REASONED = new Set(['refund-requested', 'request-rejected', 'new-date']);
 
+/** Events of an order in parts whose note begins with the consignment. */
+const OF_CONSIGNMENT = new Set([
+  'shipped',
+  'part-shipped',
+  'shipping-corrected',
+  'delivered',
+  'delivery-corrected',
+  'delivery-taken-back',
+]);
+
 /** Customers read what is in stock beside their goods, and hear of missing ones when they are given a new date. */
 const ONLY_FOR_STAFF = new Set<string>([STAFF_NOTE, 'held', 'hold-ended', 'short', 'short-ended']);
 
 /** The customer sees the events, not the staff member behind them, the staff's notes, the store room or the provider's messages. */
 export function forCustomer(order: Order): Order {
   const known = new Set(['customer', 'gateway', 'system']);
+  const isInParts = order.consignments.length > 0;
   return {
     ...order,
     product: order.product.map(({ inStore: _, ...line }) => line),
@@ -207,10 +218,14 @@ export function forCustomer(order: Order): Order {
       .map((event) => ({
         ...event,
         actor: known.has(event.actor) ? event.actor : 'shop',
-        note: REASONED.has(event.action) ? event.note : null,
+        note: REASONED.has(event.action) ? event.note : isInParts ? consignmentOf(event) : null,
       })),
   };
 }
+
+/** "Consignment 2", of what happened to it. */
+const consignmentOf = ({ action, note }: Order['history'][number]): string | null =>
+  OF_CONSIGNMENT.has(action) ? (/^Consignment \d+/.exec(note ?? '')?.[0] ?? null) : null;
 
 /** By our newest refund: running, failed and not yet retried, or null. */
 function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refundStateReason'> {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { istDay } from '#domain/calendar.ts';
 import { outbox } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
-import { checkOut, placeOrder, placePaidOrder, statusOf } from '../../testing/orders.ts';
+import { checkOut, pay, placeOrder, placePaidOrder, statusOf } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer, waitForMails } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
@@ -75,6 +76,31 @@ describe('the customer’s own orders', () => {
           date: expect.any(String),
         },
       ],
+    ]);
+  });
+
+  test('in parts say what was sent, and which consignment each event was about, without the staff’s notes [B14.9]', async () => {
+    const admin = await logInAdmin(shop);
+    const customer = await registerCustomer(shop);
+    const productId = await addProduct(shop);
+    const placed = (await checkOut(shop, customer, [{ productId, quantity: 8 }])).body.data;
+    const { mongooseOrderId } = await pay(shop, customer, placed);
+    const act = (path: string, fields: object = {}) => shop.post(path, { mongooseOrderId, ...fields }, admin);
+    const query = `/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`;
+    const read = async () => (await shop.get(query, customer.token)).body.data;
+    await act('/orders/confirmOrder');
+    await act('/orders/shipped', { trackingNumber: 'LR 1', lines: [{ position: 1, quantity: 5 }] });
+    expect((await list(customer, '')).docs[0].sentPieces).toEqual({ sent: 5, of: 8 });
+    const [first] = (await read()).consignments;
+    await act('/orders/delivered', { consignmentId: first._id, date: istDay(first.at) });
+    await act('/orders/shipped', { trackingNumber: 'LR 2' });
+    const { history, consignments, sentPieces } = await read();
+    expect([consignments.length, sentPieces]).toEqual([2, { sent: 8, of: 8 }]);
+    const ofGoods = history.filter(({ note }: { note: string | null }) => note !== null);
+    expect(ofGoods.map(({ action, note }: Record<string, string>) => `${action}: ${note}`)).toEqual([
+      'part-shipped: Consignment 1',
+      'delivered: Consignment 1',
+      'shipped: Consignment 2',
     ]);
   });
 

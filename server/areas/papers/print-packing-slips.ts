@@ -8,6 +8,7 @@ import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { findNamedOrders, orderRefs, ordersInWords } from './named-orders.ts';
 import { makePackingSlips } from './pdf/make-pdf.ts';
+import type { PackingSlip } from './pdf/slip.ts';
 import { readSlips } from './read-slips.ts';
 import type { OrderRow } from './read-surroundings.ts';
 import { type Show, sendPdf, show } from './send-file.ts';
@@ -29,13 +30,17 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
       const orders = await findNamedOrders(deps.db, query.mongooseOrderId);
       for (const refusalReason of ['not paid', 'cancelled'] as const) refuse(orders, refusalReason);
       const slips = await readSlips(deps, orders, query.consignmentId);
-      const fileName = orders.length === 1 ? `packing-slip-${orders[0]!.number}.pdf` : 'packing-slips.pdf';
+      const fileName = slips.length === 1 ? fileNameOf(slips[0]!) : 'packing-slips.pdf';
       return sendPdf(reply, { fileName, show: query.show, papers: slips.length }, (stillWanted) =>
         makePackingSlips(slips, stillWanted),
       );
     },
   });
 }
+
+/** "packing-slip-MW-7QK4-2R9X-consignment-2.pdf" */
+const fileNameOf = ({ order, part = '' }: PackingSlip) =>
+  `${['packing slip', order.number, part.toLowerCase()].filter(Boolean).join('-').replaceAll(' ', '-')}.pdf`;
 
 function refuse(orders: readonly OrderRow[], refusalReason: 'not paid' | 'cancelled'): void {
   const wrong = orders.filter((order) => whyNotPacked(order) === refusalReason).map(({ number }) => number);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
-import { orderLabel } from '#domain/orders.ts';
+import { orderLabel, shippingLabel } from '#domain/orders.ts';
 import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '#domain/words.ts';
 import { readAgainAfterPayment } from '../../api/checkout.ts';
@@ -25,6 +25,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { AddressCard } from './order-detail/address-card.tsx';
+import { Consignments } from './order-detail/consignments.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
 import styles from './order-detail/order-papers.module.css';
 import { awaitsMoney, isPaid, progressOf } from './order-detail/progress.ts';
@@ -79,6 +80,7 @@ function WholeOrder({ order }: { order: Order }) {
   const { transfer } = order;
   const isOver = order.orderStatus === 'cancelled';
   const isAwaited = awaitsMoney(order) && !isOver;
+  const isInParts = order.sentPieces !== undefined;
   const today = istDay(new Date().toISOString());
   // What was to be paid by card in time is still in the cart.
   const isInCart = order.lapsed && transfer === null && order.quote === null;
@@ -92,7 +94,7 @@ function WholeOrder({ order }: { order: Order }) {
           statuses={[
             { caption: 'Order', status: order.orderStatus, label: orderLabel(order) },
             { caption: 'Payment', status: order.paymentStatus },
-            { caption: 'Shipping', status: order.shippingStatus },
+            { caption: 'Shipping', status: order.shippingStatus, label: shippingLabel(order) },
           ]}
         />
       </DetailHead>
@@ -113,8 +115,9 @@ function WholeOrder({ order }: { order: Order }) {
               <BankPanel order={order} transfer={transfer} />
             )}
             {transfer && <ReceivedPanel totalRupees={order.totalBill} transfer={transfer} />}
-            <OrderItems order={order} isFolded={isAwaited && transfer !== null} />
-            {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
+            {isInParts && <Consignments order={order} />}
+            <OrderItems order={order} isFolded={isInParts || (isAwaited && transfer !== null)} />
+            {order.shippingStatus === 'shipped' && !isInParts && <ShippingDetails order={order} />}
           </>
         }
         right={
@@ -203,7 +206,14 @@ function OrderPapers({ order }: { order: Order }) {
       {docs.length > 0 && (
         <ul className={styles.papers}>
           {docs.map((paper) => (
-            <Paper key={paper._id} paper={paper} />
+            <Paper
+              key={paper._id}
+              paper={paper}
+              consignment={
+                order.sentPieces &&
+                order.consignments.find(({ paperIds }) => paperIds.includes(paper._id))?.number
+              }
+            />
           ))}
         </ul>
       )}
@@ -211,13 +221,23 @@ function OrderPapers({ order }: { order: Order }) {
   );
 }
 
-function Paper({ paper: { _id, kind, number, date, total } }: { paper: PaperSummary }) {
+interface PaperProps {
+  paper: PaperSummary;
+  /** Its number, where it is of one. */
+  consignment: number | undefined;
+}
+
+function Paper({ paper: { _id, kind, number, date, total }, consignment }: PaperProps) {
   const saving = useMutation(downloadFile);
   const Icon = PAPER_ICON[kind];
   return (
     <Row as="li" gap={3} tone="ink">
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <TwoLines name={paperTitle(kind)} below={number} className="grow" />
+      <TwoLines
+        name={paperTitle(kind)}
+        below={consignment ? ofConsignment(number, consignment) : number}
+        className="grow"
+      />
       <TwoLines name={rupeesText(total)} below={formatIst(date, 'date')} className="at-end unbroken" />
       <ActionIcon
         aria-label={`Download ${number}`}
@@ -229,3 +249,9 @@ function Paper({ paper: { _id, kind, number, date, total } }: { paper: PaperSumm
     </Row>
   );
 }
+
+const ofConsignment = (number: string, consignment: number) => (
+  <>
+    <span className="unbroken">{number}</span>, consignment {consignment}
+  </>
+);

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { Partner } from '#contract/content-entities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { orders, partners } from '../../../platform/db/schema/index.ts';
+import { consignments, orders, partners } from '../../../platform/db/schema/index.ts';
 
 /** With the number of orders each has carried. Orders keep a copy of their partner and are matched by that copy. */
 export async function listPartners(db: Queryable): Promise<Partner[]> {
@@ -17,12 +17,38 @@ export async function listPartners(db: Queryable): Promise<Partner[]> {
     )
     .groupBy(partners.id)
     .orderBy(desc(partners.builtIn), asc(partners.serviceProvider), asc(partners.id));
-  return rows.map(({ partner, ...used }) => ({
-    _id: partner.id,
-    serviceProvider: partner.serviceProvider,
-    link: partner.link,
-    builtIn: partner.builtIn,
-    orders: used.orders,
-    lastShippedAt: used.lastShippedAt?.toISOString() ?? null,
-  }));
+  const inParts = await carriedInParts(db);
+  return rows.map(({ partner: { id, serviceProvider, link, builtIn }, ...whole }) => {
+    const parts = inParts.find((carried) => carried.name === serviceProvider && carried.link === link);
+    const last = [whole.lastShippedAt, parts?.lastShippedAt].filter((at) => at != null);
+    return {
+      _id: id,
+      serviceProvider,
+      link,
+      builtIn,
+      orders: whole.orders + (parts?.orders ?? 0),
+      lastShippedAt: last.length > 0 ? new Date(Math.max(...last.map(Number))).toISOString() : null,
+    };
+  });
+}
+
+/** An order that was sent whole in the end is counted already for the carrier of its newest consignment. */
+const isCounted = sql`(${orders.shippedAt} IS NOT NULL AND ${orders.shippingProvider} = ${consignments.shippingProvider}
+  AND ${orders.shippingLink} IS NOT DISTINCT FROM ${consignments.shippingLink})`;
+
+/** By the copies that consignments keep. */
+function carriedInParts(db: Queryable) {
+  const link = sql<string>`COALESCE(${consignments.shippingLink}, '')`;
+  return db
+    .select({
+      name: consignments.shippingProvider,
+      link: link.as('carried_link'),
+      orders: sql<number>`count(DISTINCT ${consignments.orderId}) FILTER (WHERE NOT ${isCounted})`.mapWith(
+        Number,
+      ),
+      lastShippedAt: max(consignments.shippedAt),
+    })
+    .from(consignments)
+    .innerJoin(orders, eq(orders.id, consignments.orderId))
+    .groupBy(consignments.shippingProvider, link);
 }

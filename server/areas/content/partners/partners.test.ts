@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placePaidOrder, rowOf } from '../../../testing/orders.ts';
+import { addCounted } from '../../../testing/catalogue.ts';
+import { checkOut, pay, placePaidOrder, rowOf } from '../../../testing/orders.ts';
 import { logInAdmin, registerCustomer } from '../../../testing/people.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
@@ -77,6 +78,44 @@ describe('a delivery partner', () => {
       orders: 0,
       lastShippedAt: null,
     });
+  });
+
+  test('counts an order in parts once, from its first consignment on, and keeps its consignments when deleted [B14.9]', async () => {
+    const add = async (name: string) =>
+      (await shop.post('/orders/addPartner', { serviceProvider: name, link: 'https://lr.example' }, admin))
+        .body.data;
+    const [rail, road] = [await add('Palani Rail'), await add('Palani Road')];
+    const carriedBy = async ({ _id }: { _id: string }) => {
+      const { data } = (await shop.get('/orders/allPartners', admin)).body;
+      const partner = data.find((one: { _id: string }) => one._id === _id);
+      return { orders: partner.orders, lastShippedAt: partner.lastShippedAt };
+    };
+    const customer = await registerCustomer(shop);
+    const productId = await addCounted(shop, 100);
+    const placed = await checkOut(shop, customer, [{ productId, quantity: 10 }]);
+    const { mongooseOrderId } = await pay(shop, customer, placed.body.data);
+    await shop.post('/orders/confirmOrder', { mongooseOrderId }, admin);
+    const readParts = async () =>
+      (await shop.get(`/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, admin)).body.data
+        .consignments;
+    const send = async ({ _id }: { _id: string }, quantity: number) => {
+      const lines = [{ position: 1, quantity }];
+      const body = { mongooseOrderId, shippingProviderId: _id, lines };
+      expect((await shop.post('/orders/shipped', body, admin)).status).toBe(200);
+      return (await readParts()).at(-1).at;
+    };
+    const first = await send(rail, 3);
+    expect(await carriedBy(rail)).toEqual({ orders: 1, lastShippedAt: first });
+    const second = await send(rail, 3);
+    expect(await carriedBy(rail), 'the same order').toEqual({ orders: 1, lastShippedAt: second });
+    expect(await carriedBy(road)).toEqual({ orders: 0, lastShippedAt: null });
+    const third = await send(road, 2);
+    const last = await send(rail, 2);
+    expect(await carriedBy(rail), 'sent whole').toEqual({ orders: 1, lastShippedAt: last });
+    expect(await carriedBy(road)).toEqual({ orders: 1, lastShippedAt: third });
+    await shop.post('/orders/deletePartner', { courierId: rail._id }, admin);
+    const copy = { serviceProvider: 'Palani Rail', link: 'https://lr.example' };
+    expect((await readParts())[0].shippingProvider).toEqual(copy);
   });
 
   test.each(['javascript:alert(1)', 'ftp://x.example', 'no address', 'https://user@x.example'])(

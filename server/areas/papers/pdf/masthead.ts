@@ -8,6 +8,7 @@ import { drawLogo, drawQr } from './symbols.ts';
 import { fittingStyle, widthOf } from './wrap.ts';
 
 const TITLE: Style = { size: 22, weight: 600 };
+const SUBTITLE: Style = { size: 13, weight: 600 };
 const MARK: Style = { size: 7.5, weight: 600 };
 const NOTE: Style = { size: 7, weight: 400, ink: 'second' };
 const TITLE_LEFT = 110;
@@ -63,8 +64,12 @@ export function drawBrand(sheet: Sheet, { tradeName, legalName }: Seller): void 
   });
 }
 
-export function drawTitle(sheet: Sheet, title: string): void {
-  sheet.tagged('H1', () => sheet.text(title, { x: TITLE_LEFT, top: 11.2, height: 8.8, style: TITLE }));
+/** Which part of it the page is for stands below. */
+export function drawTitle(sheet: Sheet, title: string, part = ''): void {
+  sheet.tagged('H1', () => {
+    sheet.text(title, { x: TITLE_LEFT, top: 11.2, height: 8.8, style: TITLE });
+    sheet.text(part, { x: TITLE_LEFT, top: 20.4, height: 5.2, style: SUBTITLE });
+  });
 }
 
 function sellerLines(seller: Seller): Paragraph[] {

@@ -49,6 +49,23 @@ describe('a packing slip', () => {
     expect(page!.roles.Figure).toBe(1);
   });
 
+  test.each(['Consignment 2', 'Rest of the order'])(
+    'of a part of an order says on every page and on the label that it is "%s" [B14.9]',
+    async (part) => {
+      const pages = await pagesOf({ ...sampleSlip(60), part });
+      expect(pages.map(({ text }) => text.split(part).length - 1)).toEqual([2, 2, 2, 3]);
+      for (const [i, page] of pages.entries()) {
+        expect(page.text.replaceAll(/ +/g, ' ')).toContain(`MW-7QK4-2R9X, ${part} Page ${i + 1} of 4`);
+        expect(misplaced(page)).toEqual([]);
+      }
+      const label = pages[3]!.pieces.filter(({ baseline }) => baseline > 193);
+      expect(label.find(({ text }) => text === part)!.sizePt).toBe(11);
+      const [only] = await pagesOf({ ...sampleSlip(2), part });
+      expect(misplaced(only!)).toEqual([]);
+      expect(only!.text.split(part)).toHaveLength(4);
+    },
+  );
+
   test.each([
     [1, 1],
     [8, 1],

@@ -46,7 +46,7 @@ const COLUMNS: Column[] = [
 export async function drawPackingSlips(slips: readonly PackingSlip[]): Promise<Buffer> {
   const [first] = slips;
   if (first === undefined) throw new RangeError('There is no order to pack.');
-  const names = slips.map(({ order }) => order.number);
+  const names = slips.map(nameOf);
   const sheet = createSheet({
     title: slips.length === 1 ? `Packing slip ${names[0]}` : `${slips.length} packing slips`,
     author: first.seller.legalName,
@@ -92,17 +92,20 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     });
     sheet.rule(LEFT, y, CONTENT, LINE.frame);
     if (!isLast) {
-      drawFurniture(sheet, slip.seller, slip.order.number, i + 1, pages.length);
+      drawFurniture(sheet, slip.seller, nameOf(slip), i + 1, pages.length);
       continue;
     }
     drawSigning(sheet, y + SIGNING.gap);
     const noteTop = y + SIGNING.gap + SIGNING.height + 2;
     sheet.tagged('P', () => drawParagraphs(sheet, note, { x: LEFT, top: noteTop }));
-    drawCut(sheet, `${slip.order.number}   Page ${i + 1} of ${pages.length}`);
+    drawCut(sheet, `${nameOf(slip)}   Page ${i + 1} of ${pages.length}`);
     drawPunchMark(sheet);
     drawLabel(sheet, slip);
   }
 }
+
+/** "MW-7QK4-2R9X, Consignment 2" */
+const nameOf = ({ order, part }: PackingSlip) => [order.number, part].filter(Boolean).join(', ');
 
 function blockOf({ order, deliveredTo, carrier }: PackingSlip): BlockRow[] {
   return [
@@ -117,15 +120,16 @@ function blockOf({ order, deliveredTo, carrier }: PackingSlip): BlockRow[] {
 
 function drawHeading(sheet: Sheet, { seller, order, part }: PackingSlip, block: BlockRow[]): Mm {
   drawBrand(sheet, seller);
-  drawTitle(sheet, part ? `Packing slip: ${part}` : 'Packing slip');
+  drawTitle(sheet, 'Packing slip', part);
   drawOrderCode(sheet, order.link, 15);
   return drawBlock(sheet, block, BLOCK_TOP) + TABLE_GAP;
 }
 
-function drawNextHeading(sheet: Sheet, { order, deliveredTo }: PackingSlip): Mm {
-  const party = valueCell(91, 'Deliver to', deliveredTo.name);
+function drawNextHeading(sheet: Sheet, { order, deliveredTo, part }: PackingSlip): Mm {
+  const party = valueCell(part ? 60 : 91, 'Deliver to', deliveredTo.name);
   drawContinuation(sheet, [
     valueCell(37, 'Packing slip', order.number),
+    ...(part ? [valueCell(31, 'Part', part)] : []),
     { ...party, body: party.body.slice(0, 1) },
     valueCell(40, 'Your PO', order.poNumber),
   ]);

@@ -119,7 +119,7 @@ function drawRoute(sheet: Sheet, { deliveredTo, carrier, lrNumber }: PackingSlip
   sheet.rule(x + 18.4, LABEL.top + 53.8, 12, LINE.inner);
 }
 
-function drawBars(sheet: Sheet, { order }: PackingSlip): void {
+function drawBars(sheet: Sheet, { order, part = '' }: PackingSlip): void {
   const widths = code128(order.number);
   const module = BARS.width / widths.reduce((sum, width) => sum + width, 0);
   let x = LEFT + (MIDDLE - LEFT - BARS.width) / 2;
@@ -134,8 +134,9 @@ function drawBars(sheet: Sheet, { order }: PackingSlip): void {
     const number: Style = { size: 15.5, weight: 600 };
     const day = `Order of ${dayOf(order.placedAt)}`;
     sheet.text(order.number, { x: LEFT + PADDING, top, height: 6.6, style: number });
-    const right = { x: MIDDLE - PADDING, top: top + 0.9, height: 5.4, align: 'right' } as const;
-    sheet.text(day, { ...right, style: { size: 8.5, weight: 400, ink: 'second' } });
+    const right = { x: MIDDLE - PADDING, height: 5.4, align: 'right' } as const;
+    sheet.text(part, { ...right, top: top - 3.6, style: { size: 11, weight: 600 } });
+    sheet.text(day, { ...right, top: top + 0.9, style: { size: 8.5, weight: 400, ink: 'second' } });
   });
 }
 

@@ -3,7 +3,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
 import { safeLink } from '#domain/tracking-link.ts';
-import { counted } from '#domain/words.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { type Block, type Fact, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
 
@@ -163,7 +163,7 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
     subject: `${nameOf(order, order.consignment?.number)} is on its way`,
     heading: `Hello ${order.customerName}`,
     blocks: [
-      ...sentWords(order).map((sentence) => text(sentence)),
+      ...sentWords(order),
       ...shippingFacts(order),
       ...attachedPaper(shop),
       ...shippingActions(order, shop),
@@ -172,7 +172,7 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
 
 export const shippingCorrectedMail = (order: MailData['shipping-corrected'], shop: ShopFacts): MailContent =>
   renderMail({
-    subject: `New shipping details for order ${order.orderNumber}`,
+    subject: `New shipping details for ${nameOf(order, order.consignment?.number, false)}`,
     heading: `Hello ${order.customerName}`,
     blocks: [
       text(
@@ -183,32 +183,47 @@ export const shippingCorrectedMail = (order: MailData['shipping-corrected'], sho
     ],
   });
 
-function sentWords(order: MailData['order-shipped']): string[] {
-  const { goods = [], left = 0 } = order.consignment ?? {};
-  const named = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-  const rest = `The rest of your order, ${counted(left, 'piece')}, follows: we write to you when it leaves.`;
+function sentWords(order: MailData['order-shipped']): Block[] {
+  const { consignment } = order;
+  const left = `${nameOf(order, consignment?.number)} has left our works`;
+  if (!consignment) return [text(`${left}.`)];
+  const { goods = [] } = consignment;
   return [
-    `${nameOf(order, order.consignment?.number)} has left our works${named && `: ${named}`}.`,
-    ...(left > 0 ? [rest] : order.consignment ? ['With it, all of your order is on its way.'] : []),
+    text(goods.length > 0 ? `${left}, with these goods:` : `${left}.`),
+    ...(goods.length > 0
+      ? [
+          {
+            is: 'facts' as const,
+            facts: goods.map(({ name, quantity }): Fact => [firmUnits(name), counted(quantity, 'piece')]),
+          },
+        ]
+      : []),
+    text(restWords(consignment)),
   ];
 }
 
+const restWords = ({ left = 0 }: { left?: number }) =>
+  left === 0
+    ? 'With it, all of your order has left our works.'
+    : `${counted(left, 'piece')} of your order ${nounFor(left, 'is', 'are')} still to come. We write to you when ${nounFor(left, 'it leaves', 'they leave')}.`;
+
 export const addressCorrectedMail = (order: MailData['address-corrected'], shop: ShopFacts): MailContent =>
   renderMail({
-    subject: `Corrected address of order ${order.orderNumber}`,
+    subject: `Corrected delivery details of order ${order.orderNumber}`,
     heading: `Hello ${order.customerName}`,
     blocks: [
-      text(`We have corrected the delivery of order ${order.orderNumber}. It goes to:`),
+      text(`We have corrected the delivery details of order ${order.orderNumber}. These are right:`),
       {
         is: 'facts',
         facts: [
-          ['Address', `${order.address}, ${order.district} ${order.pincode}, ${order.state}`],
+          ['Deliver to', `${order.address}, ${order.district}, ${order.state} ${order.pincode}`],
           ['Contact', order.contact],
           ...(order.poNumber ? [['Your PO', order.poNumber] as Fact] : []),
         ],
       },
-      text('If that is not right, write to us before it leaves.'),
+      text('If anything is still wrong, write to us before your goods leave.'),
       orderButton(order, shop),
+      { is: 'link', label: 'Contact us', href: `${shop.publicUrl}/contact` },
     ],
   });
 

@@ -3,7 +3,6 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { firmUnits } from '#domain/firm-units.ts';
 import { leadDaysOf } from '#domain/lead-time.ts';
 import {
   formatRupees,
@@ -24,15 +23,14 @@ import { ownPapers } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
-import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { decidingPaper, rupeesText, stateTaxOf } from '../../../components/papers/paper-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Lines, LinesPanel, Sums } from '../parts/lines.tsx';
-import { NameLink } from '../parts/name-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { LineName } from './line-name.tsx';
 import styles from './order-items.module.css';
 import { reasonInWords, type WhyRefund } from './refund-reason.ts';
 
@@ -61,33 +59,26 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
           <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
         </Row>
         <Lines>
-          {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
-            <li key={position}>
-              <LinePicture line={{ kind }} src={product.imageLink[0]} />
-              <div>
-                <Text size="ui" weight="medium" tone="ink" className="anywhere">
-                  {product._id ? (
-                    <NameLink to={`/products/${product._id}`}>{firmUnits(product.name)}</NameLink>
-                  ) : (
-                    firmUnits(product.name)
+          {order.product.map((line, position) => {
+            const { productId: product, quantity, kind } = line;
+            // What of an order in parts has left is not to be sent any more.
+            const leadDays = line.toSend === 0 ? null : leadDaysOf(order, line);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
+              <li key={position}>
+                <LinePicture line={line} src={product.imageLink[0]} />
+                <LineName line={line}>
+                  <LineNotes line={{ ...line, leadDays }} />
+                  {kind !== 'freight' && (
+                    <p className="muted small">
+                      {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}
+                    </p>
                   )}
-                </Text>
-                {lineCodes(line) && (
-                  <Text size="caption" tone="muted">
-                    {lineCodes(line)}
-                  </Text>
-                )}
-                <LineNotes line={{ ...line, quantity, leadDays: leadDaysOf(order, line) }} />
-                {kind !== 'freight' && (
-                  <p className="muted small">
-                    {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}
-                  </p>
-                )}
-              </div>
-              <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />
-            </li>
-          ))}
+                </LineName>
+                <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />
+              </li>
+            );
+          })}
         </Lines>
         <Sums rupees={order.totalBill}>
           <IncludedTax order={order} />
@@ -101,7 +92,10 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
 /** What of the total is tax, as the order's paper says. */
 function IncludedTax({ order }: { order: Order }) {
   const { data } = useQuery(ownPapers(order));
-  const paper = decidingPaper(data?.docs ?? [], order);
+  const docs = data?.docs ?? [];
+  // Until its last consignment the receipts say it.
+  const isLeaving = order.sentPieces && order.shippingStatus === 'unshipped';
+  const paper = decidingPaper(isLeaving ? docs.filter(({ kind }) => kind === 'receipt') : docs, order);
   // What was refunded before the goods left is not on the invoice.
   if (paper?.total !== order.totalBill) return null;
   const taxes: [string, number][] = paper.isInterState

@@ -5,6 +5,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
 import { counted, unbroken } from '#domain/words.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
+import { consignmentOf, piecesOf, restOf, stepOfConsignment, stillToCome } from './parts.ts';
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
 /** A part of the sum came, and is sent back: then the order is cancelled. */
@@ -26,16 +27,22 @@ export function timeToCarrier({ quote, product, promisedOn, createdAt }: Order):
   return unbroken(counted(Math.max(1, daysBetween(istDay(createdAt), promisedOn)), 'day'));
 }
 
+/** "All sent by Tue 8 Dec" */
+export function promiseInWords(order: Order, today?: string): string | null {
+  const day = promisedDay(order, today);
+  return day && `All sent by ${day}`;
+}
+
 /**
- * "All sent by Tue 8 Dec", as long as that is ahead and nothing is missing; null without counted goods. A transfer comes on a
- * day of its own: until then the day is not known.
+ * "Tue 8 Dec", as long as that is ahead and nothing is missing; null without counted goods. A transfer comes on a day of its own:
+ * until then the day is not known.
  */
-export function promiseInWords(order: Order, today = istDay(new Date().toISOString())): string | null {
+export function promisedDay(order: Order, today = istDay(new Date().toISOString())): string | null {
   const { promisedOn, shippingStatus, orderStatus, transfer } = order;
   if (!promisedOn || promisedOn < today || shippingStatus === 'shipped' || orderStatus === 'cancelled')
     return null;
   if ((transfer && awaitsMoney(order)) || order.short.length > 0) return null;
-  return `All sent by ${unbroken(dayWithWeekday(promisedOn, today))}`;
+  return unbroken(dayWithWeekday(promisedOn, today));
 }
 
 /** No day once it has passed, while goods are missing (the shop names another one), or when they are held no longer. */
@@ -44,6 +51,8 @@ function whenSent(order: Order, today = istDay(new Date().toISOString())): strin
   if (holdEnded && !quote) return 'We send you the tracking data';
   if (isPaid(order) && promisedOn && (promisedOn < today || short.length > 0))
     return 'We send you the tracking data';
+  // The days of an order without counted goods are those of its first consignment.
+  if (order.sentPieces && !promisedOn) return 'We send you the tracking data';
   return `${promiseInWords(order, today) ?? `Within ${timeToCarrier(order)}`}; we send you the tracking data`;
 }
 
@@ -55,6 +64,8 @@ export function progressOf(order: Order): Step[] {
     const words = eventForCustomer(event);
     const isPast = event.action === 'payment-failed' && !isUnpaid(order);
     if (!words || isPast) return [];
+    const consignment = order.sentPieces && consignmentOf(order, event);
+    if (consignment) return [{ ...stepOfConsignment(consignment, event, words), at: event.at }];
     const part = event.action === 'transfer-received' ? transfers.shift() : undefined;
     const label = part ? `${formatRupeesExact(part.amount)} received` : words;
     if (event.action === 'new-date') return [{ label, at: event.at, ...newDateInWords(event.note) }];
@@ -76,6 +87,9 @@ function detailOf(order: Order, action: string): string | undefined {
   return action === 'shipped' ? order.shippingProvider?.serviceProvider : undefined;
 }
 
+const isPartLeft = ({ sentPieces, shippingStatus }: Order) =>
+  sentPieces !== undefined && shippingStatus === 'unshipped';
+
 /** Steps of the future, and what the customer has to know about each. */
 const toCome = (order: Order) => ({
   paid: {
@@ -84,7 +98,7 @@ const toCome = (order: Order) => ({
   },
   confirmed: { label: 'Confirmed', detail: 'We tell you by e-mail' },
   shipped: {
-    label: 'Shipped',
+    label: isPartLeft(order) ? `The other ${counted(piecesOf(restOf(order)), 'piece')} shipped` : 'Shipped',
     detail: [
       whenSent(order),
       !order.product.some(({ kind }) => kind === 'freight') && 'Shipping is paid to the carrier',
@@ -92,7 +106,10 @@ const toCome = (order: Order) => ({
       .filter(Boolean)
       .join('. '),
   },
-  delivered: { label: 'Delivered', detail: 'Still to come' },
+  delivered: {
+    label: 'Delivered',
+    detail: order.sentPieces && !isPartLeft(order) ? stillToCome(order) : 'Still to come',
+  },
   answered: { label: 'Answer to your request', detail: 'By e-mail' },
 });
 
@@ -100,7 +117,7 @@ function stepsToCome(order: Order): (keyof ReturnType<typeof toCome>)[] {
   if (order.orderStatus === 'requested for refund') return ['answered'];
   if (order.orderStatus === 'cancelled' || isPaidBack(order)) return [];
   if (order.shippingStatus === 'shipped') return order.deliveredOn ? [] : ['delivered'];
-  if (order.orderStatus === 'confirmed') return ['shipped', 'delivered'];
+  if (order.orderStatus === 'confirmed' || isPartLeft(order)) return ['shipped', 'delivered'];
   return [...(awaitsMoney(order) ? ['paid' as const] : []), 'confirmed', 'shipped', 'delivered'];
 }
 

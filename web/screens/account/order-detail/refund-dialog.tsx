@@ -8,7 +8,7 @@ import { ChoiceCard } from '../parts/choice-card.tsx';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
 
 interface RefundDialogProps {
-  order: Pick<Order, 'orderId' | 'totalBill'>;
+  order: Pick<Order, 'orderId' | 'totalBill' | 'sentPieces' | 'shippingStatus'>;
   why: WhyRefund;
   onWhy: (why: WhyRefund) => void;
   isBusy: boolean;
@@ -25,6 +25,12 @@ export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onC
         <strong className="unbroken">{order.orderId}</strong> to be paid back. We look at the request and
         answer by e-mail.
       </p>
+      {order.sentPieces && order.shippingStatus === 'unshipped' && (
+        <p>
+          A part of it has left already. Tell us below whether you mean all of it, or only what is still to
+          come.
+        </p>
+      )}
       <Radio.Group
         my={16}
         label={optional('Reason')}

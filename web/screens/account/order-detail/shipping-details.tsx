@@ -14,54 +14,18 @@ import styles from './shipping-details.module.css';
 
 /** The delivery partner's data, once the order is shipped. */
 export function ShippingDetails({ order }: { order: Order }) {
-  const { shippingProvider: shipper, trackingNumber, llrImg } = order;
-  const link = shipper && safeLink(shipper.link);
-  const shippedAt = timeOf(order, 'shipped');
+  const { llrImg } = order;
   return (
     <Panel
       roomy
       title="Shipping Details"
-      action={
-        link && (
-          <Button
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant={order.deliveredOn ? 'default' : 'primary'}
-            rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
-          >
-            Track Order<span className="visually-hidden"> (opens in a new tab)</span>
-          </Button>
-        )
-      }
+      action={<TrackOrder shipment={order} isMain={!order.deliveredOn} />}
     >
       <Row gap={6} align="start" wrap spread>
-        <Facts
-          stacked
-          strong
+        <ShipmentFacts
+          shipment={order}
+          shippedAt={timeOf(order, 'shipped')}
           className={classes('grid gap-2', styles.facts)}
-          facts={[
-            ['Shipper', shipper?.serviceProvider ?? 'Not named'],
-            [
-              'Tracking number',
-              trackingNumber && (
-                <Row gap={1}>
-                  {trackingNumber}
-                  <ActionIcon
-                    aria-label="Copy the tracking number"
-                    size={28}
-                    onClick={() => copy(trackingNumber)}
-                  >
-                    <IconCopy size={16} stroke={1.8} />
-                  </ActionIcon>
-                </Row>
-              ),
-            ],
-            ['Vehicle number', order.vehicleNumber],
-            ['Handed over', shippedAt && `${formatIst(shippedAt, 'date-time')} IST`],
-            ['Delivered', order.deliveredOn && formatIst(order.deliveredOn, 'date')],
-          ]}
         />
         {llrImg && (
           <a
@@ -78,6 +42,63 @@ export function ShippingDetails({ order }: { order: Order }) {
     </Panel>
   );
 }
+
+interface TrackOrderProps {
+  shipment: Pick<Order, 'shippingProvider'>;
+  isMain: boolean;
+  /** Of one of several; it stands beside the button. */
+  name?: string;
+}
+
+/** To the carrier's page, where it has one. */
+export function TrackOrder({ shipment: { shippingProvider }, isMain, name }: TrackOrderProps) {
+  const link = shippingProvider && safeLink(shippingProvider.link);
+  return (
+    link && (
+      <Button
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant={isMain ? 'primary' : 'default'}
+        rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+      >
+        Track{!name && ' Order'}
+        <span className="visually-hidden">{name && ` ${name}`} (opens in a new tab)</span>
+      </Button>
+    )
+  );
+}
+
+interface ShipmentFactsProps {
+  shipment: Pick<Order, 'shippingProvider' | 'trackingNumber' | 'vehicleNumber' | 'deliveredOn'>;
+  shippedAt: string | null;
+  className: string | undefined;
+}
+
+export const ShipmentFacts = ({ shipment, shippedAt, className }: ShipmentFactsProps) => (
+  <Facts
+    stacked
+    strong
+    className={className}
+    facts={[
+      ['Shipper', shipment.shippingProvider?.serviceProvider ?? 'Not named'],
+      ['Tracking number', shipment.trackingNumber && <Copied text={shipment.trackingNumber} />],
+      ['Vehicle number', shipment.vehicleNumber],
+      ['Handed over', shippedAt && `${formatIst(shippedAt, 'date-time')} IST`],
+      ['Delivered', shipment.deliveredOn && formatIst(shipment.deliveredOn, 'date')],
+    ]}
+  />
+);
+
+const Copied = ({ text }: { text: string }) => (
+  <Row gap={1}>
+    {text}
+    <ActionIcon aria-label="Copy the tracking number" size={28} onClick={() => copy(text)}>
+      <IconCopy size={16} stroke={1.8} />
+    </ActionIcon>
+  </Row>
+);
 
 async function copy(text: string) {
   if (await copyText(text)) toast.success('Tracking number copied');

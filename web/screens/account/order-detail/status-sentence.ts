@@ -4,11 +4,13 @@ import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#
 import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '#domain/words.ts';
 import { site } from '../../../site/site.ts';
+import { partsSentence } from './parts.ts';
 import {
   awaitsMoney,
   isPaidBack,
   isUnpaid,
   payersAccount,
+  promisedDay,
   promiseInWords,
   timeOf,
   timeToCarrier,
@@ -28,8 +30,16 @@ export function statusSentence(order: Order): string {
       ? 'Your refund is approved and initiated within 1 to 2 days. Your bank then needs some working days, usually five to ten.'
       : 'You asked for a refund. We look at your request and answer by e-mail.';
   }
-  const sentence = order.shippingStatus === 'shipped' ? shippedSentence(order) : unshippedSentence(order);
+  const sentence = goodsSentence(order);
   return order.refundedAmount > 0 ? `${sentence} ${refunded}` : sentence;
+}
+
+function goodsSentence(order: Order): string {
+  const isShipped = order.shippingStatus === 'shipped';
+  // Where the rest was paid back, what left in one consignment is all of it.
+  if (order.sentPieces && !(isShipped && order.consignments.length === 1))
+    return partsSentence(order, promisedDay(order));
+  return isShipped ? shippedSentence(order) : unshippedSentence(order);
 }
 
 function endSentence(order: Order): string {

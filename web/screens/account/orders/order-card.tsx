@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { shippingLabel } from '#domain/orders.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf } from '../../../api/papers.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
@@ -33,7 +34,7 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
         <CaptionedStatuses
           className={styles.statuses}
           statuses={[
-            { caption: 'Shipping', status: order.shippingStatus },
+            { caption: 'Shipping', status: order.shippingStatus, label: shippingLabel(order) },
             { caption: 'Payment', status: order.paymentStatus },
           ]}
         />

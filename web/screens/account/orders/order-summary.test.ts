@@ -57,6 +57,18 @@ describe('a listed order', () => {
       { orderStatus: 'confirmed', promisedOn: '2026-12-08', short: [{ position: 1, pieces: 3 }] },
       'Confirmed and being packed.',
     ],
+    [
+      { orderStatus: 'confirmed', promisedOn: '2026-12-02', sentPieces: { sent: 580, of: 1740 } },
+      '580\u00a0of\u00a01,740\u00a0pieces sent. The rest leaves by 2\u00a0Dec\u00a02026.',
+    ],
+    [
+      { orderStatus: 'completed', refundedAmount: 4120, sentPieces: { sent: 580, of: 740 } },
+      '580\u00a0of\u00a0740\u00a0pieces sent. Rs.4,120.00 paid back.',
+    ],
+    [
+      { orderStatus: 'completed', shippingStatus: 'shipped', sentPieces: { sent: 740, of: 740 } },
+      'On its way.',
+    ],
     [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way.'],
     [
       {

@@ -3,7 +3,7 @@ import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
 import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { lapsedSentence } from '#domain/orders.ts';
-import { unbroken } from '#domain/words.ts';
+import { counted, unbroken } from '#domain/words.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
 
 const onDay = (iso: string) => unbroken(formatIst(iso, 'date'));
@@ -43,6 +43,8 @@ function lapsedInWords({ paymentMethod, quote }: OwnOrderSummary): string {
 }
 
 function goodsState(order: OwnOrderSummary, nowMs: number): string {
+  if (order.sentPieces && order.shippingStatus === 'unshipped')
+    return partsState(order, order.sentPieces, nowMs);
   if (order.deliveredOn) return `Delivered on ${onDay(order.deliveredOn)}.`;
   if (order.shippingStatus === 'shipped') {
     const whom = order.carrier ? ` with ${order.carrier}` : '';
@@ -53,6 +55,17 @@ function goodsState(order: OwnOrderSummary, nowMs: number): string {
   return day && day >= istDay(new Date(nowMs).toISOString())
     ? `Confirmed and being packed. With the carrier by ${onDay(day)}.`
     : 'Confirmed and being packed.';
+}
+
+/** "580 of 740 pieces sent. The rest leaves by 2 Dec 2026." */
+function partsState(
+  { promisedOn, short }: OwnOrderSummary,
+  { sent, of }: NonNullable<OwnOrderSummary['sentPieces']>,
+  nowMs: number,
+): string {
+  const isPromised = promisedOn && short.length === 0 && promisedOn >= istDay(new Date(nowMs).toISOString());
+  const rest = isPromised ? ` The rest leaves by ${onDay(promisedOn)}.` : '';
+  return `${unbroken(`${sent.toLocaleString('en-IN')} of ${counted(of, 'piece')}`)} sent.${rest}`;
 }
 
 /** Null where the time began with money that came by itself, was agreed in a quote, or goods are missing. */
