@@ -35,6 +35,13 @@ describe('reading a file for an import', () => {
     await expect(readImportFile('name,Part number,partNumber\nx,y,z')).rejects.toThrow('appears twice');
   });
 
+  test('needs a column for names or for part numbers, and leaves out what orders hold', async () => {
+    await expect(readImportFile('price\n1')).rejects.toThrow('including "name" or "partNumber"');
+    const [line] = await readImportFile('Part number,On hand,Held by orders,Free,Short\nMW-1,3,1,2,0');
+    expect(line).toMatchObject({ problem: null, cells: { partNumber: 'MW-1', stock: '3' } });
+    expect(Object.keys(line!.cells)).toEqual(['partNumber', 'stock']);
+  });
+
   test('passes over rows without any text, as spreadsheets leave them below a table', async () => {
     const lines = await readImportFile(
       `name,price\nPump,1\n,\n , \n${',\n'.repeat(2 * MAX_IMPORT_ROWS)}Motor,2`,
