@@ -29,16 +29,22 @@ test('the product form counts, says what the page will say, and asks before coun
     await expect(page.getByText('Needed for “made to order”.')).toBeVisible();
     await form.save.click();
     await expect(form.leadTime).toBeFocused();
+    await expect(form.leadTime).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.leadTime).toHaveAccessibleDescription(/Needed for “made to order”\./);
     await form.leadTime.fill('21');
+    await page.keyboard.press('Control+s');
+    await expect(onHand, 'nor was a number typed').toBeFocused();
+    await expect(onHand).toHaveAttribute('aria-invalid', 'true');
+    await expect(onHand).toHaveAccessibleDescription(/Whole pieces, 0 to 9,99,999/);
   });
   await test.step('typed numbers that are none are refused; digits of other scripts are read', async () => {
     for (const typed of ['1.5', '-1', 'ten']) {
       await onHand.fill(typed);
-      await expect(page.getByText('Whole pieces, 0 to 9,99,999')).toBeVisible();
+      await expect(page.getByText('Whole pieces, 0 to 9,99,999', { exact: true })).toBeVisible();
     }
     await expectAccessible(page);
     await onHand.fill('௨௪');
-    await expect(page.getByText('Whole pieces, 0 to 9,99,999')).toBeHidden();
+    await expect(page.getByText('Whole pieces, 0 to 9,99,999', { exact: true })).toBeHidden();
     await expect(says).toContainText('In stock: sent within 1 day');
   });
   await test.step('the sentence follows what is chosen', async () => {

@@ -12,14 +12,12 @@ import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { titled } from '../../site/site.ts';
-import { toast } from '../../toast/toast.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useCategoryPaths } from './product-form/category-select.tsx';
 import { countryName } from './product-form/country-choices.ts';
-import { goToProblem } from './product-form/go-to-problem.ts';
 import { breaksInWords, breaksOf } from './product-form/price-break-draft.ts';
 import {
   bodyOf,
@@ -67,10 +65,8 @@ export default function AddProduct() {
         : '';
   const ask = () => {
     const problem = draftProblem(draft);
-    if (problem) {
-      toast.error(problem);
-      goToProblem();
-    } else setQuestion('create');
+    if (problem) state.refuse(problem);
+    else setQuestion('create');
   };
   useSaveKey(ask, isReady && !create.isPending);
   const leave = () => {

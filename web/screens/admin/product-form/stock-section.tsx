@@ -35,6 +35,8 @@ interface StockSectionProps {
   set: (fields: Partial<ProductDraft>) => void;
   productId: string | null;
   moved: MovedMeanwhile | null;
+  /** Saving was tried. */
+  isTried: boolean;
 }
 
 const COUNTING = [
@@ -70,7 +72,7 @@ export function StockSection(props: StockSectionProps) {
   );
 }
 
-function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
+function Counted({ draft, base, set, productId, moved, isTried }: StockSectionProps) {
   const wasCounted = productId !== null && base.counting === 'counted';
   const { data: known } = useQuery({ ...stockOf(productId ?? ''), enabled: wasCounted });
   const shop = useQuery(settings()).data?.stock;
@@ -93,6 +95,7 @@ function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
             text={draft.onHand}
             onText={(text) => set({ onHand: text })}
             problem={onHandProblemOf(draft)}
+            isTried={isTried}
             refusal={moved?.words}
           />
           {moved && (
@@ -152,6 +155,7 @@ function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
           text={draft.reorderAt}
           onText={(reorderAt) => set({ reorderAt })}
           problem={reorderProblemOf(draft)}
+          isTried={isTried}
         />
         {shop && band && (
           <div role="status">
@@ -178,13 +182,16 @@ interface PiecesFieldProps {
   text: string;
   onText: (text: string) => void;
   problem: string | null;
+  isTried: boolean;
   /** What the shop said. */
   refusal?: string | undefined;
 }
 
-function PiecesField({ label, isOptional, description, text, onText, problem, refusal }: PiecesFieldProps) {
+function PiecesField(props: PiecesFieldProps) {
+  const { label, isOptional, description, text, onText, problem, isTried, refusal } = props;
   // A number that is not typed yet is no mistake before the field was left.
-  const [isTyping, setTyping] = useState(text.trim() === '');
+  const [wasLeft, setLeft] = useState(false);
+  const isAwaited = text.trim() === '' && !wasLeft && !isTried;
   return (
     <TextInput
       className={styles.pieces}
@@ -199,9 +206,8 @@ function PiecesField({ label, isOptional, description, text, onText, problem, re
       classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      error={refusal ? refusalAt(refusal) : isTyping && text.trim() === '' ? null : problem}
+      onBlur={() => setLeft(true)}
+      error={refusal ? refusalAt(refusal) : isAwaited ? null : problem}
     />
   );
 }
