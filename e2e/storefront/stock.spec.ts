@@ -308,6 +308,11 @@ test('the catalogue shows what is in stock alone, and says it in the table and t
     if (isMobile) await page.getByRole('button', { name: /^Show [\d,]+ products/ }).click();
     await expect(page).not.toHaveURL(/inStock|category/);
   });
+  await test.step('of all products, too', async () => {
+    await openSheet();
+    await expect(box).toBeVisible();
+    if (isMobile) await page.keyboard.press('Escape');
+  });
   await test.step('not offered where nothing is', async () => {
     const other = await makeCategory();
     await makeProduct({ categoryId: other._id, specifications: [{ key: 'Power', value: '3 kW' }] });
