@@ -337,7 +337,15 @@ test('the catalogue shows what is in stock alone, and says it in the table and t
     await expect(lineOf(few)).toContainText('Few left: 1 day');
     await expect(lineOf(made)).toContainText('Made to order: 21 days');
     await expect(lineOf(gone)).toContainText('Out of stock');
-    await expect(lineOf(gone).getByRole('button', { name: /^Add to Cart/ })).toBeDisabled();
+    const addGone = lineOf(gone).getByRole('button', { name: /^Add to Cart/ });
+    await expect(addGone).toBeDisabled();
+    await expect(addGone, 'with its reason').toHaveAccessibleDescription('Out of stock');
+    await expect(lineOf(gone).getByRole('link', { name: /^Request a quote for/ })).toHaveAttribute(
+      'href',
+      `/products/${gone._id}#quote=1`,
+    );
+    if (!isMobile) await expect(lineOf(gone).getByLabel(/^Quantity of/)).toBeDisabled();
+    await expect(lineOf(made).getByRole('link', { name: /^Request a quote/ })).toHaveCount(0);
     await expect(lineOf(made).getByRole('button', { name: /^Add to Cart/ })).toBeEnabled();
     if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Availability' })).toBeVisible();
     await expectAccessible(page);
