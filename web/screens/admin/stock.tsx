@@ -53,6 +53,7 @@ export default function Stock() {
     <SidePanel
       productId={product}
       list={`?${STOCK_FILTER.changed(params, { product: '' })}`}
+      isCovered={opened !== null}
       onClose={closePanel}
       onReceive={() => open('receive')}
       onCount={() => open('count')}
