@@ -21,11 +21,13 @@ import styles from './stock.module.css';
 
 interface CountDialogProps {
   product: { productId: string; name: string; image: string | null; onHand: number };
+  /** What was typed before the field was there. */
+  typedAhead: () => string;
   onClose: () => void;
 }
 
 /** Enters what was counted, now or at an earlier time: what moved since is kept. */
-export function CountDialog({ product, onClose }: CountDialogProps) {
+export function CountDialog({ product, typedAhead, onClose }: CountDialogProps) {
   const { productId } = product;
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -115,6 +117,7 @@ export function CountDialog({ product, onClose }: CountDialogProps) {
           autoComplete="off"
           maxLength={12}
           value={typed}
+          onFocus={() => setTyped(typed + typedAhead())}
           onChange={(event) => {
             change();
             setTyped(event.currentTarget.value);
