@@ -102,6 +102,20 @@ test('the list shows the stock, with filters that follow the search; a count is 
     await expect(page.getByRole('link', { name: low.name })).toBeFocused();
     expect(await stockOf(low._id)).toBe(3);
   });
+  await test.step('a field that is open already gets the focus from the one above', async () => {
+    await page.keyboard.press('s');
+    await row(page, pump)
+      .getByRole('button', { name: /^Change the stock/ })
+      .click();
+    await field(page, pump).fill('x');
+    await page.keyboard.press('Enter');
+    await expect(field(page, pump), 'not from one that cannot be saved').toBeFocused();
+    await field(page, pump).fill('32');
+    await page.keyboard.press('Enter');
+    await expect(field(page, pump)).toHaveCount(0);
+    await expect(field(page, low)).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
   await test.step('what is no number of pieces is refused', async () => {
     await page.keyboard.press('s');
     await page.keyboard.type('1.5');
@@ -132,7 +146,7 @@ test('the list shows the stock, with filters that follow the search; a count is 
       .click();
     await field(page, pump).fill('40');
     await page.keyboard.press('Enter');
-    await expectToast(page, 'Something went wrong');
+    await expectToast(page, `${pump.name}: Something went wrong`);
     await expect(field(page, pump)).toHaveValue('40');
     await page.unroute('**/admin/stock/set');
     await page.keyboard.press('Escape');
@@ -148,7 +162,7 @@ test('the list shows the stock, with filters that follow the search; a count is 
     await row(page, plain)
       .getByRole('button', { name: /^Save the stock/ })
       .click();
-    await expectToast(page, 'Enter the lead time first');
+    await expectToast(page, `${plain.name}: Enter the lead time first`);
     await expect(field(page, plain)).toHaveValue('4');
     expect(await stockOf(plain._id)).toBeNull();
   });
