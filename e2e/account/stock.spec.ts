@@ -124,7 +124,7 @@ test('the cart says what is in stock of each line, leaves out what is refused un
     const answer = await hold(page, '**/user/product/setQuantity');
     await take(lineOf(seal), 3).click();
     await expect(quantityOf(lineOf(seal))).toHaveValue('3');
-    await expect(lineOf(seal)).toContainText('In stock: sent within 1 day');
+    await expect(lineOf(seal)).toContainText('Few left: sent within 1 day');
     await expect(badge).toHaveText('19');
     await expect(summary).toContainText('Rs.27,630.00');
     answer();
@@ -141,7 +141,7 @@ test('the cart says what is in stock of each line, leaves out what is refused un
   await test.step('a line that is made never blocks; only what is there can be taken', async () => {
     await lineOf(coupling).getByRole('button', { name: 'Take only the 3' }).click();
     await expect(quantityOf(lineOf(coupling))).toHaveValue('3');
-    await expect(lineOf(coupling)).toContainText('In stock: sent within 1 day');
+    await expect(lineOf(coupling)).toContainText('Few left: sent within 1 day');
     await expect(page.getByText('14 items', { exact: true })).toBeVisible();
     if (!isMobile) {
       await expect(summary).toContainText(`All leaves Coimbatore by ${inDays(1)}.`);
@@ -182,7 +182,7 @@ test('a checkout that another customer overtakes orders nothing and leads back t
   await page.getByLabel('PO number').fill('PO-4711');
   await expect(page.getByText('All sent by')).toBeVisible();
   await expect(page.getByText(inDays(1)).first()).toBeVisible();
-  await expect(page.getByText('In stock: sent within 1 day')).toBeVisible();
+  await expect(page.getByText('Few left: sent within 1 day')).toBeVisible();
   await expect(page.getByText('21 days'), 'the time to make it').toHaveCount(0);
 
   await test.step('the order holds the goods, for her: the cart can still be ordered', async () => {

@@ -113,6 +113,7 @@ test('above what is in stock the rest is made, or no more can be taken [B9.10]',
     await expect(line(page, '3 in stock.')).toBeVisible();
     await quantityOf(page).fill('4');
     await expect(line(page, 'Only 3 left')).toBeVisible();
+    await expect(whenSent(page), 'not all of them').toHaveText('Up to 3: sent within\u00a01\u00a0day');
     await expect(addOf(page).first()).toBeDisabled();
     await expect(addOf(page).first()).toHaveAccessibleDescription('Take at most 3.');
     await expectAccessible(page);

@@ -188,9 +188,7 @@ function Stock({ row, onTake }: StockProps) {
           </button>
         )}
         {isTooFew(row) && shortage.take === 0 && 'product' in row && row.product && (
-          <span className="small">
-            <QuoteLink product={row.product} quantity={row.quantity} />
-          </span>
+          <QuoteLink product={row.product} quantity={row.quantity} isAlone />
         )}
       </Row>
     );
@@ -202,17 +200,23 @@ function Stock({ row, onTake }: StockProps) {
       <StockLine isSmall colour={BAND_COLOURS[availability]}>
         {BAND_WORDS[availability]}
       </StockLine>
-      {isTooFew(row) && (
-        <span className="small">
-          <QuoteLink product={row.product} quantity={row.quantity} />
-        </span>
-      )}
+      {isTooFew(row) && <QuoteLink product={row.product} quantity={row.quantity} isAlone />}
     </Row>
   );
 }
 
-const QuoteLink = ({ product, quantity }: { product: QuickProduct; quantity: number }) => (
-  <Link to={`/products/${product._id}#quote=${quantity}`} className="link">
+interface QuoteLinkProps {
+  product: QuickProduct;
+  quantity: number;
+  /** In no sentence. */
+  isAlone?: boolean;
+}
+
+const QuoteLink = ({ product, quantity, isAlone = false }: QuoteLinkProps) => (
+  <Link
+    to={`/products/${product._id}#quote=${quantity}`}
+    className={isAlone ? classes('link alone small', styles.take) : 'link'}
+  >
     Request a quote
   </Link>
 );

@@ -108,7 +108,7 @@ export function shortageOf(row: QuickRow): Shortage | null {
   const state = lineState(inCart, stock);
   if (state === 'in-stock') return null;
   const before = inCart - quantity;
-  const { words, colour } = lineInWords(inCart, stock);
+  const { words, colour } = lineInWords(inCart, stock, row.product.availability);
   const of = before > 0 && state !== 'out' ? `, with ${before.toLocaleString('en-IN')} in the cart` : '';
   const take = state === 'refused' ? Math.max(0, (stock.free ?? 0) - before) : 0;
   return { words: words + of, colour, take };
