@@ -24,6 +24,10 @@ test('the product form counts, says what the page will say, and asks before coun
 
   await test.step('not counted, as it was; what is made later needs a lead time', async () => {
     await expect(page.getByRole('radio', { name: 'Not counted' })).toBeChecked();
+    await expect(page.getByText('Not counted: the page does not say when it is sent.')).toBeVisible();
+    await form.leadTime.fill('7');
+    await expect(page.getByText('Not counted: the page gives the lead time only.')).toBeVisible();
+    await form.leadTime.fill('');
     await expect(onHand).toHaveCount(0);
     await page.getByRole('radio', { name: 'Counted', exact: true }).check();
     await expect(page.getByText('Needed for “made to order”.')).toBeVisible();

@@ -65,7 +65,11 @@ export function StockSection(props: StockSectionProps) {
         options={COUNTING}
         value={draft.counting}
         onChange={choose}
-        hint="Not counted: the page gives the lead time only."
+        hint={
+          draft.leadDays.trim() === ''
+            ? 'Not counted: the page does not say when it is sent.'
+            : 'Not counted: the page gives the lead time only.'
+        }
       />
       {draft.counting === 'counted' && <Counted {...props} />}
     </SheetSection>

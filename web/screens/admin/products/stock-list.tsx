@@ -128,11 +128,11 @@ const Short = ({ product: { stock, held } }: { product: AdminProduct }) => {
   return short > 0 && <span className="caption medium error">{number(short)} short</span>;
 };
 
-const WhatIsRead = ({ product: { availability } }: { product: AdminProduct }) =>
+const WhatIsRead = ({ product: { availability, leadDays } }: { product: AdminProduct }) =>
   isShown(availability) ? (
     <AvailabilityBadge band={availability} />
   ) : (
-    <span className="ui muted">lead time only</span>
+    <span className="ui muted">{leadDays === null ? 'nothing' : 'lead time only'}</span>
   );
 
 /** "28 on hand, 5 held, 23 free" */
