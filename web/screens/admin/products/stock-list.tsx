@@ -73,6 +73,7 @@ export function StockList({ products, edits, prices }: StockListProps) {
     {
       head: 'Free',
       is: 'number',
+      className: styles.free,
       cell: (product) => (
         <>
           <Free product={product} edits={edits} />
