@@ -64,6 +64,7 @@ const readInAddress: FuncKeywordDefinition = {
   ...emptyIsAbsent,
   validate: (isOn: true, value: unknown, schema: AnySchemaObject = {}) => {
     emptyIsAbsent.validate!(isOn, value, schema);
+    if (typeof value !== 'object' || value === null) return true;
     const fields = value as Record<string, unknown>;
     for (const [name, { type }] of Object.entries<AnySchemaObject>(schema.properties))
       if (type === 'boolean' && (fields[name] === '1' || fields[name] === '0'))
