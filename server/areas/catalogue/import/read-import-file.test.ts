@@ -23,7 +23,7 @@ const largest = `${IMPORT_COLUMNS.join(',')}\n${wholeRow.repeat(MAX_IMPORT_ROWS)
 describe('reading a file for an import', () => {
   test('ends at the line after the last one it may have', async () => {
     const csv = `name\n${'x\n'.repeat(2 * MAX_IMPORT_ROWS)}"never closed`;
-    await expect(readImportFile(csv)).rejects.toThrow('A file has at most 10000 rows.');
+    await expect(readImportFile(csv)).rejects.toThrow('A file has at most 10,000 rows.');
   });
 
   test('takes the names of columns as people write them', async () => {

@@ -40,7 +40,9 @@ export async function readImportFile(csv: string): Promise<ImportLine[]> {
 const columnsMissing = () =>
   invalid('The first row must hold the column names, including "name" or "partNumber".');
 const tooManyLines = () =>
-  invalid(`A file has at most ${MAX_IMPORT_ROWS} rows. Split it and import the parts one by one.`);
+  invalid(
+    `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it and import the parts one by one.`,
+  );
 
 function rowReader(header: string[]): (row: CsvLine) => ImportLine {
   const columns = header.map(columnOf);
