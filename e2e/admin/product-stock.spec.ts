@@ -72,7 +72,7 @@ test('the product form counts, says what the page will say, and asks before coun
       origin: 'DE',
       leadDays: 21,
     });
-    await expect(page.getByText(/^Was 24, counted on \d/)).toBeVisible();
+    await expect(page.getByText(/^Was 24. Last counted on \d/)).toBeVisible();
   });
   const { token } = await registerCustomer();
   await placePaidOrder(token, product, 5);
@@ -95,6 +95,13 @@ test('the product form counts, says what the page will say, and asks before coun
     await expect(onHand).toHaveValue('28');
     await expect(onHand).toBeFocused();
     await expectAccessible(page);
+    await onHand.fill('1.5');
+    await expect(onHand, 'what is wrong with it now').toHaveAccessibleDescription(
+      /Whole pieces, 0 to 9,99,999/,
+    );
+    await expect(page.getByText(/^Now 22/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
+    await onHand.fill('28');
     await page.getByRole('button', { name: 'Keep 28' }).click();
     await form.save.click();
     await expect(bar).toHaveText('All changes are saved.');
@@ -118,7 +125,9 @@ test('the product form counts, says what the page will say, and asks before coun
     await expect(onHand).toHaveCount(0);
     await form.save.click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText('5 pieces are held by 1 order; their holds end.');
+    await expect(question).toContainText(
+      '5 pieces are held by 1 order. While the product is not counted, nothing of it is held. Counted again, its open orders hold their pieces again.',
+    );
     await question.getByRole('button', { name: 'Stop counting' }).click();
     await expect(bar).toHaveText('All changes are saved.');
     expect((await kept()).stock).toBeNull();

@@ -148,7 +148,11 @@ export function EditForm({ product }: { product: AdminProduct }) {
         onClose={() => setEnding(false)}
         onConfirm={send}
       >
-        <p>{`${counted(held, 'piece')} ${nounFor(held, 'is', 'are')} held by ${counted(holdingOrders, 'order')}; their holds end.`}</p>
+        <p>
+          {counted(held, 'piece')} {nounFor(held, 'is', 'are')} held by {counted(holdingOrders, 'order')}.
+          While the product is not counted, nothing of it is held. Counted again, its open orders hold their
+          pieces again.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isDeleting}

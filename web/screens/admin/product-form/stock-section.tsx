@@ -94,7 +94,7 @@ function Counted({ draft, base, set, productId, moved, isTried }: StockSectionPr
             label="On hand"
             description={
               wasCounted &&
-              `Was ${base.onHand}${known?.countedAt ? `, counted on ${dayOf(known.countedAt)}` : ''}`
+              `Was ${base.onHand}${known?.countedAt ? `. Last counted on ${dayOf(known.countedAt)}` : ''}`
             }
             text={draft.onHand}
             onText={(text) => set({ onHand: text })}
@@ -102,7 +102,7 @@ function Counted({ draft, base, set, productId, moved, isTried }: StockSectionPr
             isTried={isTried}
             refusal={moved?.words}
           />
-          {moved && (
+          {moved && onHand !== null && (
             <Row gap={2}>
               <Button onClick={moved.onKeep}>Keep {draft.onHand}</Button>
               <Button onClick={moved.onTake}>Take {base.onHand}</Button>
@@ -211,7 +211,7 @@ function PiecesField(props: PiecesFieldProps) {
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
-      error={refusal ? refusalAt(refusal) : isAwaited ? null : problem}
+      error={(!isAwaited && problem) || refusalAt(refusal)}
     />
   );
 }
