@@ -16,6 +16,7 @@ import { refusalAt } from '../../../ui/refusal.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import { istMinute, minuteProblem, oldestMinute, readMinute } from './count-time.ts';
 import { countInWords } from './effects.ts';
+import { FirmWords } from './firm-words.tsx';
 import { momentOf, movedInWords, piecesSince, signed, whatMoved } from './move-words.ts';
 import styles from './stock.module.css';
 
@@ -158,7 +159,11 @@ export function CountDialog({ product, typedAhead, onClose }: CountDialogProps) 
       )}
       {result !== null && (
         <Notice kind="plain" role="status">
-          {asOf !== null && `${movedInWords(moves!)} `}
+          {asOf !== null && (
+            <>
+              <FirmWords>{movedInWords(moves!)}</FirmWords>{' '}
+            </>
+          )}
           <strong className="medium">
             On hand becomes{' '}
             <span className="unbroken">
@@ -167,7 +172,11 @@ export function CountDialog({ product, typedAhead, onClose }: CountDialogProps) 
           </strong>
         </Notice>
       )}
-      {below && <Notice kind="warning">{below}</Notice>}
+      {below && (
+        <Notice kind="warning">
+          <FirmWords>{below}</FirmWords>
+        </Notice>
+      )}
       <TextInput
         label={optional('Note')}
         autoComplete="off"

@@ -16,6 +16,7 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refusalAt } from '../../../ui/refusal.tsx';
 import { receivedInWords } from './effects.ts';
+import { FirmWords } from './firm-words.tsx';
 import { PartChoice } from './part-choice.tsx';
 import { RECEIVED_RULE, readReceived, receiptKeys, receivedProblem } from './receipt.ts';
 import styles from './stock.module.css';
@@ -241,7 +242,7 @@ export function ReceiveDialog({ part: given, typedAhead, onClose }: ReceiveDialo
           <strong className="medium">
             On hand {onHand.toLocaleString('en-IN')} → {(onHand + received).toLocaleString('en-IN')}.
           </strong>{' '}
-          {receivedInWords(stock.data, received)}
+          <FirmWords>{receivedInWords(stock.data, received)}</FirmWords>
         </Notice>
       )}
       {booked.length > 0 && <BookedList booked={booked} />}
