@@ -108,13 +108,17 @@ export default function Stock() {
         Stock
       </PageTitle>
       <div className={classes('grid gap-4', panel && 'beside', styles.list)}>
-        <div>
+        <div className={styles.body}>
           <DeskBody
             list={list}
             noun="product"
             filter={filter}
             change={change}
-            search={{ label: 'Search the stock', placeholder: 'Part number or name' }}
+            search={{
+              label: 'Search the stock',
+              placeholder: 'Part number or name',
+              className: styles.search,
+            }}
             tabs={
               <Tabs
                 label="Products to show"
