@@ -30,7 +30,7 @@ import {
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
-import { newStock } from './product-form/stock-draft.ts';
+import { newStock, piecesInWords } from './product-form/stock-draft.ts';
 import { NEW_PRODUCT } from './product-form/stored-draft.ts';
 import { useProductDraft } from './product-form/use-product-draft.ts';
 import { useSaveKey } from './product-form/use-save-key.ts';
@@ -163,7 +163,7 @@ function CreateSummary({ draft }: { draft: ProductDraft }) {
         ['GST rate', draft.gstRate === '' ? 'Default' : `${draft.gstRate} %`],
         ['Unit', draft.unit],
         ['Country of origin', countryName(draft.origin)],
-        ['Stock', draft.counting === 'counted' ? `${draft.onHand} on hand` : 'Not counted'],
+        ['Stock', draft.counting === 'counted' ? `${piecesInWords(draft.onHand)} on hand` : 'Not counted'],
         ['Images', draft.imageLink.length || 'None'],
         ['Specifications', specifications.map(({ key, value }) => `${key}: ${value}`).join(', ') || 'None'],
       ]}

@@ -18,7 +18,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { refusalAt } from '../../../ui/refusal.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { onHandProblemOf, reorderProblemOf, type StockDraft } from './stock-draft.ts';
+import { onHandProblemOf, piecesInWords, reorderProblemOf, type StockDraft } from './stock-draft.ts';
 import styles from './stock-section.module.css';
 
 /** The number moved while another was typed. */
@@ -94,7 +94,7 @@ function Counted({ draft, base, set, productId, moved, isTried }: StockSectionPr
             label="On hand"
             description={
               wasCounted &&
-              `Was ${base.onHand}${known?.countedAt ? `. Last counted on ${dayOf(known.countedAt)}` : ''}`
+              `Was ${piecesInWords(base.onHand)}${known?.countedAt ? `. Last counted on ${dayOf(known.countedAt)}` : ''}`
             }
             text={draft.onHand}
             onText={(text) => set({ onHand: text })}
@@ -104,8 +104,8 @@ function Counted({ draft, base, set, productId, moved, isTried }: StockSectionPr
           />
           {moved && onHand !== null && (
             <Row gap={2}>
-              <Button onClick={moved.onKeep}>Keep {draft.onHand}</Button>
-              <Button onClick={moved.onTake}>Take {base.onHand}</Button>
+              <Button onClick={moved.onKeep}>Keep {piecesInWords(draft.onHand)}</Button>
+              <Button onClick={moved.onTake}>Take {piecesInWords(base.onHand)}</Button>
             </Row>
           )}
         </Stack>
@@ -154,7 +154,7 @@ function Counted({ draft, base, set, productId, moved, isTried }: StockSectionPr
           description={
             readPieces(draft.reorderAt) === null
               ? 'Empty: never on the Low list'
-              : `On the Low list at ${draft.reorderAt.trim()} or fewer free`
+              : `On the Low list at ${piecesInWords(draft.reorderAt)} or fewer free`
           }
           text={draft.reorderAt}
           onText={(reorderAt) => set({ reorderAt })}
