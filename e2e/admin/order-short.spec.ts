@@ -98,7 +98,7 @@ test('a short order says what is missing, why, and whether the customer knows; a
     const newest = card(page, 'History').getByRole('listitem').first();
     await expect(newest).toContainText('New date told');
     await expect(newest).toContainText('The foundry pours on Tuesday.');
-    await expect(card(page, 'Products').getByRole('cell', { name: '2 there, 3 to be made' })).toBeVisible();
+    await expect(card(page, 'Products').getByRole('cell', { name: '2 there, 3 to come' })).toBeVisible();
   });
   await test.step('while the pieces are not there, the date can be changed', async () => {
     const next = page.getByRole('region', { name: 'Next: confirm the order' });
