@@ -24,7 +24,7 @@ export interface RefundTarget {
   supply: Supply;
 }
 
-type Priced = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
+export type PricedTarget = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
 
 /**
  * What a refund takes of each target, in their order. Named pieces and unnamed amounts are taken from the first that has them.
@@ -53,7 +53,7 @@ export function sharesOfTargets(
 
 /** Why a refund of this amount cannot name these lines; null when it can. */
 export function namedTargetsProblem(
-  targets: readonly Priced[],
+  targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
@@ -66,7 +66,7 @@ export function namedTargetsProblem(
 }
 
 function lackOfNamed(
-  targets: readonly Priced[],
+  targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
@@ -74,22 +74,33 @@ function lackOfNamed(
   if (targets.length === 1) return namedLinesProblem(only!.lines, named, amountPaise, only!.goods);
   const problem = namedLinesProblem(togetherOf(targets), named, 0, 'gone');
   if (problem !== null) return problem;
-  const worthPaise = sumPaise(worthsOf(targets, piecesOfTargets(targets, named)));
+  const worthPaise = worthOfTargets(targets, named);
   return amountPaise > worthPaise
     ? `The named quantities cost ${formatRupeesExact(paiseToRupees(worthPaise))}, and the amount is more. Name more, or lower the amount.`
     : null;
 }
 
-const worthsOf = (targets: readonly Priced[], pieces: readonly NamedQuantity[][]) =>
+/** What the named pieces cost, wherever they are taken from. */
+export const worthOfTargets = (targets: readonly PricedTarget[], named: readonly NamedQuantity[]): Paise =>
+  sumPaise(worthsOf(targets, piecesOfTargets(targets, named)));
+
+const worthsOf = (targets: readonly PricedTarget[], pieces: readonly NamedQuantity[][]) =>
   targets.map(({ lines, goods }, i) => worthOfNamed(lines, pieces[i]!, goods));
 
-function spreadOverTargets(targets: readonly Priced[], named: readonly NamedQuantity[], amountPaise: Paise) {
+function spreadOverTargets(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+) {
   const pieces = piecesOfTargets(targets, named);
   return { pieces, amounts: spreadPaise(amountPaise, worthsOf(targets, pieces)) };
 }
 
 /** Of each target, the pieces that the ones before it do not have. */
-function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuantity[]): NamedQuantity[][] {
+export function piecesOfTargets(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[],
+): NamedQuantity[][] {
   const wanted = new Map(named.map(({ position, quantity }) => [position, quantity]));
   return targets.map(({ lines }) =>
     lines.flatMap((line) => {
@@ -103,7 +114,7 @@ function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuanti
 }
 
 /** The lines as the order has them, over all targets. */
-export function togetherOf(targets: readonly Priced[]): PricedLine[] {
+export function togetherOf(targets: readonly PricedTarget[]): PricedLine[] {
   const byPosition = Map.groupBy(
     targets.flatMap(({ lines }) => lines),
     ({ position }) => position,
