@@ -53,14 +53,14 @@ export const taxNames = (paper: Taxed): string =>
   paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
 
 /**
- * The paper that shows how an order is taxed: its invoice, or as long as there is none the receipt of the payment that paid it, of
+ * The paper that shows how an order is taxed: its invoice, of consignments all of them together, or as long as there is none the receipt of the payment that paid it, of
  * all its transfers together. A payment that came twice or of a wrong amount has a receipt too.
  */
 export const decidingPaper = (
   papers: readonly PaperSummary[],
   { paymentId }: Pick<Order, 'paymentId'>,
 ): PaperSummary | undefined =>
-  papers.find(({ kind }) => kind === 'invoice') ??
+  together(papers.filter(({ kind }) => kind === 'invoice')) ??
   together(
     papers.filter(
       (paper) =>
