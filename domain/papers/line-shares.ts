@@ -75,11 +75,13 @@ export function sharesOfLines(lines: readonly OpenLine[], amountPaise: Paise, su
  * behind. Refunds can leave less than a paisa for a piece, which leaves all the same.
  */
 export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare {
-  const left = leftPaise(line);
-  const isRest = quantity === leftQuantity(line);
-  const paise = isRest ? left : flooredQuotient(left * quantity, leftQuantity(line));
+  const paise = paiseOfPieces({ quantity: leftQuantity(line), leftPaise: leftPaise(line) }, quantity);
   return { position: line.position, quantity, ...splitOfShare(line, paise, supply) };
 }
+
+/** What the invoice of so many pieces comes to, of a line with so many and so much left. */
+export const paiseOfPieces = (left: { quantity: number; leftPaise: Paise }, quantity: number): Paise =>
+  quantity === left.quantity ? left.leftPaise : flooredQuotient(left.leftPaise * quantity, left.quantity);
 
 /** The amount over the named lines in proportion to the value of the named quantities. */
 export function sharesOfNamed(

@@ -27,7 +27,7 @@ export interface RefundTarget {
   supply: Supply;
 }
 
-type Priced = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
+export type PricedTarget = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
 
 interface Lowered {
   goods: Goods;
@@ -83,7 +83,7 @@ export function sharesOfTargets(
 
 /** Why a refund of this amount cannot name these lines; null when it can. */
 export function namedTargetsProblem(
-  targets: readonly Priced[],
+  targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
@@ -98,7 +98,7 @@ export function namedTargetsProblem(
 }
 
 function lackOfNamed(
-  targets: readonly Priced[],
+  targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
@@ -106,19 +106,25 @@ function lackOfNamed(
   if (targets.length === 1) return namedLinesProblem(only!.lines, named, amountPaise, only!.goods);
   const problem = namedLinesProblem(togetherOf(targets), named, 0, 'gone');
   if (problem !== null) return problem;
-  const worthPaise = sumPaise(
-    piecesOfTargets(targets, named).flatMap((pieces) => pieces.map(({ worth }) => worth)),
-  );
+  const worthPaise = worthOfTargets(targets, named);
   return amountPaise > worthPaise
     ? 'The amount is more than the named quantities cost. Name more, or lower the amount.'
     : null;
 }
 
+/** What the named pieces cost, wherever they are taken from. */
+export const worthOfTargets = (targets: readonly PricedTarget[], named: readonly NamedQuantity[]): Paise =>
+  sumPaise(piecesOfTargets(targets, named).flatMap((pieces) => pieces.map(({ worth }) => worth)));
+
 /**
  * In proportion to what the pieces cost. All that is left here of a line takes all of its price with it, so that no invoice
  * has to be made for value without pieces; null where the amount is too low for that, or leaves pieces without a price.
  */
-function spreadOverTargets(targets: readonly Priced[], named: readonly NamedQuantity[], amountPaise: Paise) {
+function spreadOverTargets(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+) {
   const pieces = piecesOfTargets(targets, named);
   const all = pieces.flat();
   const restPaise = amountPaise - sumPaise(all.filter(({ isRest }) => isRest).map(({ worth }) => worth));
@@ -146,7 +152,10 @@ interface Piece extends NamedQuantity {
 }
 
 /** Of each target, the pieces that the ones before it do not have. */
-function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuantity[]): Piece[][] {
+export function piecesOfTargets(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[],
+): Piece[][] {
   const wanted = new Map(named.map(({ position, quantity }) => [position, quantity]));
   return targets.map(({ lines, goods }) =>
     lines.flatMap((line) => {
@@ -164,7 +173,7 @@ function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuanti
 }
 
 /** The lines as the order has them, over all targets. */
-export function togetherOf(targets: readonly Priced[]): PricedLine[] {
+export function togetherOf(targets: readonly PricedTarget[]): PricedLine[] {
   const byPosition = Map.groupBy(
     targets.flatMap(({ lines }) => lines),
     ({ position }) => position,
