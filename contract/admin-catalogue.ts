@@ -109,6 +109,9 @@ export const adminCatalogue = {
             all: Type.Integer({ description: 'On the first page, of the whole catalogue' }),
             buyable: nullable(Type.Integer({ description: 'null: too many to count' })),
             viewable: nullable(Type.Integer()),
+            counted: nullable(
+              Type.Integer({ description: 'Whose pieces are counted; null: too many to count' }),
+            ),
           }),
         ),
         stock: Type.Optional(

@@ -8,7 +8,7 @@ export const importFile = closed({
     minLength: 1,
     maxLength: MAX_IMPORT_BYTES,
     description:
-      'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |), partNumber, hsn, gstRate (percent), unit, priceBreaks ("10: 318", from quantity and price each, separated by |), leadDays, family, curve ("36: 24.2, 73.4, 3.2", the flow with head, efficiency and power, separated by |), spares ("3: MW-IMP-165 × 1 @ 12.5, 40", position, part number, quantity and place on the drawing, separated by |), drawing (one of the images), origin (code of two letters), stock (pieces on hand; empty: not counted), beyond (make or stop), reorderAt',
+      'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |), partNumber, hsn, gstRate (percent), unit, priceBreaks ("10: 318", from quantity and price each, separated by |), leadDays, family, curve ("36: 24.2, 73.4, 3.2", the flow with head, efficiency and power, separated by |), spares ("3: MW-IMP-165 × 1 @ 12.5, 40", position, part number, quantity and place on the drawing, separated by |), drawing (one of the images), origin (code of two letters), stock (pieces on hand; empty: not counted), beyond (make or stop), reorderAt. A row is found by id, else by name, and in a file without names by part number; columns of the stock export are read too',
   }),
 });
 export const refusedLine = closed({ line: Type.Integer(), name: Type.String(), reason: Type.String() });

@@ -39,6 +39,7 @@ export const stockMove = closed({
   note: nullable(Type.String()),
   mongooseOrderId: Type.Optional(id),
   orderId: Type.Optional(Type.String({ description: 'The number of the order' })),
+  creditNote: Type.Optional(Type.String({ description: 'Its number, of goods that came back' })),
 });
 export type StockMove = Static<typeof stockMove>;
 

@@ -74,6 +74,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   'orders.ship': [
     'GET /orders/packingSlips',
     'POST /orders/addPartner',
+    'POST /orders/correctAddress',
     'POST /orders/correctShipping',
     'POST /orders/deletePartner',
     'POST /orders/delivered',

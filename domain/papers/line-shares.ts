@@ -72,14 +72,16 @@ export function sharesOfLines(lines: readonly OpenLine[], amountPaise: Paise, su
 
 /**
  * So many pieces of a line as they leave, at what is left of its price: the last ones take all of it, so that no paisa stays
- * behind.
+ * behind. Refunds can leave less than a paisa for a piece, which leaves all the same.
  */
-export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare[] {
-  const left = leftPaise(line);
-  const isRest = quantity === leftQuantity(line);
-  const paise = isRest ? left : flooredQuotient(left * quantity, leftQuantity(line));
-  return shareOfLine(line, paise, quantity, supply);
+export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare {
+  const paise = paiseOfPieces({ quantity: leftQuantity(line), leftPaise: leftPaise(line) }, quantity);
+  return { position: line.position, quantity, ...splitOfShare(line, paise, supply) };
 }
+
+/** What the invoice of so many pieces comes to, of a line with so many and so much left. */
+export const paiseOfPieces = (left: { quantity: number; leftPaise: Paise }, quantity: number): Paise =>
+  quantity === left.quantity ? left.leftPaise : flooredQuotient(left.leftPaise * quantity, left.quantity);
 
 /** The amount over the named lines in proportion to the value of the named quantities. */
 export function sharesOfNamed(
@@ -183,7 +185,12 @@ function namedPaise(line: PricedLine, quantity: number, goods: Goods): Paise {
 
 const flooredQuotient = (dividend: number, divisor: number) => (dividend - (dividend % divisor)) / divisor;
 
-function shareOfLine(line: OpenLine, sharePaise: Paise, quantity: number, supply: Supply): LineShare[] {
+export function shareOfLine(
+  line: OpenLine,
+  sharePaise: Paise,
+  quantity: number,
+  supply: Supply,
+): LineShare[] {
   if (sharePaise === 0) return [];
   return [{ position: line.position, quantity, ...splitOfShare(line, sharePaise, supply) }];
 }

@@ -1,4 +1,4 @@
-import { formatRupeesExact, type Paise, paiseToRupees, sumPaise } from '../money.ts';
+import { type Paise, sumPaise } from '../money.ts';
 import {
   type Goods,
   type LineShare,
@@ -9,11 +9,14 @@ import {
   type OpenLine,
   type PricedLine,
   pricedLines,
+  shareOfLine,
   sharesOfLines,
   sharesOfNamed,
   splitLineProblem,
   worthOfNamed,
 } from './line-shares.ts';
+import type { PaperLine } from './paper.ts';
+import { type LinesOfPaper, linesLess, linesTogether, openLines, taxedAlike } from './paper-lines.ts';
 import type { Supply } from './place-of-supply.ts';
 import { spreadPaise } from './spread.ts';
 
@@ -24,7 +27,28 @@ export interface RefundTarget {
   supply: Supply;
 }
 
-type Priced = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
+export type PricedTarget = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
+
+interface Lowered {
+  goods: Goods;
+  supply: Supply;
+  /** One paper, or the receipts of an advance that came in parts. */
+  papers: readonly LinesOfPaper[];
+  /** Of consignments: they took their part of the advance. */
+  invoices: readonly LinesOfPaper[];
+  /** Earlier refund vouchers or credit notes of these papers. */
+  returns: readonly LinesOfPaper[];
+}
+
+/** What is left of papers, as the next refund finds it. */
+export function targetOf({ goods, supply, papers, invoices, returns }: Lowered): RefundTarget & {
+  paperLines: PaperLine[];
+} {
+  const together = linesTogether(papers, { supply, lines: [] });
+  const paperLines = linesLess(together, taxedAlike(invoices, { supply, lines: together }));
+  const lines = openLines(paperLines, taxedAlike(returns, { supply, lines: paperLines }));
+  return { goods, supply, paperLines, lines };
+}
 
 /**
  * What a refund takes of each target, in their order. Named pieces and unnamed amounts are taken from the first that has them.
@@ -38,10 +62,16 @@ export function sharesOfTargets(
   if (named === null) return takenInTurn(targets, amountPaise);
   const priced = targets.map(({ goods, lines }) => ({ goods, lines: pricedLines(lines) }));
   if (lackOfNamed(priced, named, amountPaise) === null) {
-    const { pieces, amounts } = spreadOverTargets(priced, named, amountPaise);
-    return targets.map(({ lines, supply, goods }, i) =>
-      pieces[i]!.length === 0 ? [] : sharesOfNamed(lines, pieces[i]!, amounts[i]!, supply, goods),
-    );
+    const [only, ...others] = targets;
+    if (others.length === 0)
+      return [sharesOfNamed(only!.lines, named, amountPaise, only!.supply, only!.goods)];
+    const taken = spreadOverTargets(priced, named, amountPaise);
+    if (taken)
+      return targets.map(({ lines, supply }, i) =>
+        taken[i]!.flatMap(({ position, quantity, paise }) =>
+          shareOfLine(lines.find((line) => line.position === position)!, paise, quantity, supply),
+        ),
+      );
   }
   const those = targets.map((target) => ({
     ...target,
@@ -53,20 +83,22 @@ export function sharesOfTargets(
 
 /** Why a refund of this amount cannot name these lines; null when it can. */
 export function namedTargetsProblem(
-  targets: readonly Priced[],
+  targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
+  const [only, ...others] = targets;
   const lack = lackOfNamed(targets, named, amountPaise);
-  if (lack !== null) return lack;
-  const { pieces, amounts } = spreadOverTargets(targets, named, amountPaise);
-  const here = targets.findIndex(({ goods }) => goods === 'here');
-  if (here === -1 || pieces[here]!.length === 0) return null;
-  return splitLineProblem(targets[here]!.lines, pieces[here]!, amounts[here]!);
+  if (lack !== null || only === undefined) return lack;
+  if (others.length === 0)
+    return only.goods === 'here' ? splitLineProblem(only.lines, named, amountPaise) : null;
+  const taken = spreadOverTargets(targets, named, amountPaise);
+  if (taken?.flat().every(({ paise }) => paise > 0)) return null;
+  return 'The amount is too low for these pieces: those that have not left go back at all of their price. Raise it, or name fewer.';
 }
 
 function lackOfNamed(
-  targets: readonly Priced[],
+  targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
@@ -74,36 +106,74 @@ function lackOfNamed(
   if (targets.length === 1) return namedLinesProblem(only!.lines, named, amountPaise, only!.goods);
   const problem = namedLinesProblem(togetherOf(targets), named, 0, 'gone');
   if (problem !== null) return problem;
-  const worthPaise = sumPaise(worthsOf(targets, piecesOfTargets(targets, named)));
+  const worthPaise = worthOfTargets(targets, named);
   return amountPaise > worthPaise
-    ? `The named quantities cost ${formatRupeesExact(paiseToRupees(worthPaise))}, and the amount is more. Name more, or lower the amount.`
+    ? 'The amount is more than the named quantities cost. Name more, or lower the amount.'
     : null;
 }
 
-const worthsOf = (targets: readonly Priced[], pieces: readonly NamedQuantity[][]) =>
-  targets.map(({ lines, goods }, i) => worthOfNamed(lines, pieces[i]!, goods));
+/** What the named pieces cost, wherever they are taken from. */
+export const worthOfTargets = (targets: readonly PricedTarget[], named: readonly NamedQuantity[]): Paise =>
+  sumPaise(piecesOfTargets(targets, named).flatMap((pieces) => pieces.map(({ worth }) => worth)));
 
-function spreadOverTargets(targets: readonly Priced[], named: readonly NamedQuantity[], amountPaise: Paise) {
+/**
+ * In proportion to what the pieces cost. All that is left here of a line takes all of its price with it, so that no invoice
+ * has to be made for value without pieces; null where the amount is too low for that, or leaves pieces without a price.
+ */
+function spreadOverTargets(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+) {
   const pieces = piecesOfTargets(targets, named);
-  return { pieces, amounts: spreadPaise(amountPaise, worthsOf(targets, pieces)) };
+  const all = pieces.flat();
+  const restPaise = amountPaise - sumPaise(all.filter(({ isRest }) => isRest).map(({ worth }) => worth));
+  const shared = all.filter(({ isRest }) => !isRest);
+  if (restPaise < 0 || restPaise > sumPaise(shared.map(({ worth }) => worth))) return null;
+  const shares = spreadPaise(
+    restPaise,
+    shared.map(({ worth }) => worth),
+  );
+  const paiseOf = (piece: Piece) => (piece.isRest ? piece.worth : shares[shared.indexOf(piece)]!);
+  const isEmptied = (piece: Piece) => !piece.isRest && piece.isHere && paiseOf(piece) === piece.leftPaise;
+  if (all.some(isEmptied)) return null;
+  return pieces.map((ofTarget) =>
+    ofTarget.map((piece) => ({ position: piece.position, quantity: piece.quantity, paise: paiseOf(piece) })),
+  );
+}
+
+interface Piece extends NamedQuantity {
+  worth: Paise;
+  /** They have not left. */
+  isHere: boolean;
+  /** All that is left here of their line. */
+  isRest: boolean;
+  leftPaise: Paise;
 }
 
 /** Of each target, the pieces that the ones before it do not have. */
-function piecesOfTargets(targets: readonly Priced[], named: readonly NamedQuantity[]): NamedQuantity[][] {
+export function piecesOfTargets(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[],
+): Piece[][] {
   const wanted = new Map(named.map(({ position, quantity }) => [position, quantity]));
-  return targets.map(({ lines }) =>
+  return targets.map(({ lines, goods }) =>
     lines.flatMap((line) => {
-      const { position } = line;
+      const { position, leftPaise } = line;
       const quantity = Math.min(wanted.get(position) ?? 0, leftQuantity(line));
       if (quantity === 0) return [];
       wanted.set(position, wanted.get(position)! - quantity);
-      return [{ position, quantity }];
+      const worth = worthOfNamed(lines, [{ position, quantity }], goods);
+      const isHere = goods === 'here';
+      return [
+        { position, quantity, worth, isHere, isRest: isHere && quantity === leftQuantity(line), leftPaise },
+      ];
     }),
   );
 }
 
 /** The lines as the order has them, over all targets. */
-export function togetherOf(targets: readonly Priced[]): PricedLine[] {
+export function togetherOf(targets: readonly PricedTarget[]): PricedLine[] {
   const byPosition = Map.groupBy(
     targets.flatMap(({ lines }) => lines),
     ({ position }) => position,

@@ -18,7 +18,7 @@ test('pictures are counted, other fields keep their words', () => {
     '10 m³/h, 30 m; 20 m³/h, 28 m',
   ]);
   expect(fieldValue('description', null)).toBe('-');
-  expect([fieldValue('stock', null), fieldValue('stock', '24')]).toEqual(['not counted', '24']);
+  expect([fieldValue('stock', null), fieldValue('stock', '999999')]).toEqual(['not counted', '9,99,999']);
   expect([fieldWord('gstRate'), fieldValue('gstRate', '18')]).toEqual(['GST rate', '18 %']);
   expect([fieldWord('leadDays'), fieldValue('leadDays', '7')]).toEqual(['lead time', '7 days']);
   expect([fieldWord('priceBreaks'), fieldValue('priceBreaks', '10: 318\n1000: 296.5')]).toEqual([

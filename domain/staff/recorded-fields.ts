@@ -28,6 +28,8 @@ export function fieldValue(field: string, value: string | null): string {
   if (value === null) return field === 'stock' ? 'not counted' : '-';
   if (field === 'drawing') return value.slice(value.lastIndexOf('/') + 1);
   if (field === 'beyond') return value === 'make' ? 'make more' : 'stop selling';
+  if (['stock', 'reorderAt'].includes(field) && Number.isFinite(Number(value)))
+    return Number(value).toLocaleString('en-IN');
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');

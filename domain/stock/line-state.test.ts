@@ -40,14 +40,21 @@ test.each([
   ],
 ] as const)('of a line: %s [B9.5]', (_, quantity, of, state, colour, words, take) => {
   expect(lineState(quantity, of)).toBe(state);
-  expect(lineInWords(quantity, of)).toEqual({ words, colour });
+  expect(lineInWords(quantity, of, 'in-stock')).toEqual({ words, colour });
   expect(piecesToTake(quantity, of)).toBe(take);
+});
+
+test('a line says Few left where its page does', () => {
+  const few = { words: 'Few left: sent within 1 day', colour: 'yellow' };
+  expect(lineInWords(3, stock, 'few')).toEqual(few);
+  for (const band of ['out', 'to-order'] as const)
+    expect(lineInWords(3, stock, band).words, 'free for her alone').toBe('In stock: sent within 1 day');
 });
 
 test('fewer than are free are in stock at once; what is not known yet stays as it was', () => {
   expect(lineState(3, stockAtQuantity(refused, 5, 3))).toBe('in-stock');
   expect(lineState(2, stockAtQuantity(made, 8, 2))).toBe('in-stock');
-  expect(lineInWords(9, stockAtQuantity(made, 8, 9)).words).toBe('3 in stock, 6 within 21 days');
+  expect(lineInWords(9, stockAtQuantity(made, 8, 9), 'few').words).toBe('3 in stock, 6 within 21 days');
   expect(lineState(4, stockAtQuantity(refused, 5, 4))).toBe('refused');
   expect(lineState(4, stockAtQuantity(stock, 3, 4)), 'whether more is made only the shop knows').toBe(
     'in-stock',

@@ -1,5 +1,6 @@
+import type { Availability } from './bands.ts';
 import type { lineStockOf } from './line-stock.ts';
-import { bandInWords, onlyLeft, partlyInStock, type StockColour, withinDays } from './words.ts';
+import { BAND_COLOURS, bandInWords, onlyLeft, partlyInStock, type StockColour, withinDays } from './words.ts';
 
 export type CountedLine = NonNullable<ReturnType<typeof lineStockOf>>;
 
@@ -17,25 +18,32 @@ export function lineState(
   return free === 0 ? 'made' : 'partly';
 }
 
-const COLOURS: Record<LineState, StockColour> = {
-  'in-stock': 'green',
+const COLOURS: Record<Exclude<LineState, 'in-stock'>, StockColour> = {
   partly: 'yellow',
   made: 'blue',
   refused: 'red',
   out: 'red',
 };
 
-/** "3 in stock, 5 within 21 days", for a line that wants so many. */
-export function lineInWords(quantity: number, stock: CountedLine): { words: string; colour: StockColour } {
+/** "3 in stock, 5 within 21 days", for a line that wants so many; in the words of its page where all of it is there. */
+export function lineInWords(
+  quantity: number,
+  stock: CountedLine,
+  band: Availability,
+): { words: string; colour: StockColour } {
   const state = lineState(quantity, stock);
-  return { words: wordsOf(state, quantity, stock), colour: COLOURS[state] };
+  if (state !== 'in-stock') return { words: wordsOf(state, quantity, stock), colour: COLOURS[state] };
+  // What her other order gives up may be in stock for her alone.
+  const shown = band === 'few' ? band : 'in-stock';
+  return {
+    words: bandInWords(shown, { sentWithin: stock.daysOfFree, lead: null }),
+    colour: BAND_COLOURS[shown],
+  };
 }
 
-function wordsOf(state: LineState, quantity: number, stock: CountedLine): string {
+function wordsOf(state: Exclude<LineState, 'in-stock'>, quantity: number, stock: CountedLine): string {
   const { free, days, daysOfFree } = stock;
   switch (state) {
-    case 'in-stock':
-      return bandInWords('in-stock', { sentWithin: daysOfFree, lead: null });
     case 'partly':
       return free === null
         ? `Not all in stock${days === null ? '' : `: sent ${withinDays(days)}`}`

@@ -24,21 +24,31 @@ test('the product form counts, says what the page will say, and asks before coun
 
   await test.step('not counted, as it was; what is made later needs a lead time', async () => {
     await expect(page.getByRole('radio', { name: 'Not counted' })).toBeChecked();
+    await expect(page.getByText('Not counted: the page does not say when it is sent.')).toBeVisible();
+    await form.leadTime.fill('7');
+    await expect(page.getByText('Not counted: the page gives the lead time only.')).toBeVisible();
+    await form.leadTime.fill('');
     await expect(onHand).toHaveCount(0);
     await page.getByRole('radio', { name: 'Counted', exact: true }).check();
     await expect(page.getByText('Needed for “made to order”.')).toBeVisible();
     await form.save.click();
     await expect(form.leadTime).toBeFocused();
+    await expect(form.leadTime).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.leadTime).toHaveAccessibleDescription(/Needed for “made to order”\./);
     await form.leadTime.fill('21');
+    await page.keyboard.press('Control+s');
+    await expect(onHand, 'nor was a number typed').toBeFocused();
+    await expect(onHand).toHaveAttribute('aria-invalid', 'true');
+    await expect(onHand).toHaveAccessibleDescription(/Whole pieces, 0 to 9,99,999/);
   });
   await test.step('typed numbers that are none are refused; digits of other scripts are read', async () => {
     for (const typed of ['1.5', '-1', 'ten']) {
       await onHand.fill(typed);
-      await expect(page.getByText('Whole pieces, 0 to 9,99,999')).toBeVisible();
+      await expect(page.getByText('Whole pieces, 0 to 9,99,999', { exact: true })).toBeVisible();
     }
     await expectAccessible(page);
     await onHand.fill('௨௪');
-    await expect(page.getByText('Whole pieces, 0 to 9,99,999')).toBeHidden();
+    await expect(page.getByText('Whole pieces, 0 to 9,99,999', { exact: true })).toBeHidden();
     await expect(says).toContainText('In stock: sent within 1 day');
   });
   await test.step('the sentence follows what is chosen', async () => {
@@ -62,7 +72,7 @@ test('the product form counts, says what the page will say, and asks before coun
       origin: 'DE',
       leadDays: 21,
     });
-    await expect(page.getByText(/^Was 24, counted on \d/)).toBeVisible();
+    await expect(page.getByText(/^Was 24. Last counted on \d/)).toBeVisible();
   });
   const { token } = await registerCustomer();
   await placePaidOrder(token, product, 5);
@@ -85,6 +95,13 @@ test('the product form counts, says what the page will say, and asks before coun
     await expect(onHand).toHaveValue('28');
     await expect(onHand).toBeFocused();
     await expectAccessible(page);
+    await onHand.fill('1.5');
+    await expect(onHand, 'what is wrong with it now').toHaveAccessibleDescription(
+      /Whole pieces, 0 to 9,99,999/,
+    );
+    await expect(page.getByText(/^Now 22/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
+    await onHand.fill('28');
     await page.getByRole('button', { name: 'Keep 28' }).click();
     await form.save.click();
     await expect(bar).toHaveText('All changes are saved.');
@@ -108,7 +125,9 @@ test('the product form counts, says what the page will say, and asks before coun
     await expect(onHand).toHaveCount(0);
     await form.save.click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText('5 pieces are held by 1 order; their holds end.');
+    await expect(question).toContainText(
+      '5 pieces are held by 1 order. While the product is not counted, nothing of it is held. Counted again, its open orders hold their pieces again.',
+    );
     await question.getByRole('button', { name: 'Stop counting' }).click();
     await expect(bar).toHaveText('All changes are saved.');
     expect((await kept()).stock).toBeNull();

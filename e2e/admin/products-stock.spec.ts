@@ -18,6 +18,7 @@ async function products() {
   const make = (name: string, fields: object) =>
     makeProduct({ name: `${word} ${name}`, price: 500, ...fields });
   const short = await make('impeller', { stock: 8, beyond: 'stop', leadDays: 21 });
+  const timed = await make('base frame', { leadDays: 14 });
   const plain = await make('motor', {});
   const low = await make('seal', { stock: 3, beyond: 'stop', reorderAt: 5, leadDays: 7 });
   const pump = await make('pump', { stock: 28, leadDays: 7 });
@@ -25,7 +26,7 @@ async function products() {
   await placePaidOrder(token, short, 8);
   await placePaidOrder(token, pump, 5);
   await set(short._id, 5);
-  return { word, short, plain, low, pump };
+  return { word, short, timed, plain, low, pump };
 }
 
 const row = (page: Page, { name }: { name: string }) =>
@@ -37,7 +38,7 @@ test('the list shows the stock, with filters that follow the search; a count is 
   tolerate,
 }) => {
   tolerate(/409|400|Failed to load|ERR_FAILED/);
-  const { word, short, plain, low, pump } = await products();
+  const { word, short, timed, plain, low, pump } = await products();
   await page.goto(`/admin/products?search=${word}`);
   await test.step('a switch beside the view changes the columns, and is remembered', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
@@ -66,9 +67,13 @@ test('the list shows the stock, with filters that follow the search; a count is 
     await expect(cells(short).nth(6)).toHaveText('Out of stock');
     await expect(cells(low).nth(6)).toHaveText('Few left');
     await expect(cells(plain).nth(3)).toContainText('not counted');
-    await expect(cells(plain).nth(6)).toHaveText('lead time only');
+    await expect(cells(plain).nth(6), 'it has no lead time').toHaveText('nothing');
+    await expect(cells(timed).nth(6)).toHaveText('lead time only');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+  await test.step('how many of the catalogue are counted', async () => {
+    await expect(page.getByText(/^[\d,]+ counted, [\d,]+ not counted$/)).toBeVisible();
   });
   await test.step('Low and Short count what the search finds', async () => {
     await page.getByRole('button', { name: 'Low 1' }).click();
@@ -79,13 +84,19 @@ test('the list shows the stock, with filters that follow the search; a count is 
     await expect(row(page, short)).toBeVisible();
     await expect(row(page, low)).toHaveCount(0);
     await page.getByRole('button', { name: /^All \d/ }).click();
-    await expect(page.locator('[data-products] tbody tr')).toHaveCount(4);
+    await expect(page.locator('[data-products] tbody tr')).toHaveCount(5);
   });
   await test.step('s opens the field, Free follows, Enter saves and goes down', async () => {
+    const heads = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().left)));
+    const before = await heads();
     await page.getByRole('link', { name: pump.name }).focus();
     await page.keyboard.press('s');
     await expect(field(page, pump)).toBeFocused();
     await page.keyboard.type('32');
+    expect(await heads(), 'no column moves').toEqual(before);
     await expect(row(page, pump).getByRole('cell').nth(5)).toHaveText('23 → 27');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -101,6 +112,20 @@ test('the list shows the stock, with filters that follow the search; a count is 
     await expect(row(page, low).getByRole('cell').nth(3)).toContainText('3');
     await expect(page.getByRole('link', { name: low.name })).toBeFocused();
     expect(await stockOf(low._id)).toBe(3);
+  });
+  await test.step('a field that is open already gets the focus from the one above', async () => {
+    await page.keyboard.press('s');
+    await row(page, pump)
+      .getByRole('button', { name: /^Change the stock/ })
+      .click();
+    await field(page, pump).fill('x');
+    await page.keyboard.press('Enter');
+    await expect(field(page, pump), 'not from one that cannot be saved').toBeFocused();
+    await field(page, pump).fill('32');
+    await page.keyboard.press('Enter');
+    await expect(field(page, pump)).toHaveCount(0);
+    await expect(field(page, low)).toBeFocused();
+    await page.keyboard.press('Escape');
   });
   await test.step('what is no number of pieces is refused', async () => {
     await page.keyboard.press('s');
@@ -132,7 +157,7 @@ test('the list shows the stock, with filters that follow the search; a count is 
       .click();
     await field(page, pump).fill('40');
     await page.keyboard.press('Enter');
-    await expectToast(page, 'Something went wrong');
+    await expectToast(page, `${pump.name}: Something went wrong`);
     await expect(field(page, pump)).toHaveValue('40');
     await page.unroute('**/admin/stock/set');
     await page.keyboard.press('Escape');
@@ -148,7 +173,7 @@ test('the list shows the stock, with filters that follow the search; a count is 
     await row(page, plain)
       .getByRole('button', { name: /^Save the stock/ })
       .click();
-    await expectToast(page, 'Enter the lead time first');
+    await expectToast(page, `${plain.name}: Enter the lead time first`);
     await expect(field(page, plain)).toHaveValue('4');
     expect(await stockOf(plain._id)).toBeNull();
   });

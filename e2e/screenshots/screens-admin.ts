@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pictureFile } from '../helpers/image-files.ts';
 import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
 import type { Screen, States } from './screen.ts';
+import { adminOrder } from './screens-order.ts';
 import type { ShopData } from './shop-data.ts';
 
 export function listAdmin({
@@ -13,7 +14,6 @@ export function listAdmin({
   orders,
   quotes,
 }: ShopData): Screen[] {
-  const order = (id: string) => ({ path: `/admin/orders/${id}` });
   const quote = (id: string) => ({ path: `/admin/quotes/view/${id}` });
   const states = (call: string): States => ({
     filled: { windowOnly: true },
@@ -145,39 +145,7 @@ export function listAdmin({
         blogs: { path: '/admin/blogs', windowOnly: true },
       },
     },
-    {
-      name: 'admin order',
-      main: { role: 'button', name: /Initiate Refund/ },
-      token,
-      ...order(orders.requested),
-      states: {
-        requested: {},
-        unpaid: order(orders.unpaid),
-        new: order(orders.fresh),
-        confirmed: order(orders.confirmed),
-        shipped: order(orders.shipped),
-        cancelled: order(orders.cancelled),
-        lapsed: order(orders.lapsed),
-        'partly refunded': order(orders.partly),
-        'failed refund': order(orders.failed),
-        transfer: order(orders.transfer),
-        'transfer recorded': { ...order(orders.transfer), ...dialog('Record a payment') },
-        unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
-        confirm: { ...order(orders.fresh), ...dialog('Confirm Order') },
-        reject: dialog('Reject Request'),
-        refund: dialog(/Initiate Refund/),
-        'refund by lines': {
-          ...order(orders.shipped),
-          act: steps(press(/Initiate Refund/), press(/^Partial/, 'radio')),
-          windowOnly: true,
-        },
-        shipping: { ...order(orders.confirmed), ...dialog(/Initiate Shipping/) },
-        'shipping to an unknown State': { ...order(orders.stateUnknown), ...dialog(/Initiate Shipping/) },
-        'other State': order(orders.elsewhere),
-        loading: { held: /singleOrder/, windowOnly: true },
-        error: { failed: /singleOrder/, windowOnly: true },
-      },
-    },
+    { ...adminOrder(orders), token },
     {
       name: 'papers',
       main: { role: 'button', name: 'Export ZIP' },

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product-entities.ts';
 import { change, read } from '../helpers/api.ts';
-import { editProduct, makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { editProduct, makeCategory, makeCounted, makeProduct, pictures } from '../helpers/catalogue.ts';
 import { billForCard, placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
@@ -56,6 +56,13 @@ export async function makeShopData() {
       },
     ],
   });
+  const spindle = await makeCounted(416, {
+    name: 'HF-3 Ring Spindle with Insert, 18.5 mm Wharve',
+    partNumber: 'MW-HF3-185',
+    price: 1237.5,
+    categoryId: category._id,
+    imageLink: await pictures(2),
+  });
   const gone = await makeProduct({
     name: 'Brake Motor BM 90L, 1.5 kW, older series',
     categoryId: category._id,
@@ -69,7 +76,7 @@ export async function makeShopData() {
     )
   ).data;
   await saveAddresses(customer);
-  const orders = await makeOrders(customer, buyable, long, partner._id);
+  const orders = await makeOrders(customer, buyable, { long, spindle }, partner._id);
   await fillCart(customer, [buyable[0]!, long, buyable[3]!, gone]);
   for (const product of [...buyable.slice(4, 9), long, viewable])
     await change('/user/product/addWishlist', { productId: product._id }, customer.token);
@@ -98,20 +105,35 @@ export async function makeShopData() {
   };
 }
 
-async function makeOrders(customer: Customer, products: Sold[], long: Sold, partnerId: string) {
+interface Special {
+  long: Sold;
+  /** Of which the store room has too few. */
+  spindle: Sold;
+}
+
+async function makeOrders(
+  customer: Customer,
+  products: Sold[],
+  { long, spindle }: Special,
+  partnerId: string,
+) {
   const admin = await adminToken();
   const act = (path: '/orders/confirmOrder' | '/orders/rejectRefund', mongooseOrderId: string) =>
     change(path, { mongooseOrderId }, admin);
-  const ship = (mongooseOrderId: string, llrImg: string | null, pieces?: number[]) =>
+  const ship = (
+    mongooseOrderId: string,
+    llrImg: string | null,
+    lines?: { position: number; quantity: number }[],
+  ) =>
     change(
       '/orders/shipped',
       {
         mongooseOrderId,
         llrImg,
+        ...(lines && { lines }),
         shippingProviderId: partnerId,
         trackingNumber: 'KFC 2207 4415 908',
         bookMissing: true,
-        ...(pieces && { lines: pieces.map((quantity, i) => ({ position: i + 1, quantity })) }),
       },
       admin,
     );
@@ -140,6 +162,18 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   const shipped = await buyTo({ gst: '27AAPFU0939F1ZV' }, [products[0]!, 2], [long, 1], [products[5]!, 40]);
   await act('/orders/confirmOrder', shipped);
   await ship(shipped, await uploadReceipt());
+  const inParts = await buy([spindle, 480], [products[5]!, 200], [products[2]!, 60]);
+  await act('/orders/confirmOrder', inParts);
+  await ship(inParts, null, [
+    { position: 1, quantity: 320 },
+    { position: 2, quantity: 200 },
+    { position: 3, quantity: 60 },
+  ]);
+  const sentInParts = await buy([products[5]!, 12], [products[3]!, 8]);
+  await act('/orders/confirmOrder', sentInParts);
+  await ship(sentInParts, null, [{ position: 1, quantity: 12 }]);
+  await change('/orders/delivered', { mongooseOrderId: sentInParts, date: dayFromNow(0) }, admin);
+  await ship(sentInParts, await uploadReceipt());
   const requested = await buy([products[6]!, 3], [products[7]!, 1]);
   await act('/orders/confirmOrder', requested);
   await request(requested);
@@ -147,16 +181,6 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await act('/orders/confirmOrder', elsewhere);
   await ship(elsewhere, null);
   await refund(elsewhere, 499.5);
-  const inParts = await buy([products[5]!, 480], [long, 2], [products[8]!, 60]);
-  await act('/orders/confirmOrder', inParts);
-  await ship(inParts, await uploadReceipt(), [320, 2]);
-  const sentInParts = await buy([products[5]!, 480], [products[8]!, 60]);
-  await act('/orders/confirmOrder', sentInParts);
-  await ship(sentInParts, null, [320, 60]);
-  await ship(sentInParts, await uploadReceipt(), [160]);
-  const consignmentId = (await readAsAdmin(sentInParts)).consignments[0]!._id;
-  const delivery = { mongooseOrderId: sentInParts, consignmentId, date: dayFromNow(0) };
-  await change('/orders/delivered', delivery, admin);
   const stateUnknown = await buyTo({ state: 'Kongu Nadu', pincode: 641001 }, [long, 2]);
   await act('/orders/confirmOrder', stateUnknown);
   const confirmed = await buy([long, 2]);
@@ -174,9 +198,9 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
     lapsed,
     partly,
     shipped,
-    elsewhere,
     inParts,
     sentInParts,
+    elsewhere,
     requested,
     stateUnknown,
     confirmed,

@@ -141,6 +141,7 @@ function cacheProduct(client: QueryClient, product: AdminProduct) {
         ...page,
         docs: page.docs.map((one) => (one === before ? product : one)),
         ...(page.stock && { stock: recounted(page.stock, before, product) }),
+        ...(page.types && { types: withCounted(page.types, before, product) }),
       })),
     };
   });
@@ -155,6 +156,18 @@ function recounted(counts: NonNullable<ProductPage['stock']>, before: AdminProdu
     short: counts.short + Number(is.isShort) - Number(was.isShort),
   };
 }
+
+const withCounted = (
+  types: NonNullable<ProductPage['types']>,
+  before: AdminProduct,
+  after: AdminProduct,
+) => ({
+  ...types,
+  counted:
+    types.counted === null
+      ? null
+      : types.counted + Number(after.stock !== null) - Number(before.stock !== null),
+});
 
 function pressing({ stock, held, reorderAt }: AdminProduct) {
   const counted = { onHand: stock ?? 0, held };

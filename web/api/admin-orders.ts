@@ -125,13 +125,11 @@ export const confirmMany = mutationOptions({
 
 export const addNote = posting('/orders/note', orderChange);
 export const recordDelivery = posting('/orders/delivered', orderChange);
-export const takeBackDelivery = mutationOptions({
-  ...orderChange,
-  mutationFn: (mongooseOrderId: string) => api.post('/orders/takeBackDelivery', { mongooseOrderId }),
-});
+export const takeBackDelivery = posting('/orders/takeBackDelivery', orderChange);
 export const shipOrder = posting('/orders/shipped', orderChange);
 export const promiseNewDate = posting('/orders/newDate', orderChange);
 export const correctShipping = posting('/orders/correctShipping', orderChange);
+export const correctAddress = posting('/orders/correctAddress', orderChange);
 export const rejectRefund = posting('/orders/rejectRefund', orderChange);
 export const approveRefund = mutationOptions({
   ...orderChange,

@@ -119,6 +119,13 @@ export const exportOfPeriod = (from: string, to: string): FilePath =>
 export const packingSlips = (orderIds: string[], wish: Pick<PdfWish, 'show'> = {}): FilePath =>
   `/orders/packingSlips?${pdfOfOrders(orderIds, wish)}`;
 
+/** Of what left in one consignment. */
+export const packingSlipOf = (
+  mongooseOrderId: string,
+  consignmentId: string,
+  wish: Pick<PdfWish, 'show'> = {},
+): FilePath => `/orders/packingSlips?${search({ mongooseOrderId, consignmentId }, wish)}`;
+
 /** The tax invoices of several orders in one file. */
 export const invoicesOfOrders = (orderIds: string[], wish: PdfWish = {}): FilePath =>
   `/orders/invoices?${pdfOfOrders(orderIds, wish)}`;

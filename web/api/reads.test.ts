@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as adminCatalogue from './admin-catalogue.ts';
 import { ApiError } from './client.ts';
+import { facets } from './facets.ts';
 import * as orders from './orders.ts';
 import { createQueryClient } from './query-client.ts';
+import { receiveStock, setStock } from './stock.ts';
 
 const unreachable = new ApiError(503, null);
 const refused = new ApiError(404, null);
@@ -47,6 +49,16 @@ test('what was read is cached for 5 minutes and not read again on focus [S7.publ
   expect(defaults).toMatchObject({ gcTime: 300_000, refetchOnWindowFocus: false });
   for (const options of [orders.orders(), orders.order('id'), adminCatalogue.adminCategories()])
     expect(options.refetchOnWindowFocus).toBeUndefined();
+});
+
+test('a count or a receipt makes the shop’s pages be read again: their filters count what is in stock', () => {
+  for (const { onSettled } of [setStock, receiveStock]) {
+    const client = createQueryClient(() => {});
+    const { queryKey } = facets({});
+    client.setQueryData(queryKey, { data: [], total: 1, count: 1, inStock: 0 });
+    void onSettled?.(undefined, null, undefined as never, undefined, { client } as never);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  }
 });
 
 test('lists begin at page 1 and go on where the answer says [S7.checkout.4 S7.admin.1]', () => {

@@ -94,9 +94,9 @@ export async function findParts(typed: string): Promise<FoundParts> {
   return one && !another ? { one, several: [] } : { one: null, several: same.length > 0 ? same : docs };
 }
 
-/** Orders may be short no longer, and lists and forms show the number. */
+/** Orders may be short no longer, lists and forms show the number, and the shop's pages its band. */
 function readStockAgain(client: QueryClient) {
-  for (const key of [KEY, ['admin', 'products'], ['admin', 'product'], ['admin', 'audit']])
+  for (const key of [KEY, ['admin', 'products'], ['admin', 'product'], ['admin', 'audit'], ['public']])
     void client.invalidateQueries({ queryKey: key });
   void readOrdersAgain(client);
 }

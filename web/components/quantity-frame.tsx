@@ -6,6 +6,10 @@ import styles from './quantity-frame.module.css';
 interface QuantityFrameProps {
   quantity: number;
   onStep: (by: 1 | -1) => void;
+  /** @default MIN_QUANTITY */
+  min?: number;
+  /** @default MAX_QUANTITY */
+  max?: number;
   disabled?: boolean;
   /** The larger version of the product page. */
   large?: boolean;
@@ -17,6 +21,8 @@ interface QuantityFrameProps {
 export const QuantityFrame = ({
   quantity,
   onStep,
+  min = MIN_QUANTITY,
+  max = MAX_QUANTITY,
   disabled = false,
   large = false,
   children,
@@ -29,7 +35,7 @@ export const QuantityFrame = ({
     <button
       type="button"
       aria-label="One fewer"
-      disabled={disabled || quantity <= MIN_QUANTITY}
+      disabled={disabled || quantity <= min}
       onClick={() => onStep(-1)}
     >
       <IconMinus size={16} stroke={1.8} aria-hidden="true" />
@@ -38,7 +44,7 @@ export const QuantityFrame = ({
     <button
       type="button"
       aria-label="One more"
-      disabled={disabled || quantity >= MAX_QUANTITY}
+      disabled={disabled || quantity >= max}
       onClick={() => onStep(1)}
     >
       <IconPlus size={16} stroke={1.8} aria-hidden="true" />

@@ -5,6 +5,8 @@ import styles from './table-panel.module.css';
 
 interface TablePanelProps {
   title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;
   /** A `Table` without a frame, or what stands there instead. */
@@ -12,14 +14,17 @@ interface TablePanelProps {
 }
 
 /** A panel that has a table from edge to edge. */
-export function TablePanel({ title, aside, children }: TablePanelProps) {
+export function TablePanel({ title, badge, aside, children }: TablePanelProps) {
   const id = useId();
   return (
     <TableFrame as="section" className={styles.panel} aria-labelledby={id}>
-      <Row spread className={styles.head}>
-        <Heading level={2} size="large" id={id}>
-          {title}
-        </Heading>
+      <Row spread wrap={badge !== undefined} className={styles.head}>
+        <Row gap={3} wrap>
+          <Heading level={2} size="large" id={id}>
+            {title}
+          </Heading>
+          {badge}
+        </Row>
         {aside}
       </Row>
       {children}

@@ -40,21 +40,25 @@ const MOST_COUNTED = 100_000;
 interface Counts {
   all: number;
   viewable: number;
+  counted: number;
 }
 
 const COUNTS = {
   name: 'products of each type',
   text: `SELECT (SELECT coalesce(sum(products), 0)::int FROM category_counts WHERE category_id IS NULL) AS "all",
-    (SELECT count(*)::int FROM (SELECT FROM products WHERE product_type = 'viewable' LIMIT ${MOST_COUNTED + 1}) AS found) AS viewable`,
+    (SELECT count(*)::int FROM (SELECT FROM products WHERE product_type = 'viewable' LIMIT ${MOST_COUNTED + 1}) AS found) AS viewable,
+    (SELECT count(*)::int FROM (SELECT FROM stock WHERE counted LIMIT ${MOST_COUNTED + 1}) AS found) AS counted`,
 };
 
 /** Of the whole catalogue; null where there are too many to count. */
-async function countProductTypes(
-  db: Db,
-): Promise<{ all: number; buyable: number | null; viewable: number | null }> {
+async function countProductTypes(db: Db) {
   const { rows } = await db.$quick.query<Counts>(COUNTS);
-  const { all, viewable } = rows[0]!;
-  return viewable > MOST_COUNTED
-    ? { all, buyable: null, viewable: null }
-    : { all, buyable: all - viewable, viewable };
+  const { all, viewable, counted } = rows[0]!;
+  const isKnown = viewable <= MOST_COUNTED;
+  return {
+    all,
+    buyable: isKnown ? all - viewable : null,
+    viewable: isKnown ? viewable : null,
+    counted: counted <= MOST_COUNTED ? counted : null,
+  };
 }

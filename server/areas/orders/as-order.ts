@@ -5,9 +5,9 @@ import { kindOfRefund } from '#domain/refund-kinds.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
+import type { SentPieces } from '../papers/consignments.ts';
 import type { Supplied } from '../papers/read-supplied.ts';
 import { type LineInStore, shortOf } from '../stock/short-orders.ts';
-import type { SentPieces } from './consignments.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
 export type LogRow = typeof orderLog.$inferSelect;

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailShippingCorrected } from '../lifecycle/order-mails.ts';
-import { findMeant } from './consignments.ts';
+import { findMeant } from '../papers/consignments.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 import type { Dispatch } from './ship-order.ts';
 

@@ -8,10 +8,10 @@ import { findProducts } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
+import { readConsignments } from '../papers/consignments.ts';
 import { readSupplied } from '../papers/read-supplied.ts';
 import { readInStore } from '../stock/short-orders.ts';
 import { asOrder, forCustomer } from './as-order.ts';
-import { readConsignments } from './consignments.ts';
 import { readTransfer } from './read-transfer.ts';
 
 type Context = Pick<Deps, 'db' | 'config' | 'log'>;

@@ -4,9 +4,9 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { SENT_PIECES, type SentPieces } from '../papers/consignments.ts';
 import { readShort } from '../stock/short-orders.ts';
 import { asSummary, type Buyer, type SummaryFields, type SummaryLine } from './as-order.ts';
-import { SENT_PIECES, type SentPieces } from './consignments.ts';
 import { BY_AGE } from './desk/order-filter.ts';
 
 export interface ListedRow extends SummaryFields {

@@ -7,7 +7,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailOrderDelivered } from '../lifecycle/order-mails.ts';
-import { findMeant, storeDelivery } from './consignments.ts';
+import { findMeant, storeDelivery } from '../papers/consignments.ts';
 
 /** Another day corrects the one before; the same day again changes nothing and sends no mail. */
 export async function recordDelivery(

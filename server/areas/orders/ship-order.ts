@@ -16,11 +16,11 @@ import {
 } from '../lifecycle/change-order.ts';
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
+import { type ConsignmentRow, findConsignments } from '../papers/consignments.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 import { withPaper } from '../papers/issue-paper.ts';
 import { sendGoods } from '../stock/send-goods.ts';
 import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
-import { type ConsignmentRow, findConsignments } from './consignments.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 
 export interface Dispatch<Path extends '/orders/shipped' | '/orders/correctShipping' = '/orders/shipped'> {

@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
-import { findMeant, storeDelivery } from './consignments.ts';
+import { findMeant, storeDelivery } from '../papers/consignments.ts';
 
 /** A delivery that was recorded by mistake; the order waits for it again. */
 export async function takeBackDelivery(

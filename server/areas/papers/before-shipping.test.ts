@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { parseCsv } from '#domain/testing/parse-csv.ts';
 import { orderLines, refunds, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { type Checkout, checkOut, pay } from '../../testing/orders.ts';
@@ -23,9 +24,8 @@ const suppliedOf = (order: { product: { quantity: number; supplied?: number }[] 
   order.product.map(({ quantity, supplied = quantity }) => supplied);
 const packedInCsv = async ({ mongooseOrderId }: Order) => {
   const { payload } = await download(`/orders/export?mongooseOrderId=${mongooseOrderId}`);
-  const [heads, ...rows] = payload.trim().split('\r\n');
-  const column = heads!.split(',').indexOf('On the packing slip');
-  return rows.at(-1)!.split(',')[column];
+  const [heads, ...rows] = parseCsv(payload);
+  return rows.at(-1)![heads!.indexOf('On the packing slip')];
 };
 
 describe('goods refunded before they leave', () => {

@@ -3,6 +3,7 @@ import { advanceFor, linesOfConsignment } from '#domain/papers/consignment-lines
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { type LinesOfPaper, linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyTo } from '#domain/papers/place-of-supply.ts';
+import { sumOfSplits } from '#domain/papers/tax-split.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type PaperContent, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -52,7 +53,7 @@ export async function issueInvoice(
         received: receipts.map(numberOf),
         returned: vouchers.map(numberOf),
       };
-  if (lines.length === 0)
+  if (sumOfSplits(lines).taxablePaise === 0)
     throw new ShopError('conflict', { message: 'Nothing that leaves has a price: it was paid back.' });
   const invoice = await issuePaper(tx, order, {
     kind: 'invoice',

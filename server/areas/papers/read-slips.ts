@@ -14,7 +14,7 @@ import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { readCompany } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
-import { type ConsignmentRow, findMeant } from '../orders/consignments.ts';
+import { type ConsignmentRow, findMeant } from './consignments.ts';
 import type { PackedLine, PackingSlip } from './pdf/slip.ts';
 import { readSupplied } from './read-supplied.ts';
 import { buyerName, type OrderRow, sellerOf } from './read-surroundings.ts';

@@ -1,10 +1,8 @@
 import type { LoweredPaper } from '#contract/papers.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
-import { type Goods, type OpenLine, pricedLines } from '#domain/papers/line-shares.ts';
+import { pricedLines } from '#domain/papers/line-shares.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
-import { linesLess, linesTogether, openLines, taxedAlike } from '#domain/papers/paper-lines.ts';
-import type { Supply } from '#domain/papers/place-of-supply.ts';
-import type { RefundTarget } from '#domain/papers/refund-targets.ts';
+import { type RefundTarget, targetOf } from '#domain/papers/refund-targets.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import {
   findInvoices,
@@ -25,9 +23,6 @@ export interface LoweredLines extends RefundTarget {
   /** It and, of an advance that came in parts, the receipts of the others: lines are taken from all of them together. */
   whole: PaperRow[];
   paperLines: PaperLine[];
-  supply: Supply;
-  goods: Goods;
-  lines: OpenLine[];
 }
 
 /**
@@ -70,17 +65,18 @@ async function readTarget(
   whole: PaperRow[] = [against],
   invoices: readonly LoweredLines[] = [],
 ): Promise<LoweredLines> {
-  const supply = supplyOf(against);
-  const together = linesTogether(await withLines(db, whole), { supply, lines: [] });
-  const invoiced = invoices.map((invoice) => ({ supply: invoice.supply, lines: invoice.paperLines }));
-  const paperLines = linesLess(together, taxedAlike(invoiced, { supply, lines: together }));
   const returns = await readReturns(
     db,
     whole.map(({ id }) => id),
   );
-  const lines = openLines(paperLines, taxedAlike(returns, { supply, lines: paperLines }));
-  const goods = against.kind === 'invoice' ? 'gone' : 'here';
-  return { against, whole, paperLines, supply, goods, lines };
+  const target = targetOf({
+    goods: against.kind === 'invoice' ? 'gone' : 'here',
+    supply: supplyOf(against),
+    papers: await withLines(db, whole),
+    invoices: invoices.map(({ supply, paperLines }) => ({ supply, lines: paperLines })),
+    returns,
+  });
+  return { against, whole, ...target };
 }
 
 /** For the staff, who name lines. Amounts include the tax. */

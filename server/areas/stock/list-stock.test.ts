@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stock } from '../../platform/db/schema/index.ts';
-import { addCounted } from '../../testing/catalogue.ts';
+import { addCounted, addProduct } from '../../testing/catalogue.ts';
 import { checkOut } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 
@@ -36,6 +36,14 @@ test('the most pressing come first, page by page: short, without a free piece, l
   expect(docs).toMatchObject([
     { productId: short, onHand: 2, held: 5, free: 0, short: 3, availability: 'to-order', image: null },
   ]);
+});
+
+test('the list of products says of how many the pieces are counted', async () => {
+  const types = async () => (await shop.get('/admin/product/all', admin.token)).body.data.types;
+  const before = await types();
+  await addCounted(shop, 5);
+  await addProduct(shop);
+  expect(await types()).toMatchObject({ all: before.all + 2, counted: before.counted + 1 });
 });
 
 test('the moves of one product say how many there are in all', async () => {

@@ -77,7 +77,7 @@ export async function listMoves(db: Queryable, query: QueryOf<'/admin/stock/move
   const { rows } = await db.execute<MoveRow>(sql`
     SELECT stock_moves.id AS _id, stock_moves.product_id AS "productId", coalesce(products.name, 'A deleted product') AS name,
       products.part_number AS "partNumber", kind, pieces, balance, at, who, stock_moves.note,
-      orders.id AS "mongooseOrderId", orders.number AS "orderId"
+      orders.id AS "mongooseOrderId", orders.number AS "orderId", ${CREDIT_NOTE} AS "creditNote"
     FROM stock_moves LEFT JOIN products ON products.id = stock_moves.product_id
       LEFT JOIN orders ON orders.id = stock_moves.order_id
     WHERE ${productId ? sql`stock_moves.product_id = ${productId}` : sql`true`}
@@ -88,14 +88,33 @@ export async function listMoves(db: Queryable, query: QueryOf<'/admin/stock/move
   };
 }
 
-interface MoveRow extends Record<string, unknown>, Omit<StockMove, 'at' | 'mongooseOrderId' | 'orderId'> {
+/**
+ * Of goods that came back: the approval that named this line with so many pieces, and the first credit note of its refunds. Its
+ * transaction has booked the pieces, so it began before them.
+ */
+const CREDIT_NOTE = sql`CASE WHEN kind = 'returned' THEN (
+  SELECT papers.number FROM papers JOIN refunds ON refunds.id = papers.refund_id
+  WHERE papers.order_id = stock_moves.order_id AND papers.kind = 'credit'
+    AND coalesce(refunds.approval_id, refunds.id) = (
+      SELECT coalesce(approval_id, id) FROM refunds
+      WHERE order_id = stock_moves.order_id AND created_at <= stock_moves.at
+        AND lines @> jsonb_build_array(jsonb_build_object('position',
+          substring(stock_moves.note FROM '[0-9]+$')::integer, 'backInStock', stock_moves.pieces))
+      ORDER BY created_at DESC LIMIT 1)
+  ORDER BY papers.issued_at, papers.number LIMIT 1) END`;
+
+interface MoveRow
+  extends Record<string, unknown>,
+    Omit<StockMove, 'at' | 'mongooseOrderId' | 'orderId' | 'creditNote'> {
+  creditNote: string | null;
   at: string;
   mongooseOrderId: string | null;
   orderId: string | null;
 }
 
-const asMove = ({ mongooseOrderId, orderId, at, ...move }: MoveRow): StockMove => ({
+const asMove = ({ mongooseOrderId, orderId, creditNote, at, ...move }: MoveRow): StockMove => ({
   ...move,
   at: new Date(at).toISOString(),
   ...(mongooseOrderId && orderId && { mongooseOrderId, orderId }),
+  ...(creditNote && { creditNote }),
 });

@@ -1,7 +1,8 @@
 // @module-tag slow
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { stock } from '../../platform/db/schema/index.ts';
+import type { StockMove } from '#contract/stock.ts';
+import { papers, stock } from '../../platform/db/schema/index.ts';
 import { addCounted } from '../../testing/catalogue.ts';
 import { pay } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
@@ -41,6 +42,30 @@ describe('what comes back after shipping [B9.8]', () => {
     expect((await approve(placed, back(1))).status).toBe(200);
     expect(await room.stockOf(productId)).toEqual({ onHand: 10, held: 0 });
     await expectSoundBooks();
+  });
+
+  test('is listed with the line and the credit note of its own refund', async () => {
+    const productId = await priced();
+    const placed = await room.shipped(productId, 6);
+    const listed = async () =>
+      (await shop.get(`/admin/stock/moves?productId=${productId}`, admin.token)).body.data.docs
+        .filter(({ kind }: { kind: string }) => kind === 'returned')
+        .map(({ pieces, note, creditNote }: StockMove) => [pieces, note, creditNote]);
+    const notes = async () =>
+      (await shop.deps.db.select().from(papers).where(eq(papers.orderId, placed.mongooseOrderId)))
+        .filter(({ kind }) => kind === 'credit')
+        .map(({ number }) => number)
+        .sort();
+    for (const [before, pieces] of [2, 1, 2].entries()) {
+      expect((await approve(placed, back(pieces))).status).toBe(200);
+      await expect.poll(async () => (await notes()).length, { timeout: 60_000 }).toBe(before + 1);
+    }
+    const [first, second, third] = await notes();
+    expect(await listed()).toEqual([
+      [2, 'Line 1', third],
+      [1, 'Line 1', second],
+      [2, 'Line 1', first],
+    ]);
   });
 
   test('pieces that were refunded before did not leave, and cannot come back', async () => {

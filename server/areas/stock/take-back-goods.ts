@@ -42,7 +42,7 @@ export async function takeBackGoods(
   const rows = await lockStock(tx, [...new Set(moves.flatMap(({ productId }) => productId ?? []))]);
   for (const { position, pieces, productId } of moves) {
     const row = rows.find((one) => one.counted && one.productId === productId);
-    const note = `${order.number}, line ${position}`;
+    const note = `Line ${position}`;
     if (row) await moveStock(tx, row, { kind: 'returned', pieces, actor, orderId: order.id, note });
   }
 }

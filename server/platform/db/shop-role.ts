@@ -34,6 +34,8 @@ const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {
   refunds: ['DELETE'],
   disputes: ['DELETE'],
   order_lines: ['DELETE'],
+  consignments: ['DELETE'],
+  consignment_lines: ['UPDATE', 'DELETE'],
   quotes: ['DELETE'],
   quote_lines: ['UPDATE', 'DELETE'],
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],

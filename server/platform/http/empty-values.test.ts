@@ -60,6 +60,19 @@ describe('an empty optional value counts as absent', () => {
     expect(afterCheck(schema, 'querystring', { list: ['', 'a'] })).toEqual({ list: ['a'] });
   });
 
+  test('a yes in an address is written true or 1, in a body only true', () => {
+    const schema = { type: 'object', properties: { yes: { type: 'boolean' } }, emptyIsAbsent: true };
+    for (const [typed, read] of [
+      ['1', true],
+      ['0', false],
+      ['true', true],
+    ])
+      expect(afterCheck(schema, 'querystring', { yes: typed })).toEqual({ yes: read });
+    const checks = (httpPart: string) => compileValidator({ schema, method: 'GET', url: '', httpPart });
+    expect(checks('querystring')({ yes: '2' })).toBe(false);
+    expect(checks('body')({ yes: '1' })).toBe(false);
+  });
+
   test('a required value may not be empty', () => {
     const text = { type: 'string', minLength: 1 };
     const schema = { type: 'object', properties: { text }, required: ['text'], emptyIsAbsent: true };

@@ -30,6 +30,7 @@ const CALLED = {
   city: 'city',
   code: 'code',
   company: 'company',
+  consignmentId: 'consignment',
   contact: 'contact number',
   courierId: 'delivery partner',
   coverImage: 'cover image',

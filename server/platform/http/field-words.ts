@@ -136,7 +136,7 @@ const many = (words: string) => (isPlural(words) ? words : `${words.replace(/y$/
 
 /** "3 images", "1 product". */
 export const counted = (count: number, field: string) =>
-  `${count} ${count === 1 ? one(wordsFor(field)) : many(wordsFor(field))}`;
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one(wordsFor(field)) : many(wordsFor(field))}`;
 
 /** The place of a JSON pointer: "the quantity of product 2", "image 3"; null for the whole request. */
 export function placeOf(pointer: string): string | null {

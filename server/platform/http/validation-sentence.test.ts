@@ -114,6 +114,12 @@ describe('the sentence', () => {
     ['/orders/dashboard', { days: 'x' }, 'The number of days has to be a whole number.'],
     ['/checkOut/order', { ...order, gst: true }, 'The GSTIN has to be a whole number or text.'],
     ['/user/quotes/request', {}, 'The lines are missing.'],
+    ['/user/quotes/request', { lines: 3 }, 'The lines have to be a list.'],
+    [
+      '/admin/stock/set',
+      { productId: product, onHand: 1_000_000 },
+      'The number of pieces on hand is at most 9,99,999.',
+    ],
     [
       '/user/product/updateQuantity',
       { productId: product, newQuantity: 2 },

@@ -46,17 +46,19 @@ function describe(problem: Problem, all: readonly Problem[]): string | null {
     case 'anyOf':
       return ofAlternatives(place, all);
     case 'enum':
-      return `${place} is one of these: ${(params.allowedValues as string[]).join(', ')}.`;
+      return `${place} ${is(place)} one of these: ${(params.allowedValues as string[]).join(', ')}.`;
     case 'minLength':
-      return limit === 1 ? `Enter ${place}.` : `${place} has at least ${limit} characters.`;
+      return limit === 1
+        ? `Enter ${place}.`
+        : `${place} ${has(place)} at least ${inIndia(limit)} characters.`;
     case 'visible':
       return `Enter ${place}.`;
     case 'maxLength':
-      return `${place} has at most ${limit} ${nounFor(limit, 'character')}.`;
+      return `${place} ${has(place)} at most ${inIndia(limit)} ${nounFor(limit, 'character')}.`;
     case 'minimum':
-      return `${place} is at least ${limit}.`;
+      return `${place} ${is(place)} at least ${inIndia(limit)}.`;
     case 'maximum':
-      return `${place} is at most ${limit}.`;
+      return `${place} ${is(place)} at most ${inIndia(limit)}.`;
     case 'minItems':
       return `Add at least ${counted(limit, list)}.`;
     case 'maxItems':
@@ -64,11 +66,15 @@ function describe(problem: Problem, all: readonly Problem[]): string | null {
     case 'pattern':
       return ofPattern(place, String(params.pattern));
     default:
-      return `${place} is not valid.`;
+      return `${place} ${is(place)} not valid.`;
   }
 }
 
-const missing = (place: string) => `${place} ${isMany(place) ? 'are' : 'is'} missing.`;
+const is = (place: string) => (isMany(place) ? 'are' : 'is');
+const has = (place: string) => (isMany(place) ? 'have' : 'has');
+const inIndia = (limit: number) => limit.toLocaleString('en-IN');
+
+const missing = (place: string) => `${place} ${is(place)} missing.`;
 
 const unknownPart = (name: string) =>
   /^[A-Za-z][A-Za-z\d]{0,39}$/.test(name)
@@ -77,13 +83,15 @@ const unknownPart = (name: string) =>
 
 function ofKind(place: string, types: string[]): string {
   const kinds = types.flatMap((type) => KINDS[type] ?? []);
-  return kinds.length ? `${place} has to be ${[...new Set(kinds)].join(' or ')}.` : `${place} is not valid.`;
+  return kinds.length
+    ? `${place} ${has(place)} to be ${[...new Set(kinds)].join(' or ')}.`
+    : `${place} ${is(place)} not valid.`;
 }
 
 function ofAlternatives(place: string, all: readonly Problem[]): string {
   const values = all.flatMap(({ keyword, params }) => (keyword === 'const' ? [params.allowedValue] : []));
   const offered = values.filter((value) => value !== '');
-  if (offered.length) return `${place} is ${offered.join(' or ')}.`;
+  if (offered.length) return `${place} ${is(place)} ${offered.join(' or ')}.`;
   const types = all.flatMap(({ keyword, params }) => (keyword === 'type' ? (params.type as string[]) : []));
   return ofKind(place, types);
 }

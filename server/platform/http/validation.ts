@@ -59,17 +59,41 @@ function dropIfEmpty(fields: Record<string, unknown>, name: string) {
   else delete fields[name];
 }
 
+/** In an address 1 is true and 0 false, as people write them. */
+const readInAddress: FuncKeywordDefinition = {
+  ...emptyIsAbsent,
+  validate: (isOn: true, value: unknown, schema: AnySchemaObject = {}) => {
+    emptyIsAbsent.validate!(isOn, value, schema);
+    if (typeof value !== 'object' || value === null) return true;
+    const fields = value as Record<string, unknown>;
+    for (const [name, { type }] of Object.entries<AnySchemaObject>(schema.properties))
+      if (type === 'boolean' && (fields[name] === '1' || fields[name] === '0'))
+        fields[name] = fields[name] === '1';
+    return true;
+  },
+};
+
 const common = {
   strict: false,
   allErrors: false,
   useDefaults: true,
   removeAdditional: false,
-  keywords: [lowerCase, visible, emptyIsAbsent],
 } satisfies Options;
+const KEYWORDS = [lowerCase, visible];
 /** Bodies are not coerced: a quantity of "2" is refused. So is 1e999, which JSON reads as infinity. */
-const bodies = new Ajv({ ...common, coerceTypes: false, strictNumbers: true });
+const bodies = new Ajv({
+  ...common,
+  keywords: [...KEYWORDS, emptyIsAbsent],
+  coerceTypes: false,
+  strictNumbers: true,
+});
 /** Query parameters arrive as text; unknown ones (such as campaign tags) are dropped. */
-const queries = new Ajv({ ...common, coerceTypes: 'array', removeAdditional: 'all' });
+const queries = new Ajv({
+  ...common,
+  keywords: [...KEYWORDS, readInAddress],
+  coerceTypes: 'array',
+  removeAdditional: 'all',
+});
 
 type Validator = ((input: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
 

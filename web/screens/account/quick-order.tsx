@@ -14,7 +14,7 @@ import { Price } from '../../components/price.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OpenFile } from './quick-order/open-file.tsx';
 import { KINDS, KindIcon, QuickOrderRow } from './quick-order/quick-row.tsx';
-import { countsOf, isRefused, type QuickRow, textWith, textWithout, totalOf } from './quick-order/rows.ts';
+import { countsOf, type QuickRow, textWith, textWithout, totalOf } from './quick-order/rows.ts';
 import { type QuickOrderState, useQuickOrder } from './quick-order/use-quick-order.ts';
 import styles from './quick-order.module.css';
 
@@ -128,18 +128,12 @@ const Counts = ({ rows, skipped }: { rows: QuickRow[]; skipped: number }) => (
 
 function Foot({ order: { rows, ready, isAdding, add } }: Pick<LinesProps, 'order'>) {
   const left = rows.length - ready.length;
-  const refused = ready.filter(isRefused).length;
   return (
     <Row gap={5} className={styles.foot}>
       <div className="grow">
         <Text size="ui" weight="medium" tone="ink">
           {ready.length} of {counted(rows.length, 'line')}
         </Text>
-        {refused > 0 && (
-          <small className="small muted block">
-            {counted(refused, 'line is', 'lines are')} left out of the total: too few are left.
-          </small>
-        )}
         {left > 0 && (
           <small className="small muted not-phone">
             {left === 1 ? 'The other one stays here.' : `The ${left} others stay here.`}

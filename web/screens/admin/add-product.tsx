@@ -12,14 +12,12 @@ import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { titled } from '../../site/site.ts';
-import { toast } from '../../toast/toast.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useCategoryPaths } from './product-form/category-select.tsx';
 import { countryName } from './product-form/country-choices.ts';
-import { goToProblem } from './product-form/go-to-problem.ts';
 import { breaksInWords, breaksOf } from './product-form/price-break-draft.ts';
 import {
   bodyOf,
@@ -32,7 +30,7 @@ import {
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
-import { newStock } from './product-form/stock-draft.ts';
+import { newStock, piecesInWords } from './product-form/stock-draft.ts';
 import { NEW_PRODUCT } from './product-form/stored-draft.ts';
 import { useProductDraft } from './product-form/use-product-draft.ts';
 import { useSaveKey } from './product-form/use-save-key.ts';
@@ -67,10 +65,8 @@ export default function AddProduct() {
         : '';
   const ask = () => {
     const problem = draftProblem(draft);
-    if (problem) {
-      toast.error(problem);
-      goToProblem();
-    } else setQuestion('create');
+    if (problem) state.refuse(problem);
+    else setQuestion('create');
   };
   useSaveKey(ask, isReady && !create.isPending);
   const leave = () => {
@@ -167,7 +163,7 @@ function CreateSummary({ draft }: { draft: ProductDraft }) {
         ['GST rate', draft.gstRate === '' ? 'Default' : `${draft.gstRate} %`],
         ['Unit', draft.unit],
         ['Country of origin', countryName(draft.origin)],
-        ['Stock', draft.counting === 'counted' ? `${draft.onHand} on hand` : 'Not counted'],
+        ['Stock', draft.counting === 'counted' ? `${piecesInWords(draft.onHand)} on hand` : 'Not counted'],
         ['Images', draft.imageLink.length || 'None'],
         ['Specifications', specifications.map(({ key, value }) => `${key}: ${value}`).join(', ') || 'None'],
       ]}

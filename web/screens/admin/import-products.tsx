@@ -31,6 +31,7 @@ import {
   checkedInWords,
   checkedLines,
   type ImportFile,
+  leftOutInWords,
   readImportFile,
   refusedRows,
   template,
@@ -127,7 +128,7 @@ export default function ImportProducts() {
                       {counted(result.total, 'row')}, {counted(file.header.length, 'column')},{' '}
                       {Math.ceil(file.bytes / 1024)} kB. Checked at{' '}
                       {formatIst(checkedAt, 'date-time').split(', ')[1]}.
-                      {!jobId && ' Nothing has been changed yet.'}
+                      {!jobId && ' Nothing has been changed yet.'} {leftOutInWords(file)}
                     </span>
                   )}
                 </Stack>

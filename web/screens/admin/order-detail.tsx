@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
+import { addressCanBeCorrected } from '#domain/order-lifecycle.ts';
 import { addNote, order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { useMay } from '../../api/me.ts';
@@ -17,6 +18,7 @@ import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
+import { Consignments } from './order-detail/consignments.tsx';
 import { Foldable } from './order-detail/foldable.tsx';
 import { GoodsHeld } from './order-detail/goods-held.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
@@ -38,7 +40,7 @@ import { StatusCards } from './order-detail/status-cards.tsx';
 import { hasStock } from './order-detail/stock-words.ts';
 import { TaxCard } from './order-detail/tax-card.tsx';
 import { TransferPanel } from './order-detail/transfer-panel.tsx';
-import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
+import { type OpenDialog, type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
 const RefundDialog = onDemand(() => import('./order-detail/refund-dialog.tsx'));
@@ -47,6 +49,7 @@ const RecordRefundDialog = onDemand(() => import('./order-detail/record-refund-d
 const RejectDialog = onDemand(() => import('./order-detail/reject-dialog.tsx'));
 const NewDateDialog = onDemand(() => import('./order-detail/new-date-dialog.tsx'));
 const DeliveryDialog = onDemand(() => import('./order-detail/delivery-dialog.tsx'));
+const AddressDialog = onDemand(() => import('./order-detail/address-dialog.tsx'));
 const ShippingDialog = onDemand(() => import('./order-detail/shipping-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Order') }];
@@ -68,23 +71,28 @@ export default function OrderDetail() {
   );
 }
 
+interface OpenedDialog {
+  name: OrderDialog;
+  consignmentId: string | undefined;
+}
+
 function WholeOrder({ order }: { order: Order }) {
-  const [asked, setDialog] = useState<OrderDialog | null>(null);
+  const [asked, setDialog] = useState<OpenedDialog | null>(null);
   const may = useMayOpen();
   /** Gone with the right to it. */
-  const dialog = asked && may(asked) ? asked : null;
+  const dialog = asked && may(asked.name) ? asked.name : null;
   /** Why the last action was refused: another staff member was faster. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = stateOf(order);
   const opened: { state: OpenedFrom | null } = useLocation();
   const from = opened.state ?? {};
-  const open = (chosen: OrderDialog) => {
+  const open: OpenDialog = (name, consignmentId) => {
     setRefusal(null);
-    setDialog(chosen);
+    setDialog({ name, consignmentId });
   };
   const close = () => setDialog(null);
   const heading = useLostFocus(
-    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length}`,
+    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length} ${order.consignments.length}`,
   );
   const failed = (error: Error) => {
     const status = error instanceof ApiError ? error.status : 0;
@@ -94,6 +102,14 @@ function WholeOrder({ order }: { order: Order }) {
   };
   const next = nextStepOf(order, state, istDay(new Date().toISOString()));
   const isShort = order.short.length > 0;
+  const isInParts = order.consignments.length > 0;
+  /** The panel below has another step. */
+  const besides =
+    next?.dialog === 'ship-there'
+      ? { dialog: 'ship' as const, label: 'Initiate Shipping' }
+      : isShort
+        ? next
+        : null;
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <Stack className={styles.page}>
@@ -121,7 +137,7 @@ function WholeOrder({ order }: { order: Order }) {
               )}
             </p>
           </div>
-          <OrderActions state={state} step={isShort ? next : null} onOpen={open} />
+          <OrderActions state={state} step={besides} onOpen={open} />
         </Row>
       </div>
       {refusal && (
@@ -142,10 +158,10 @@ function WholeOrder({ order }: { order: Order }) {
         next &&
         may(next.dialog) && (
           <NextPanel
-            key={next.dialog}
+            key={`${next.dialog} ${next.consignmentId}`}
             step={next}
             told={toldLine(order)}
-            mayChangeDate={may('new-date') && dateMayBeChanged(order)}
+            mayChangeDate={!isInParts && may('new-date') && dateMayBeChanged(order)}
             onOpen={open}
           />
         )
@@ -153,13 +169,22 @@ function WholeOrder({ order }: { order: Order }) {
       <StatusCards order={order} state={state} />
       <Grid columns={3} className={styles.people}>
         <CustomerCard order={order} />
-        <AddressCard order={order} />
+        <AddressCard
+          order={order}
+          onCorrect={addressCanBeCorrected(state) && may('address') ? () => open('address') : undefined}
+        />
         <TaxCard order={order} />
       </Grid>
       <Grid className={`beside ${styles.columns}`}>
         <Stack className={styles.column}>
-          <ProductLines order={order} />
-          <ShippingPanel order={order} state={state} onOpen={open} />
+          {isInParts ? (
+            <Consignments order={order} state={state} onOpen={open} />
+          ) : (
+            <>
+              <ProductLines order={order} />
+              <ShippingPanel order={order} state={state} onOpen={open} />
+            </>
+          )}
           <OrderHistory history={order.history} />
         </Stack>
         <Stack className={`${styles.column} ${styles.side}`}>
@@ -178,8 +203,10 @@ function WholeOrder({ order }: { order: Order }) {
       {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
       {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
       {dialog === 'reject' && <RejectDialog {...dialogProps} />}
-      {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
-      {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
+      {dialog === 'deliver' && <DeliveryDialog {...dialogProps} consignmentId={asked?.consignmentId} />}
+      {dialog === 'address' && <AddressDialog {...dialogProps} />}
+      {dialog === 'ship' && <ShippingDialog {...dialogProps} consignmentId={asked?.consignmentId} />}
+      {dialog === 'ship-there' && <ShippingDialog {...dialogProps} onlyThere />}
     </Stack>
   );
 }

@@ -25,6 +25,7 @@ import { ReceiveDialog } from './stock/receive-dialog.tsx';
 import { COLUMNS, StockCard } from './stock/rows.tsx';
 import { SidePanel } from './stock/side-panel.tsx';
 import styles from './stock/stock.module.css';
+import { useTypeAhead } from './stock/use-type-ahead.ts';
 
 export const meta = () => [{ title: titled('Stock') }];
 
@@ -44,8 +45,15 @@ export default function Stock() {
   const mayImport = useMay('catalogue.write');
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => {
+    ahead.take();
+    setOpened(null);
+  };
+  const ahead = useTypeAhead(close);
   const open = (act: Opened['act'], productId = product || null) => {
-    if (act === 'receive' || productId !== null) setOpened({ act, productId });
+    if (act === 'count' && productId === null) return;
+    ahead.begin();
+    setOpened({ act, productId });
   };
   useActKeys(mayWrite, (act) => open(act, productAtFocus() ?? (product || null)));
   const closePanel = () => change({ product: '' });
@@ -53,12 +61,13 @@ export default function Stock() {
     <SidePanel
       productId={product}
       list={`?${STOCK_FILTER.changed(params, { product: '' })}`}
+      isCovered={opened !== null}
       onClose={closePanel}
       onReceive={() => open('receive')}
       onCount={() => open('count')}
     />
   );
-  const dialog = opened && mayWrite && <ActDialog {...opened} onClose={() => setOpened(null)} />;
+  const dialog = opened && mayWrite && <ActDialog {...opened} typedAhead={ahead.take} onClose={close} />;
   if (isPhone && panel)
     return (
       <>
@@ -88,7 +97,7 @@ export default function Stock() {
               <Button
                 variant="primary"
                 leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={() => setOpened({ act: 'receive', productId: null })}
+                onClick={() => open('receive', null)}
               >
                 Receive goods
               </Button>
@@ -99,13 +108,17 @@ export default function Stock() {
         Stock
       </PageTitle>
       <div className={classes('grid gap-4', panel && 'beside', styles.list)}>
-        <div>
+        <div className={styles.body}>
           <DeskBody
             list={list}
             noun="product"
             filter={filter}
             change={change}
-            search={{ label: 'Search the stock', placeholder: 'Part number or name' }}
+            search={{
+              label: 'Search the stock',
+              placeholder: 'Part number or name',
+              className: styles.search,
+            }}
             tabs={
               <Tabs
                 label="Products to show"
@@ -154,15 +167,15 @@ function emptyInWords(search: string, only: (typeof TABS)[number]['value']): str
 }
 
 /** Its product is read first: the number on hand is what the dialog begins with. */
-function ActDialog({ act, productId, onClose }: Opened & { onClose: () => void }) {
+function ActDialog({ act, productId, ...rest }: Opened & { typedAhead: () => string; onClose: () => void }) {
   const { data } = useQuery({ ...stockOf(productId ?? ''), enabled: productId !== null });
-  if (act === 'receive' && productId === null) return <ReceiveDialog part={null} onClose={onClose} />;
+  if (act === 'receive' && productId === null) return <ReceiveDialog part={null} {...rest} />;
   if (!data) return null;
   const isCounted = data.availability !== 'not-counted';
   return act === 'count' ? (
-    <CountDialog product={data} onClose={onClose} />
+    <CountDialog product={data} {...rest} />
   ) : (
-    <ReceiveDialog part={{ ...data, onHand: isCounted ? data.onHand : null }} onClose={onClose} />
+    <ReceiveDialog part={{ ...data, onHand: isCounted ? data.onHand : null }} {...rest} />
   );
 }
 

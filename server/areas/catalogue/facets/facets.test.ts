@@ -79,7 +79,7 @@ describe('the list', () => {
     ['Power', 'Write a filter as "Power:5..10 kW", not as "Power".'],
     ['Power:9..3 kW', 'The filter "Power" goes from 9 down to 3.'],
     ['Power:3..9 bar', 'The filter "Power" is measured in kW, HP or W, not in bar.'],
-    [`Material:${'x'.repeat(10_000)}`, 'Filter 1 has at most 4000 characters.'],
+    [`Material:${'x'.repeat(10_000)}`, 'Filter 1 has at most 4,000 characters.'],
     [
       `Material:${Array.from({ length: 51 }, (_, n) => n).join('|')}`,
       'The filter "Material" has at most 50 values.',

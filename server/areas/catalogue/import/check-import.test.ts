@@ -219,7 +219,7 @@ describe('an import', () => {
     ],
     ['a cell of quotation marks', `name\n"${'""'.repeat(3_400_000)}"`, 'Line 2: a cell has more than'],
     ['other than text', 'name\nX\0', 'The file is not plain text.'],
-    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 rows.'],
+    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10,000 rows.'],
   ])('refuses a file with %s as a whole', async (_what, csv, sentence) => {
     for (const path of ['check', 'start'] as const) {
       const { status, body } = await post(path, { csv });

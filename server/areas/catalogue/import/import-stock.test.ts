@@ -95,6 +95,37 @@ describe('stock in a spreadsheet [B9.9]', () => {
     expect(refused).toEqual([{ line: 2, name: 'Odd', reason: expect.stringContaining(sentence) }]);
   });
 
+  test('is read from part numbers and counts alone: the products keep their names', async () => {
+    await run(`${HEAD},partNumber\nBush,Text,100,buyable,Pumps,7,8,make,,,MW-BU-1`);
+    const file = 'Part number,stock\nmw-bu-1,11\nMW-NONE,3\n,4\nMW-BU-1,5';
+    expect(await check(file)).toMatchObject({
+      lines: [
+        { line: 2, name: 'Bush', action: 'changed', changes: [{ field: 'stock', from: '8', to: '11' }] },
+      ],
+      refused: [
+        {
+          line: 3,
+          name: 'MW-NONE',
+          reason: 'No product has the part number “MW-NONE”. A new one needs a name.',
+        },
+        { line: 4, name: '', reason: 'The part number is missing.' },
+        { line: 5, name: 'MW-BU-1', reason: 'Row 2 has the same part number.' },
+      ],
+    });
+    await run(file);
+    expect(await stockOf('Bush')).toMatchObject({ onHand: 11, beyond: 'make' });
+    const [bush] = await shop.deps.db.select().from(products).where(eq(products.name, 'Bush'));
+    expect(bush?.partNumber, 'in its own spelling').toBe('MW-BU-1');
+  });
+
+  test('is read from the export of the page Stock', async () => {
+    await run(`${HEAD},partNumber\nLiner,Text,100,buyable,Pumps,7,8,stop,2,,MW-LI-1`);
+    const { body } = await shop.get('/admin/stock/export?search=MW-LI', admin);
+    expect(await check(body)).toMatchObject({ unchanged: 1, refused: [] });
+    await run(body.replace(',8,0,8,0,2,stop', ',9,0,8,0,3,make'));
+    expect(await stockOf('Liner')).toMatchObject({ onHand: 9, beyond: 'make', reorderAt: 3 });
+  });
+
   test('comes back as it went out', async () => {
     await run(added('Hub', '7,8,stop,2,JP'));
     const { body } = await shop.get('/admin/product/export?search=Hub', admin);

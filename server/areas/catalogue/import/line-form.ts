@@ -27,7 +27,8 @@ export function formOfLine(
   before: ProductRow | null,
   problems: string[],
 ): ProductForm {
-  if (!cells.name) problems.push('The name is missing.');
+  const name = cells.name ?? before?.name ?? '';
+  if (!name) problems.push('The name is missing.');
   const description = cells.description ?? before?.description ?? '';
   if (!before && description === '') problems.push('The description is missing.');
   const { paise, problem } = readAmount(cells.price ?? '');
@@ -42,7 +43,7 @@ export function formOfLine(
   const isType = productType === 'buyable' || productType === 'viewable';
   if (!isType) problems.push('The product type is buyable or viewable.');
   return {
-    name: cells.name || NO_NAME,
+    name: name || NO_NAME,
     description,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
     productType: isType ? productType : 'viewable',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { or, type SQL, sql } from 'drizzle-orm';
+import { or } from 'drizzle-orm';
 import { type BodyOf, contract } from '#contract/index.ts';
-import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
 import { HOME_COUNTRY } from '#domain/origin.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
@@ -24,6 +23,7 @@ import { findingFields, picturesOf } from '../product-finding.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { saleFields } from '../product-sale.ts';
 import { taxFields } from '../product-tax.ts';
+import { areNamedIn, changingCells, finderIn, nameOfLine } from './find-named.ts';
 import { formOfLine, NO_NAME } from './line-form.ts';
 import { mapInTurns } from './map-in-turns.ts';
 import {
@@ -33,6 +33,7 @@ import {
   type SparesOfFile,
   sparesOf,
 } from './plan-spares.ts';
+import { Refused } from './refused.ts';
 
 type StoredProduct = typeof products.$inferSelect;
 
@@ -62,8 +63,6 @@ export interface AcceptedPlan {
 type PlannedStock = Pick<StockChange, 'before' | 'after'>;
 
 export type PlannedLine = RefusedPlan | AcceptedPlan;
-
-class Refused extends Error {}
 
 const formSchema = contract['/admin/product/add'].body;
 const isForm = compileValidator({ schema: formSchema, method: 'POST', url: '', httpPart: 'body' });
@@ -125,10 +124,15 @@ async function plan(
     ),
   };
   return mapInTurns(lines, (line) => {
-    const name = line.cells.name ?? '';
+    const name = nameOfLine(line);
     try {
       if (line.problem && !line.isRepeated) throw new Refused(line.problem);
-      return { line: line.line, name, ...planLine(line, readBefore(existing(line), context), catalogue) };
+      const before = readBefore(existing(line), context);
+      return {
+        line: line.line,
+        name: line.cells.name ?? before?.name ?? name,
+        ...planLine(line, before, catalogue),
+      };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
       return { line: line.line, name: name.slice(0, 200), action: 'refused', refusalReason: error.message };
@@ -142,31 +146,9 @@ function readBefore(stored: StoredProduct | null, { log }: ImportContext): Produ
   return before;
 }
 
-function areNamedIn(lines: ImportLine[]): SQL {
-  const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => isId(id));
-  const names = lines
-    .filter(({ cells, problem, isRepeated }) => !cells.id && (!problem || isRepeated))
-    .map(({ cells }) => cells.name ?? '');
-  return sql`(${products.id} = ANY(${sql.param(ids)}::uuid[])
-    OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name))`;
-}
-
-function finderIn(rows: StoredProduct[]) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const byName = Map.groupBy(rows, (row) => row.name);
-  return ({ cells }: ImportLine): StoredProduct | null => {
-    if (cells.id) {
-      const row = byId.get(cells.id.toLowerCase());
-      if (!row) throw new Refused('No product has this id.');
-      return row;
-    }
-    const found = byName.get(cells.name ?? '') ?? [];
-    if (found.length > 1) throw new Refused('Several products have this name. Add the id to tell which one.');
-    return found[0] ?? null;
-  };
-}
-
-function planLine({ cells, problem }: ImportLine, before: ProductRow | null, context: Catalogue) {
+function planLine(line: ImportLine, before: ProductRow | null, context: Catalogue) {
+  const { problem } = line;
+  const cells = changingCells(line);
   const problems = problem ? [problem] : [];
   const form = formOfLine(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);

@@ -23,7 +23,7 @@ const largest = `${IMPORT_COLUMNS.join(',')}\n${wholeRow.repeat(MAX_IMPORT_ROWS)
 describe('reading a file for an import', () => {
   test('ends at the line after the last one it may have', async () => {
     const csv = `name\n${'x\n'.repeat(2 * MAX_IMPORT_ROWS)}"never closed`;
-    await expect(readImportFile(csv)).rejects.toThrow('A file has at most 10000 rows.');
+    await expect(readImportFile(csv)).rejects.toThrow('A file has at most 10,000 rows.');
   });
 
   test('takes the names of columns as people write them', async () => {
@@ -33,6 +33,13 @@ describe('reading a file for an import', () => {
       cells: { name: 'Pump', partNumber: 'MW-1', gstRate: '18', leadDays: '7' },
     });
     await expect(readImportFile('name,Part number,partNumber\nx,y,z')).rejects.toThrow('appears twice');
+  });
+
+  test('needs a column for names or for part numbers, and leaves out what orders hold', async () => {
+    await expect(readImportFile('price\n1')).rejects.toThrow('including "name" or "partNumber"');
+    const [line] = await readImportFile('Part number,On hand,Held by orders,Free,Short\nMW-1,3,1,2,0');
+    expect(line).toMatchObject({ problem: null, cells: { partNumber: 'MW-1', stock: '3' } });
+    expect(Object.keys(line!.cells)).toEqual(['partNumber', 'stock']);
   });
 
   test('passes over rows without any text, as spreadsheets leave them below a table', async () => {

@@ -4,6 +4,7 @@ import {
   IMPORT_COLUMNS,
   type ImportColumn,
   importColumnOf,
+  isLeftOut,
   MAX_IMPORT_ROWS,
 } from '#domain/import-columns.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
@@ -36,27 +37,34 @@ export async function readImportFile(csv: string): Promise<ImportLine[]> {
   return lines;
 }
 
-const columnsMissing = () => invalid('The first row must hold the column names, including "name".');
+const columnsMissing = () =>
+  invalid('The first row must hold the column names, including "name" or "partNumber".');
 const tooManyLines = () =>
-  invalid(`A file has at most ${MAX_IMPORT_ROWS} rows. Split it and import the parts one by one.`);
+  invalid(
+    `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it and import the parts one by one.`,
+  );
 
 function rowReader(header: string[]): (row: CsvLine) => ImportLine {
   const columns = header.map(columnOf);
-  if (new Set(columns).size < columns.length) throw invalid('A column name appears twice in the first row.');
-  if (!columns.includes('name')) throw columnsMissing();
+  const known = columns.filter((column) => column !== null);
+  if (new Set(known).size < known.length) throw invalid('A column name appears twice in the first row.');
+  if (!known.includes('name') && !known.includes('partNumber')) throw columnsMissing();
+  const at = (column: ImportColumn) => columns.indexOf(column);
   const firstLines = new Map<string, number>();
   const partNumbers = new Map<string, number>();
   return ({ line, cells: texts }) => {
     const cells: ImportLine['cells'] = {};
-    const tooLong = columns.find((column, i) => lengthOf(texts[i]) > CELL_LIMITS[column].longest);
-    for (const [i, column] of columns.entries())
-      cells[column] = withoutFormulaGuard((texts[i] ?? '').slice(0, tooLong && CELL_LIMITS[column].longest))
+    const tooLong = known.find((column) => lengthOf(texts[at(column)]) > CELL_LIMITS[column].longest);
+    for (const column of known)
+      cells[column] = withoutFormulaGuard(
+        (texts[at(column)] ?? '').slice(0, tooLong && CELL_LIMITS[column].longest),
+      )
         .toWellFormed()
         .trim();
     if (tooLong) return { line, cells, problem: tooLongProblem(tooLong) };
-    const identity = cells.id ? `id ${cells.id.toLowerCase()}` : `name ${cells.name}`;
+    const identity = identityOf(cells);
     const first = firstLines.get(identity);
-    firstLines.set(identity, first ?? line);
+    if (identity !== '') firstLines.set(identity, first ?? line);
     const partNumber = tidyPartNumber(cells.partNumber ?? '')?.toUpperCase();
     const firstWithIt = partNumber === undefined ? undefined : partNumbers.get(partNumber);
     if (partNumber !== undefined) partNumbers.set(partNumber, firstWithIt ?? line);
@@ -73,14 +81,22 @@ const LETTERS_LOST = 'Letters of this row were lost when the file was saved. Sav
 
 const lengthOf = (cell = '') => cell.trim().length;
 
-function columnOf(name: string): ImportColumn {
+/** Empty where the part number alone tells which product it is. */
+function identityOf({ id, name }: ImportLine['cells']): string {
+  if (id) return `id ${id.toLowerCase()}`;
+  return name === undefined ? '' : `name ${name}`;
+}
+
+/** Null: its cells are not read. */
+function columnOf(name: string): ImportColumn | null {
+  if (isLeftOut(name)) return null;
   const known = importColumnOf(name);
   if (!known)
     throw invalid(`The column "${name.slice(0, 60)}" is not known. Use ${IMPORT_COLUMNS.join(', ')}.`);
   return known;
 }
 
-const tooManyCells = (texts: string[], columns: string[]) =>
+const tooManyCells = (texts: string[], columns: unknown[]) =>
   `The row has ${counted(texts.length, 'cell')}, but the file has ${counted(columns.length, 'column')}.`;
 
 function repetitionOf(firstLine: number | undefined, lineWithPartNumber: number | undefined): string | null {

@@ -4,7 +4,7 @@ import { REFUND_KINDS } from '#domain/refund-kinds.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { LockedOrder, OrderRow, RefundRow } from '../../lifecycle/change-order.ts';
-import { deliveryOfAll } from '../../orders/consignments.ts';
+import { deliveryOfAll } from '../../papers/consignments.ts';
 import { issuePlanned, type PlannedPaper, planPapers } from '../../papers/issue-for-refund.ts';
 import type { IssuedPaper } from '../../papers/issue-paper.ts';
 import { lockStockOf, settleHold } from '../../stock/settle-hold.ts';

@@ -127,7 +127,7 @@ function Each({ line }: { line: CartEntry }) {
       )}
       {stock && (
         <span className="block only-print">
-          {lineInWords(quantity, stock).words}
+          {lineInWords(quantity, stock, product.availability).words}
           {isRefused(line) && '. Left out of the total.'}
         </span>
       )}

@@ -26,7 +26,7 @@ export function LineStock(props: LineStockProps) {
   const { product, quantity } = line;
   const state = lineState(quantity, stock);
   if (state === 'refused' || state === 'out') return <Refused {...props} />;
-  const { words, colour } = lineInWords(quantity, stock);
+  const { words, colour } = lineInWords(quantity, stock, product.availability);
   const free = piecesToTake(quantity, stock);
   return (
     <>
@@ -55,7 +55,7 @@ function sentBy({ product: { leadDays }, quantity, stock }: CartEntry): string {
 /** More is wanted than there is, and no more is made. */
 function Refused({ line, stock, isMain, onTake, onRemove }: LineStockProps) {
   const { product, quantity } = line;
-  const { words } = lineInWords(quantity, stock);
+  const { words } = lineInWords(quantity, stock, product.availability);
   const free = piecesToTake(quantity, stock);
   const of = <span className="visually-hidden"> of {product.name}</span>;
   return (

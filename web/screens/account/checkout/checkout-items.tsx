@@ -61,7 +61,7 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }
                 <LineNotes line={line.stock ? { ...line, leadDays: null } : line} />
                 {line.stock && (
                   <Text as="span" size="small" tone="muted" weight="regular" className="block">
-                    {lineInWords(line.quantity, line.stock).words}
+                    {lineInWords(line.quantity, line.stock, line.product.availability ?? 'in-stock').words}
                   </Text>
                 )}
               </span>

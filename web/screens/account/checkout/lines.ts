@@ -3,6 +3,7 @@ import type { CartEntry } from '#contract/product-entities.ts';
 import { leadDaysOf } from '#domain/lead-time.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
+import type { Availability } from '#domain/stock/bands.ts';
 import type { CountedLine } from '#domain/stock/line-state.ts';
 
 /** A line that can be bought, of the cart, of an order or of a quote. */
@@ -17,6 +18,8 @@ export interface Line {
     imageLink: string[];
     /** Percent; null: the settings' rate. Absent where the tax is not shown. */
     gstRate?: number | null;
+    /** Of the cart's. */
+    availability?: Availability;
   };
   quantity: number;
   leadDays?: number | null;

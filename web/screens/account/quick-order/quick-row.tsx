@@ -27,7 +27,7 @@ import {
   type CountedKind,
   isForSale,
   isReady,
-  isRefused,
+  isTooFew,
   kindOf,
   type QuickRow,
   shortageOf,
@@ -37,6 +37,7 @@ import {
 export const KINDS: Record<CountedKind | 'reading', { icon: TablerIcon; tone: Look['tone'] }> = {
   found: { icon: IconCircleCheck, tone: 'good' },
   'to-choose': { icon: IconHelpCircle, tone: 'warning' },
+  'too-few': { icon: IconAlertCircle, tone: 'error' },
   unknown: { icon: IconCircleX, tone: 'error' },
   quoted: { icon: IconFileText, tone: 'ink' },
   problem: { icon: IconAlertCircle, tone: 'error' },
@@ -104,7 +105,7 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
         )}
       </Text>
       <Text size="ui" tone="muted" className={classes('at-end unbroken', absent, styles.amount)}>
-        {!ready ? '-' : isRefused(ready) ? '–' : <Price rupees={totalOf([ready])} exact />}
+        {ready ? <Price rupees={totalOf([ready])} exact /> : '-'}
       </Text>
       <ActionIcon className={styles.remove} aria-label={`Remove ${partNumber}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.6} aria-hidden="true" />
@@ -133,10 +134,10 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
     case 'problem':
       return <Wrong>{row.problem}</Wrong>;
     case 'found':
-      return <Found product={row.product} quantity={row.quantity} isRefused={isRefused(row)} />;
+      return <Found product={row.product} quantity={row.quantity} isTooFew={isTooFew(row)} />;
     case 'to-choose':
       return row.product && isForSale(row.product) ? (
-        <Found product={row.product} quantity={row.quantity} />
+        <Found product={row.product} quantity={row.quantity} isTooFew={isTooFew(row)} />
       ) : (
         <Text size="ui" weight="medium" tone="warning">
           {row.products.length === 1
@@ -152,10 +153,7 @@ function Words({ row, onCorrect }: { row: QuickRow; onCorrect: (partNumber: stri
           <ProductName product={row.product} />
           {row.refusal === 'quoted-only' ? (
             <Text size="small" tone="muted">
-              Quoted only.{' '}
-              <Link to={`/products/${row.product._id}#quote=${row.quantity}`} className="link">
-                Request a quote
-              </Link>
+              Quoted only. <QuoteLink product={row.product} quantity={row.quantity} />
             </Text>
           ) : (
             <Wrong>{WHY_NOT[row.refusal]}</Wrong>
@@ -189,17 +187,39 @@ function Stock({ row, onTake }: StockProps) {
             <span className="visually-hidden"> of {row.partNumber}</span>
           </button>
         )}
+        {isTooFew(row) && shortage.take === 0 && 'product' in row && row.product && (
+          <QuoteLink product={row.product} quantity={row.quantity} isAlone />
+        )}
       </Row>
     );
   if (row.state !== 'to-choose' || !row.product) return null;
   const { availability } = row.product;
   if (!isShown(availability) || availability === 'in-stock') return null;
   return (
-    <StockLine isSmall colour={BAND_COLOURS[availability]}>
-      {BAND_WORDS[availability]}
-    </StockLine>
+    <Row gap={2} wrap>
+      <StockLine isSmall colour={BAND_COLOURS[availability]}>
+        {BAND_WORDS[availability]}
+      </StockLine>
+      {isTooFew(row) && <QuoteLink product={row.product} quantity={row.quantity} isAlone />}
+    </Row>
   );
 }
+
+interface QuoteLinkProps {
+  product: QuickProduct;
+  quantity: number;
+  /** In no sentence. */
+  isAlone?: boolean;
+}
+
+const QuoteLink = ({ product, quantity, isAlone = false }: QuoteLinkProps) => (
+  <Link
+    to={`/products/${product._id}#quote=${quantity}`}
+    className={isAlone ? classes('link alone small', styles.take) : 'link'}
+  >
+    Request a quote
+  </Link>
+);
 
 interface UnknownProps {
   row: QuickRow;
@@ -237,11 +257,11 @@ interface FoundProps {
   product: QuickProduct;
   quantity: number;
   /** Fewer are left, so more cost no less. */
-  isRefused?: boolean;
+  isTooFew: boolean;
 }
 
-function Found({ product, quantity, isRefused = false }: FoundProps) {
-  const next = isRefused ? null : nextBreak(product, quantity);
+function Found({ product, quantity, isTooFew }: FoundProps) {
+  const next = isTooFew ? null : nextBreak(product, quantity);
   return (
     <>
       <ProductName product={product} />

@@ -5,6 +5,7 @@ import {
   countsOf,
   isReady,
   keysAdded,
+  kindOf,
   openedInWords,
   rowsOf,
   sentOf,
@@ -80,9 +81,13 @@ describe('the rows of a quick order', () => {
     ]);
     expect(totalOf(chosen)).toBe(12 * 340);
     expect(rows([['SL32', 'MW-SL32-SS']]).filter(isReady)).toHaveLength(1);
+    const out = productOf('MW-SL32-SC', { availability: 'out' });
+    const ambiguous = [{ ...checked.ambiguous[0]!, products: [out] }];
+    const answer = { checked: { ...checked, ambiguous }, whole: null };
+    expect(rowsOf(lines, answer, new Map([['SL32', out._id]])).filter(isReady)).toHaveLength(1);
   });
 
-  test('name what is not in stock, with those of the cart, and leave refused ones out of the total [B9.11]', () => {
+  test('name what is not in stock, with those of the cart [B9.11]', () => {
     const stock = { free: 3, moreThan: false, refused: false, days: 21, daysOfFree: 1 };
     const found = (inCart: number, fields: object) => {
       const [line] = checked.found;
@@ -103,8 +108,11 @@ describe('the rows of a quick order', () => {
     expect(shortageOf(found(8, { ...refused, free: 0 }))).toMatchObject({ words: 'Out of stock', take: 0 });
     expect(shortageOf(found(8, { free: 9, days: 1 }))).toBeNull();
     expect(shortageOf(rows()[0]!), 'not counted').toBeNull();
-    const added = found(8, refused);
-    expect(isReady(added) && [sentOf(added).quantity, totalOf([added])]).toEqual([8, 0]);
+    for (const free of [3, 0]) {
+      const row = found(8, { ...refused, free });
+      expect([isReady(row), kindOf(row)], 'it cannot be bought so').toEqual([false, 'too-few']);
+    }
+    expect([isReady(found(8, {})), kindOf(found(8, {}))], 'the rest is made').toEqual([true, 'found']);
   });
 
   test('say nothing of the stock while another quantity is being asked for', () => {

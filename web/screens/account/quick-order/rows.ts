@@ -69,16 +69,21 @@ function exactly(partNumber: string, { found, refused }: CheckedQuickOrder, quan
 export const isForSale = ({ productType, price }: QuickProduct) =>
   productType === 'buyable' && Boolean(price);
 
-/** It can be put into the cart as it is. */
+/** It can be bought as it is. */
 export const isReady = (row: QuickRow): row is ReadyRow =>
-  row.state === 'found' || (row.state === 'to-choose' && row.product !== null && isForSale(row.product));
+  !isTooFew(row) &&
+  (row.state === 'found' || (row.state === 'to-choose' && row.product !== null && isForSale(row.product)));
 
 const stockOf = (row: QuickRow): CountedLine | null => (row.state === 'found' ? row.stock : null);
 
-/** Fewer are left: the cart takes the line, and leaves it out of its total until fewer are wanted. */
-export const isRefused = (row: QuickRow): boolean => stockOf(row)?.refused === true;
+/** Fewer are left than are wanted, or none, and no more are made. */
+export const isTooFew = (row: QuickRow): boolean =>
+  row.state === 'found'
+    ? row.stock
+      ? row.stock.refused
+      : row.product.availability === 'out'
+    : row.state === 'to-choose' && row.product?.availability === 'out';
 
-/** As in the cart, without what is refused. */
 export const totalOf = (rows: readonly ReadyRow[]) =>
   cartTotal(
     rows.map((row) => ({
@@ -103,7 +108,7 @@ export function shortageOf(row: QuickRow): Shortage | null {
   const state = lineState(inCart, stock);
   if (state === 'in-stock') return null;
   const before = inCart - quantity;
-  const { words, colour } = lineInWords(inCart, stock);
+  const { words, colour } = lineInWords(inCart, stock, row.product.availability);
   const of = before > 0 && state !== 'out' ? `, with ${before.toLocaleString('en-IN')} in the cart` : '';
   const take = state === 'refused' ? Math.max(0, (stock.free ?? 0) - before) : 0;
   return { words: words + of, colour, take };
@@ -139,6 +144,7 @@ export const textWith = (
 const KINDS = [
   ['found', 'found'],
   ['to-choose', 'to choose'],
+  ['too-few', 'too few in stock'],
   ['unknown', 'unknown'],
   ['quoted', 'quoted only'],
   ['problem', 'to correct'],
@@ -146,7 +152,13 @@ const KINDS = [
 export type CountedKind = (typeof KINDS)[number][0];
 
 export const kindOf = (row: QuickRow): CountedKind | 'reading' =>
-  row.state === 'refused' ? (row.refusal === 'quoted-only' ? 'quoted' : 'problem') : row.state;
+  isTooFew(row)
+    ? 'too-few'
+    : row.state === 'refused'
+      ? row.refusal === 'quoted-only'
+        ? 'quoted'
+        : 'problem'
+      : row.state;
 
 /** "4 found", "1 to choose": what there is none of is left out. */
 export const countsOf = (rows: readonly QuickRow[]) =>

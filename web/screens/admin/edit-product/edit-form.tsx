@@ -12,12 +12,10 @@ import { stockOf } from '../../../api/stock.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { toast } from '../../../toast/toast.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
-import { goToProblem } from '../product-form/go-to-problem.ts';
 import { bodyOf, draftOf, draftProblem, missingWords } from '../product-form/product-draft.ts';
 import { ProductFields } from '../product-form/product-fields.tsx';
 import styles from '../product-form/product-form.module.css';
@@ -83,10 +81,8 @@ export function EditForm({ product }: { product: AdminProduct }) {
     });
   const submit = () => {
     const problem = draftProblem(draft) ?? moved.shown?.words;
-    if (problem) {
-      toast.error(problem);
-      goToProblem();
-    } else if (draft.counting === 'not-counted' && base.counting === 'counted' && held > 0) setEnding(true);
+    if (problem) state.refuse(problem);
+    else if (draft.counting === 'not-counted' && base.counting === 'counted' && held > 0) setEnding(true);
     else send();
   };
 
@@ -152,7 +148,11 @@ export function EditForm({ product }: { product: AdminProduct }) {
         onClose={() => setEnding(false)}
         onConfirm={send}
       >
-        <p>{`${counted(held, 'piece')} ${nounFor(held, 'is', 'are')} held by ${counted(holdingOrders, 'order')}; their holds end.`}</p>
+        <p>
+          {counted(held, 'piece')} {nounFor(held, 'is', 'are')} held by {counted(holdingOrders, 'order')}.
+          While the product is not counted, nothing of it is held. Counted again, its open orders hold their
+          pieces again.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isDeleting}

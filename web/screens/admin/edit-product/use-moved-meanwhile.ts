@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { newestMove } from '../../../api/stock.ts';
 import { goToProblem } from '../product-form/go-to-problem.ts';
 import type { ProductDraft } from '../product-form/product-draft.ts';
-import { STOCK_WORDS } from '../product-form/stock-draft.ts';
+import { piecesInWords, STOCK_WORDS } from '../product-form/stock-draft.ts';
 import type { MovedMeanwhile } from '../product-form/stock-section.tsx';
 import type { ProductDraftState } from '../product-form/use-product-draft.ts';
 import { whatMoved } from '../stock/move-words.ts';
@@ -34,7 +34,7 @@ export function useMovedMeanwhile({ base, draft, set }: ProductDraftState, produ
       const isTyped = draft.onHand !== base.onHand && draft.counting === 'counted';
       if (!isTyped || fresh.counting === 'not-counted' || fresh.onHand === base.onHand) return;
       const move = await client.fetchQuery(newestMove(productId)).catch(() => null);
-      setWords(`Now ${fresh.onHand}${move ? `: ${whatMoved(move)}` : ''}`);
+      setWords(`Now ${piecesInWords(fresh.onHand)}${move ? `: ${whatMoved(move)}` : ''}`);
     },
     /** Nothing else has changed: the field says it. */
     isAll: (theirs: string[]) => shown !== null && theirs.every((word) => word === STOCK_WORDS.onHand),

@@ -18,14 +18,14 @@ interface ChooseFileProps {
 /** What each column holds, and how it is written. */
 const COLUMN_WORDS: Record<ImportColumn, string> = {
   id: 'Of a product in the shop, as the export has it; empty for a new one',
-  name: 'Also finds the product where there is no id',
+  name: 'Also finds the product where there is no id; needed for a new product',
   description: 'Needed for a new product',
   price: 'Rupees with GST, such as 1240.50; empty for none',
   productType: 'buyable or viewable; needed for a new product',
   category: 'Its whole path, such as Pumps > Centrifugal Pumps; needed for a new product',
   images: 'Links, with | between them',
   specifications: 'Rated power: 3.7 kW | Speed: 2,900 rpm',
-  partNumber: 'Each product has its own',
+  partNumber: 'Each product has its own; finds the product where there is no column for names',
   hsn: '4, 6 or 8 digits',
   gstRate: 'One of the percentages in Settings; empty for the default',
   unit: 'A code such as NOS or SET',
@@ -81,8 +81,9 @@ export const ChooseFile = ({ isReading, refusal, onFile }: ChooseFileProps) => (
     )}
     <Panel title="Columns">
       <Text size="small" tone="muted">
-        The first row names them, in any order. Only the name is always needed; a product that is known by its
-        id or name keeps what has no column.
+        The first row names them, in any order. The name or the part number is always needed; a product that
+        is known by its id, name or part number keeps what has no column. The export of the page Stock can be
+        imported too.
       </Text>
       <dl className={`small ${styles.columns}`}>
         {IMPORT_COLUMNS.map((column) => (

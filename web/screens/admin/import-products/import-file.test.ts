@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedInWords, checkedLines, readImportFile } from './import-file.ts';
+import { checkedInWords, checkedLines, leftOutInWords, readImportFile } from './import-file.ts';
 
 async function pricesShown(prices: string[], refused: number[] = []) {
   const rows = prices.map((price, index) => `Pump ${index},"${price}"`);
@@ -91,4 +91,11 @@ test('columns are found however their names are written', async () => {
     productType: 'buyable',
     price: 'Rs.12',
   });
+});
+
+test('what the import leaves out of the export of the stock is named', () => {
+  expect(leftOutInWords({ header: ['Part number', 'On hand', 'Held by orders', 'Free', 'Short'] })).toBe(
+    'Left out: Held by orders, Free, Short.',
+  );
+  expect(leftOutInWords({ header: ['name', 'price'] })).toBe('');
 });

@@ -4,6 +4,7 @@ import {
   IMPORT_COLUMNS,
   type ImportColumn,
   importColumnOf,
+  isLeftOut,
   MAX_IMPORT_ROWS,
 } from '#domain/import-columns.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
@@ -40,6 +41,12 @@ function linesOf(csv: string): CsvLine[] {
   } catch {
     return [];
   }
+}
+
+/** "Left out: Free, Short." Empty when all columns are read. */
+export function leftOutInWords({ header }: Pick<ImportFile, 'header'>): string {
+  const names = header.map((name) => name.trim()).filter(isLeftOut);
+  return names.length === 0 ? '' : `Left out: ${names.join(', ')}.`;
 }
 
 /** What the import would do, in a sentence. */

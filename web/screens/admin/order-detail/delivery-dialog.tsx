@@ -8,35 +8,44 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import { dayOfShipping } from './next-step.ts';
 
+interface DeliveryDialogProps extends OrderDialogProps {
+  /** Of an order in parts, what arrived. */
+  consignmentId?: string | undefined;
+}
+
 /** Records the day on which goods arrived, corrects it, or takes it back. */
-export default function DeliveryDialog({ order, onFailed, onClose }: OrderDialogProps) {
+export default function DeliveryDialog({ order, consignmentId, onFailed, onClose }: DeliveryDialogProps) {
   const today = istDay(new Date().toISOString());
-  const shippedOn = dayOfShipping(order);
   const [opened] = useState(order);
-  const [date, setDate] = useState(opened.deliveredOn ?? today);
+  const consignment = opened.consignments.find(({ _id }) => _id === consignmentId);
+  const shippedOn = consignment ? istDay(consignment.at) : dayOfShipping(order);
+  const { deliveredOn } = consignment ?? opened;
+  const [date, setDate] = useState(deliveredOn ?? today);
+  const meant = { mongooseOrderId: opened._id, ...(consignment && { consignmentId: consignment._id }) };
+  const what = consignment ? `consignment ${consignment.number} of order` : 'order';
   const sending = useMutation({ ...recordDelivery, onSuccess: onClose, onError: onFailed });
   const takingBack = useMutation({ ...takeBackDelivery, onSuccess: onClose, onError: onFailed });
   const isBusy = sending.isPending || takingBack.isPending;
   const problem = deliveryDayProblem(date, { shippedOn, today });
-  const isSame = date === opened.deliveredOn;
+  const isSame = date === deliveredOn;
   return (
     <FormDialog
       size={440}
-      title={opened.deliveredOn ? 'Correct the Delivery' : 'Record Delivery'}
-      lead={`The customer of order ${opened.orderId} sees the day on the order’s page and is told by mail.`}
-      label={opened.deliveredOn ? 'Save and Mail Customer' : 'Record Delivery'}
+      title={deliveredOn ? 'Correct the Delivery' : 'Record Delivery'}
+      lead={`The customer of ${what} ${opened.orderId} sees the day on the order’s page and is told by mail.`}
+      label={deliveredOn ? 'Save and Mail Customer' : 'Record Delivery'}
       isReady={problem === null && !isSame}
       isBusy={isBusy}
       isActing={sending.isPending}
-      onSubmit={() => sending.mutate({ mongooseOrderId: opened._id, date })}
+      onSubmit={() => sending.mutate({ ...meant, date })}
       onClose={onClose}
       cancel={
-        opened.deliveredOn && (
+        deliveredOn && (
           <Button
             variant="danger"
             disabled={sending.isPending}
             loading={takingBack.isPending}
-            onClick={() => takingBack.mutate(opened._id)}
+            onClick={() => takingBack.mutate(meant)}
           >
             Take back delivery
           </Button>

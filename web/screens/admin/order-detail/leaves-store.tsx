@@ -1,113 +1,107 @@
-import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
-import { listed, nounFor } from '#domain/words.ts';
-import { holdersOf } from '../../../api/admin-orders.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { type LeavingLine, needsTick } from './leaving-lines.ts';
+import { readPieces } from '#domain/stock/typed-pieces.ts';
+import { QuantityFrame } from '../../../components/quantity-frame.tsx';
+import { Second } from '../../../ui/desk-list/row-parts.tsx';
+import { Table, TableFrame } from '../../../ui/table.tsx';
+import styles from './leaves-store.module.css';
+import type { OpenLine } from './open-pieces.ts';
 
 const number = (pieces: number) => pieces.toLocaleString('en-IN');
 
 interface LeavesStoreProps {
-  orderId: string;
-  lines: readonly LeavingLine[];
-  /** By position. */
-  ticked: ReadonlySet<number>;
-  onTick: (ticked: ReadonlySet<number>) => void;
+  lines: readonly OpenLine[];
+  /** As typed, by position. */
+  typed: ReadonlyMap<number, string>;
+  onType: (position: number, text: string) => void;
+  /** The first of them has the focus. */
+  isFirst: boolean;
+  isDisabled: boolean;
 }
 
-/** What leaves the store room, and a tick for each line of which it has too few. */
-export function LeavesStore({ orderId, lines, ticked, onTick }: LeavesStoreProps) {
-  const tick = (position: number, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(position);
-    else next.delete(position);
-    onTick(next);
-  };
+/** What leaves now: of each line all that is open, until fewer are chosen. */
+export function LeavesStore({ lines, typed, onType, isFirst, isDisabled }: LeavesStoreProps) {
+  const isCounted = lines.some(({ there }) => there !== null);
   return (
-    <Stack gap={3}>
-      {lines.filter(needsTick).map((line) => (
-        <TooFew
-          key={line.position}
-          orderId={orderId}
-          line={line}
-          isTicked={ticked.has(line.position)}
-          onTick={(isTicked) => tick(line.position, isTicked)}
-        />
-      ))}
-      <Table figures>
+    <TableFrame className={styles.frame}>
+      <Table bare long figures className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Leaves the store</th>
-            <th scope="col">Ships</th>
-            <th scope="col">On hand</th>
-            <th scope="col">After</th>
+            <th scope="col">Open</th>
+            {isCounted && <th scope="col">There</th>}
+            <th scope="col">Ships now</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.position}>
-              <td className="medium ink anywhere">{line.part}</td>
-              <td>{number(line.ships)}</td>
-              <td className={line.missing > 0 ? 'error' : undefined}>{number(line.onHand)}</td>
-              <td className="medium ink">{number(line.after)}</td>
+          {lines.map(({ position, part, name, open, there }, index) => (
+            <tr key={position}>
+              <td className="medium ink anywhere">
+                {firmUnits(part)}
+                {part !== name && <Second>{firmUnits(name)}</Second>}
+              </td>
+              <td data-head="Open">{number(open)}</td>
+              {isCounted && (
+                <td data-head="There" className={there !== null && there < open ? 'bold warning' : undefined}>
+                  {there === null ? <span className="caption muted">not counted</span> : number(there)}
+                </td>
+              )}
+              <td>
+                <PiecesField
+                  part={part}
+                  text={typed.get(position) ?? `${open}`}
+                  most={open}
+                  onType={(text) => onType(position, text)}
+                  isFirst={isFirst && index === 0}
+                  isDisabled={isDisabled}
+                />
+              </td>
             </tr>
           ))}
         </tbody>
       </Table>
-    </Stack>
+    </TableFrame>
   );
 }
 
-interface TooFewProps {
-  orderId: string;
-  line: LeavingLine;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
+interface PiecesFieldProps {
+  part: string;
+  text: string;
+  most: number;
+  onType: (text: string) => void;
+  isFirst: boolean;
+  isDisabled: boolean;
 }
 
-function TooFew({ orderId, line, isTicked, onTick }: TooFewProps) {
-  const { part, name, ships, onHand, after, missing, ofEarlier } = line;
-  const { data } = useQuery({ ...holdersOf(line.productId), enabled: ofEarlier > 0 });
-  const own = data?.orders.findIndex(({ mongooseOrderId }) => mongooseOrderId === orderId) ?? -1;
-  const earlier = data?.orders.slice(0, Math.max(0, own)).map((order) => order.orderId) ?? [];
-  const whose = earlier.length > 0 ? listed(earlier) : 'an earlier order';
+/** Typed, or stepped with its buttons and the arrow keys. */
+function PiecesField({ part, text, most, onType, isFirst, isDisabled }: PiecesFieldProps) {
+  const read = readPieces(text);
+  const pieces = read ?? 0;
+  const step = (by: number) => onType(`${Math.min(most, Math.max(0, pieces + by))}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
   return (
-    <Notice kind="warning">
-      <Stack gap={2}>
-        <div className="small anywhere">
-          <strong className="block ui medium ink">
-            {missing > 0
-              ? `Stock says ${number(onHand)}, you ship ${number(ships)}`
-              : `${number(ofEarlier)} of these belong to ${whose}`}
-          </strong>
-          {part === name ? '' : `${part}, `}
-          {firmUnits(name)}.{missing > 0 && ` Were ${number(missing)} made or found since the last count?`}
-          {missing > 0 &&
-            ofEarlier > 0 &&
-            ` ${number(ofEarlier)} of those that are there belong to ${whose}.`}
-        </div>
-        <Checkbox
-          checked={isTicked}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-          label={
-            missing > 0 ? (
-              <>
-                <strong className="medium">Book {number(missing)} as received</strong>, then ship{' '}
-                {number(ships)}. On hand {number(onHand)} → {number(ships)} → 0.
-              </>
-            ) : (
-              <>
-                <strong className="medium">Ship all the same</strong>. On hand {number(onHand)} →{' '}
-                {number(after)}; {whose} then {nounFor(Math.max(1, earlier.length), 'lacks', 'lack')}{' '}
-                {number(ofEarlier)}.
-              </>
-            )
-          }
+    <fieldset className={styles.field}>
+      <legend className="visually-hidden">Of {part}</legend>
+      <QuantityFrame quantity={pieces} onStep={step} min={0} max={most} disabled={isDisabled}>
+        <input
+          aria-label={`Ships now of ${part}`}
+          aria-invalid={read === null || read > most}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          data-autofocus={isFirst || undefined}
+          disabled={isDisabled}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
-      </Stack>
-    </Notice>
+      </QuantityFrame>
+    </fieldset>
   );
 }

@@ -1,11 +1,8 @@
 import type { Order } from '#contract/order-entities.ts';
+import type { OpenLine, Pieces } from './open-pieces.ts';
 
-export interface LeavingLine {
-  position: number;
+export interface LeavingLine extends Pick<OpenLine, 'position' | 'part' | 'name'> {
   productId: string;
-  /** Its part number, or else its name. */
-  part: string;
-  name: string;
   ships: number;
   /** Once the lines above it have left. */
   onHand: number;
@@ -16,28 +13,29 @@ export interface LeavingLine {
   ofEarlier: number;
 }
 
-/** What leaves the store room with the order: its counted goods. */
-export function leavingLines({ product }: Pick<Order, 'product'>): LeavingLine[] {
+/** What leaves the store room with these pieces: those of counted goods. */
+export function leavingLines(
+  { product }: Pick<Order, 'product'>,
+  open: readonly OpenLine[],
+  pieces: Pieces,
+): LeavingLine[] {
   const left = new Map<string, number>();
-  return product.flatMap((line, index) => {
-    const { productId, inStore, partNumber } = line;
-    const ships = line.supplied ?? line.quantity;
+  const there = new Map<string, number>();
+  for (const { productId, inStore } of product)
+    if (inStore && productId._id !== null)
+      there.set(productId._id, (there.get(productId._id) ?? 0) + inStore.there);
+  return open.flatMap(({ position, part, name }) => {
+    const { productId, inStore } = product[position - 1]!;
+    const ships = pieces.get(position) ?? 0;
     if (!inStore || productId._id === null || ships === 0) return [];
     const onHand = left.get(productId._id) ?? inStore.onHand;
+    const own = there.get(productId._id)!;
     const after = Math.max(0, onHand - ships);
     const missing = Math.max(0, ships - onHand);
     left.set(productId._id, after);
-    return {
-      position: index + 1,
-      productId: productId._id,
-      part: partNumber ?? productId.name,
-      name: productId.name,
-      ships,
-      onHand,
-      after,
-      missing,
-      ofEarlier: Math.max(0, ships - missing - inStore.there),
-    };
+    there.set(productId._id, Math.max(0, own - ships));
+    const ofEarlier = Math.max(0, ships - missing - own);
+    return { position, productId: productId._id, part, name, ships, onHand, after, missing, ofEarlier };
   });
 }
 

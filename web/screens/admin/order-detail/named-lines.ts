@@ -1,15 +1,13 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { LoweredPaper } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { type Goods, leftQuantity, type NamedQuantity, type PricedLine } from '#domain/papers/line-shares.ts';
 import {
-  type Goods,
-  leftQuantity,
-  type NamedQuantity,
-  namedLinesProblem,
-  type PricedLine,
-  splitLineProblem,
-  worthOfNamed,
-} from '#domain/papers/line-shares.ts';
+  namedTargetsProblem,
+  type PricedTarget,
+  togetherOf,
+  worthOfTargets,
+} from '#domain/papers/refund-targets.ts';
 import { readPieces } from '#domain/stock/typed-pieces.ts';
 
 /** The quantities of the ticked lines as they are typed, by the line's number from 1. */
@@ -22,16 +20,17 @@ export interface NamedLines {
 }
 
 /** Only an invoice is of goods that left. */
-export const goodsOf = ({ kind }: Pick<LoweredPaper, 'kind'>): Goods =>
-  kind === 'invoice' ? 'gone' : 'here';
+const goodsOf = ({ kind }: Pick<LoweredPaper, 'kind'>): Goods => (kind === 'invoice' ? 'gone' : 'here');
 
-/** The lines of the paper that the refund lowers, as the shop prices them. */
-export const pricedLinesOf = ({ lines }: Pick<LoweredPaper, 'lines'>): PricedLine[] =>
-  lines.map(({ amount, amountLeft, ...line }) => ({
+/** A paper that the refund lowers, with its lines as the shop prices them. */
+export const targetOf = ({ kind, lines }: Pick<LoweredPaper, 'kind' | 'lines'>): PricedTarget => ({
+  goods: goodsOf({ kind }),
+  lines: lines.map(({ amount, amountLeft, ...line }) => ({
     ...line,
     wholePaise: rupeesToPaise(amount),
     leftPaise: rupeesToPaise(amountLeft),
-  }));
+  })),
+});
 
 /** How many of a line can still come back: none of one that earlier refunds took or paid. */
 export const quantityLeft = (line: PricedLine | undefined): number =>
@@ -43,26 +42,26 @@ export function quantityProblem(typed: string, left: number): string | null {
   return isWhole && number >= 1 && number <= left ? null : `From 1 to ${left}`;
 }
 
-export function readNamedLines(
-  lines: readonly PricedLine[],
-  typed: TypedQuantities,
-  goods: Goods,
-): NamedLines {
+export function readNamedLines(targets: readonly PricedTarget[], typed: TypedQuantities): NamedLines {
+  const lines = togetherOf(targets);
   const named = [...typed].toSorted(([a], [b]) => a - b);
   const leftAt = (position: number) => quantityLeft(lines.find((line) => line.position === position));
   const isUnreadable = named.some(([position, text]) => quantityProblem(text, leftAt(position)) !== null);
   const read = named.map(([position, text]) => ({ position, quantity: Number(text) }));
-  return { lines: read, worthPaise: isUnreadable ? null : worthOfNamed(lines, read, goods) };
+  return { lines: read, worthPaise: isUnreadable ? null : worthOfTargets(targets, read) };
 }
 
 /** Of shipped goods that are counted, how many of each line may come back into the store room. */
-export const backInStockOf = ({ product, shippingStatus }: Pick<Order, 'product' | 'shippingStatus'>) =>
+export const backInStockOf = ({
+  product,
+  shippingStatus,
+}: Pick<Order, 'product' | 'shippingStatus'>): Map<number, number> =>
   new Map(
-    shippingStatus === 'shipped'
-      ? product.flatMap(({ inStore, supplied, quantity }, index) =>
-          inStore ? [[index + 1, supplied ?? quantity] as const] : [],
-        )
-      : [],
+    product.flatMap(({ inStore, supplied, quantity, toSend }, index) => {
+      const open = toSend ?? (shippingStatus === 'shipped' ? 0 : quantity);
+      const sent = Math.max(0, (supplied ?? quantity) - open);
+      return inStore && (sent > 0 || shippingStatus === 'shipped') ? [[index + 1, sent] as const] : [];
+    }),
   );
 
 export const backProblem = (typed: string, most: number): string | null => {
@@ -99,10 +98,9 @@ const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 /** Whether the amount can be refunded for the named lines, as the shop will decide it. It may be less than they cost. */
 export function agreementOf(
-  priced: readonly PricedLine[],
+  targets: readonly PricedTarget[],
   { lines, worthPaise }: NamedLines,
   amountPaise: Paise | null,
-  goods: Goods,
 ): Agreement {
   if (lines.length === 0)
     return {
@@ -116,10 +114,10 @@ export function agreementOf(
     return { state: 'wrong', words: 'Enter how many come back, at most as many as are left.' };
   const come = `The lines come to ${rupees(worthPaise)}`;
   if (amountPaise === null) return { state: 'wrong', words: `${come}, the amount is missing.` };
-  if (namedLinesProblem(priced, lines, amountPaise, goods) !== null)
+  if (amountPaise > worthPaise)
     return { state: 'wrong', words: `${come}, the amount is ${rupees(amountPaise)}. Change one of them.` };
-  const split = goods === 'here' ? splitLineProblem(priced, lines, amountPaise) : null;
-  if (split !== null) return { state: 'wrong', words: split };
+  const problem = namedTargetsProblem(targets, lines, amountPaise);
+  if (problem !== null) return { state: 'wrong', words: problem };
   return {
     state: 'agreed',
     words:

@@ -2,24 +2,17 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '#contract/order-entities.ts';
-import { dayAfter, istDay } from '#domain/calendar.ts';
-import { longestLeadDays } from '#domain/lead-time.ts';
+import { istDay } from '#domain/calendar.ts';
 import { oneLine } from '#domain/settings/clean-settings.ts';
 import { earliestNewDate, MAX_NEW_DATE_TEXT, newDateProblem } from '#domain/stock/dates.ts';
 import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
-import { counted } from '#domain/words.ts';
 import { promiseNewDate } from '../../../api/admin-orders.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
-import { linesForNewDate, piecesAndPrice, whyNewDate } from './short-sentences.ts';
-
-/** A change begins with the day that was named; no proposal is before the day that is promised. */
-const proposedDate = ({ short, promisedOn }: Order, byLeadTime: string): string =>
-  promisedOn !== null && (short.length === 0 || promisedOn > byLeadTime) ? promisedOn : byLeadTime;
+import { linesForNewDate, piecesAndPrice, proposalOf, whyNewDate } from './short-sentences.ts';
 
 /** Promises an order whose goods are missing for another day; the customer reads what is shown here. */
 export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogProps) {
@@ -27,9 +20,9 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
   const today = istDay(new Date().toISOString());
   const lines = linesForNewDate(opened);
   const isChange = opened.short.length === 0;
-  const leadDays = longestLeadDays(lines.map(({ line }) => line));
+  const proposal = proposalOf(opened, lines, today);
   const earliest = earliestNewDate(opened);
-  const [date, setDate] = useState(() => proposedDate(opened, dayAfter(today, leadDays)));
+  const [date, setDate] = useState(proposal.date);
   const [offerRefund, setOfferRefund] = useState(true);
   const [text, setText] = useState('');
   const sending = useMutation({ ...promiseNewDate, onSuccess: onClose, onError: onFailed });
@@ -60,11 +53,7 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
           label="All sent by"
           type="date"
           min={earliest !== null && earliest > today ? earliest : today}
-          description={
-            isChange
-              ? 'The day that was named'
-              : `Proposed: today and the lead time, ${counted(leadDays, 'day')}`
-          }
+          description={proposal.words}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={date}
           error={date !== '' && problem}

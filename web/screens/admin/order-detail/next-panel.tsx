@@ -4,7 +4,7 @@ import { Heading } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './next-panel.module.css';
 import type { NextStep } from './next-step.ts';
-import type { OrderDialog } from './use-may-open.ts';
+import type { OpenDialog, OrderDialog } from './use-may-open.ts';
 
 const AT_THE_BANK = new Set<OrderDialog>(['receive', 'record-refund']);
 
@@ -14,7 +14,7 @@ interface NextPanelProps {
   told: string | null;
   /** Whether that date can be changed. */
   mayChangeDate: boolean;
-  onOpen: (dialog: OrderDialog) => void;
+  onOpen: OpenDialog;
 }
 
 /** The one thing to do next, with its button. */
@@ -31,7 +31,7 @@ export function NextPanel({ step, told, mayChangeDate, onOpen }: NextPanelProps)
       action={
         <>
           {mayChangeDate && <Button onClick={() => onOpen('new-date')}>Change the date…</Button>}
-          <Button variant="primary" onClick={() => onOpen(step.dialog)}>
+          <Button variant="primary" onClick={() => onOpen(step.dialog, step.consignmentId)}>
             {step.label}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order-entities.ts';
-import { nextStepOf } from './next-step.ts';
+import { nextStepOf, shipThereStep } from './next-step.ts';
 import { stateOf } from './order-state.ts';
 
 const paid = {
@@ -12,6 +12,8 @@ const paid = {
   paidAmount: 1000,
   refundedAmount: 0,
   refunds: [] as Order['refunds'],
+  product: [] as Order['product'],
+  consignments: [] as Order['consignments'],
   shippingProvider: null,
   trackingNumber: null,
   history: [
@@ -81,4 +83,77 @@ test('a refund of a transfer is made at the bank before anything else, also when
   for (const orderStatus of ['pending', 'requested for refund', 'cancelled'] as const)
     expect(next({ ...awaited, orderStatus, transfer: due })?.dialog).toBe('record-refund');
   expect(next({ ...awaited, orderStatus: 'cancelled', transfer: { ...transfer, left: 0 } })).toBeNull();
+});
+
+describe('of an order in parts [B14.9]', () => {
+  const line = (position: number, toSend: number, there: number | null) => ({
+    kind: 'goods',
+    quantity: 480,
+    toSend,
+    partNumber: `PN-${position}`,
+    productId: { _id: `p${position}`, name: 'Spindle', price: 1237.5, imageLink: [] },
+    ...(there !== null && { inStore: { onHand: there, there, held: toSend } }),
+  });
+  const consignment = (number: number, deliveredOn: string | null) => ({
+    _id: `c${number}`,
+    number,
+    at: '2026-11-10T20:12:00Z',
+    lines: [],
+    shippingProvider: null,
+    trackingNumber: null,
+    deliveredOn,
+  });
+  const inParts = (...product: object[]) =>
+    ({
+      ...confirmed,
+      history: [],
+      promisedOn: '2026-12-02',
+      sentPieces: { sent: 580, of: 740 },
+      consignments: [consignment(1, null)],
+      product,
+    }) as unknown as Order;
+
+  test('what is there of the rest can be sent', () => {
+    expect(next(inParts(line(1, 160, 96), line(2, 0, 0)))).toMatchObject({
+      dialog: 'ship-there',
+      title: 'Next: ship what is there, 96 of the 160 open pieces',
+      text: 'Consignment 1 left on 11 Nov 2026 with 580 pieces. The rest is promised by 2 Dec 2026.',
+      label: 'Ship 96 now',
+    });
+  });
+
+  test('with all or nothing there, the rest is sent', () => {
+    for (const there of [160, 0, null])
+      expect(next(inParts(line(1, 160, there)))).toMatchObject({
+        dialog: 'ship',
+        title: 'Next: send the rest, 160 pieces',
+        label: 'Initiate Shipping',
+      });
+  });
+
+  test('when all has left, the deliveries are recorded one by one', () => {
+    const left = {
+      ...inParts(line(1, 0, null)),
+      orderStatus: 'completed',
+      shippingStatus: 'shipped',
+    } as Order;
+    const delivered = (...days: (string | null)[]) =>
+      next({ ...left, consignments: days.map((day, i) => consignment(i + 1, day)) } as unknown as Order);
+    expect(delivered(null, null)?.consignmentId).toBe('c1');
+    expect(delivered('2026-11-12', null)).toMatchObject({
+      dialog: 'deliver',
+      consignmentId: 'c2',
+      title: 'Next: record the delivery of consignment 2',
+    });
+    expect(delivered('2026-11-12', '2026-11-13')).toBeNull();
+  });
+
+  test('a short order that is confirmed has a third way out: ship what is there [B9.6 B14.9]', () => {
+    const short = { ...confirmed, product: [line(1, 8, 5)] } as unknown as Order;
+    expect(shipThereStep(short, stateOf(short))).toEqual({ dialog: 'ship-there', label: 'Ship 5 now' });
+    const waiting = { ...short, orderStatus: 'pending' } as Order;
+    expect(shipThereStep(waiting, stateOf(waiting))).toBeNull();
+    const none = { ...short, product: [line(1, 8, 0)] } as unknown as Order;
+    expect(shipThereStep(none, stateOf(none))).toBeNull();
+  });
 });

@@ -3,18 +3,26 @@ import { daysBetween, formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import {
   deliveryCanBeRecorded,
+  hasPartLeft,
   type OrderState,
   orderCanBeConfirmed,
   orderCanBeShipped,
 } from '#domain/order-lifecycle.ts';
+import { counted } from '#domain/words.ts';
+import { allOf, openLines, sumOf, whatIsThere } from './open-pieces.ts';
+import type { Sent } from './shipment-draft.ts';
 import type { OrderDialog } from './use-may-open.ts';
 
 export interface NextStep {
   dialog: OrderDialog;
+  /** Of an order in parts, what the dialog is about. */
+  consignmentId?: string;
   title: string;
   text: string;
   label: string;
 }
+
+const SHIP = 'Initiate Shipping';
 
 const timeOf = (order: Order, action: string) =>
   order.history.findLast((event) => event.action === action)?.at;
@@ -36,21 +44,65 @@ export function nextStepOf(order: Order, state: OrderState, today: string): Next
       text: `${since('Paid', timeOf(order, 'paid'))}. The customer is told by mail that it is being packed.`,
       label: 'Confirm Order',
     };
+  if (orderCanBeShipped(state) && hasPartLeft(state)) return restStep(order);
   if (orderCanBeShipped(state))
     return {
       dialog: 'ship',
       title: 'Next: hand over the goods',
       text: `${since('Confirmed', timeOf(order, 'confirmed'))}. Shipping makes the tax invoice and mails it to the customer.`,
-      label: 'Initiate Shipping',
+      label: SHIP,
     };
-  if (order.deliveredOn === null && deliveryCanBeRecorded(state))
+  if (!deliveryCanBeRecorded(state)) return null;
+  const awaited = order.consignments.find(({ deliveredOn }) => deliveredOn === null);
+  if (awaited)
+    return {
+      dialog: 'deliver',
+      consignmentId: awaited._id,
+      title: `Next: record the delivery of consignment ${awaited.number}`,
+      text: `${leftSentence(awaited, istDay(awaited.at), today)} Call the customer${awaited.shippingProvider?.link ? ' or look at the carrier’s page' : ''}.`,
+      label: 'Record Delivery',
+    };
+  if (order.deliveredOn === null && order.consignments.length === 0)
     return {
       dialog: 'deliver',
       title: 'Next: record the delivery',
-      text: `${leftSentence(order, today)} Call the customer${order.shippingProvider?.link ? ' or look at the carrier’s page' : ''}.`,
+      text: `${leftSentence(order, dayOfShipping(order), today)} Call the customer${order.shippingProvider?.link ? ' or look at the carrier’s page' : ''}.`,
       label: 'Record Delivery',
     };
   return null;
+}
+
+/** Of an order whose first consignments have left. */
+function restStep(order: Order): NextStep {
+  const lines = openLines(order);
+  const open = sumOf(allOf(lines));
+  const there = whatIsThere(lines);
+  const last = order.consignments.at(-1)!;
+  const before =
+    order.consignments.length === 1
+      ? `Consignment 1 left on ${formatIst(last.at, 'date')}`
+      : `${order.consignments.length} consignments left, the last on ${formatIst(last.at, 'date')}`;
+  const sent = order.sentPieces ? ` with ${counted(order.sentPieces.sent, 'piece')}` : '';
+  const text = `${before}${order.consignments.length === 1 ? sent : ''}.${promised(order)}`;
+  return there
+    ? {
+        dialog: 'ship-there',
+        title: `Next: ship what is there, ${number(sumOf(there))} of the ${number(open)} open pieces`,
+        text,
+        label: `Ship ${number(sumOf(there))} now`,
+      }
+    : { dialog: 'ship', title: `Next: send the rest, ${counted(open, 'piece')}`, text, label: SHIP };
+}
+
+const promised = ({ promisedOn }: Order) =>
+  promisedOn ? ` The rest is promised by ${formatIst(promisedOn, 'date')}.` : '';
+
+const number = (pieces: number) => pieces.toLocaleString('en-IN');
+
+/** The third way out for an order whose goods are missing; null where it is none. */
+export function shipThereStep(order: Order, state: OrderState): Pick<NextStep, 'dialog' | 'label'> | null {
+  const there = orderCanBeShipped(state) ? whatIsThere(openLines(order)) : null;
+  return there && { dialog: 'ship-there', label: `Ship ${number(sumOf(there))} now` };
 }
 
 /** What has to be looked for, or done, at the bank. */
@@ -76,11 +128,10 @@ function transferStep(order: Order, transfer: NonNullable<Order['transfer']>): N
 const since = (what: string, at: string | undefined) => (at ? `${what} ${formatIst(at, 'date-time')}` : what);
 
 /** "Left on 11 Nov 2026 with ARC Parcel Service, 4471 8820, 2 days ago." */
-function leftSentence(order: Order, today: string): string {
-  const day = dayOfShipping(order);
+function leftSentence({ shippingProvider, trackingNumber }: Sent, day: string | null, today: string): string {
   const parts = [
-    `Left${day ? ` on ${formatIst(day, 'date')}` : ''}${order.shippingProvider ? ` with ${order.shippingProvider.serviceProvider}` : ''}`,
-    order.trackingNumber,
+    `Left${day ? ` on ${formatIst(day, 'date')}` : ''}${shippingProvider ? ` with ${shippingProvider.serviceProvider}` : ''}`,
+    trackingNumber,
     day && daysAgo(day, today),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;

@@ -15,8 +15,8 @@ import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {
   state: OrderState;
-  /** The next step, where something else has the panel below. */
-  step: NextStep | null;
+  /** A step that can be done, where something else has the panel below. */
+  step: Pick<NextStep, 'dialog' | 'label'> | null;
   onOpen: (dialog: OrderDialog) => void;
 }
 

@@ -8,6 +8,7 @@ import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import {
   actionIsAllowed,
+  hasPartLeft,
   type OrderState,
   refundableLeftPaise,
   refundCanBeStarted,
@@ -96,7 +97,11 @@ function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
       }
     >
       {request && `Requested ${formatIst(request.at, 'date-time')}, `}
-      {state.shippingStatus === 'shipped' ? 'after shipping. ' : 'before shipping. '}
+      {hasPartLeft(state)
+        ? 'after a part was shipped. '
+        : state.shippingStatus === 'shipped'
+          ? 'after shipping. '
+          : 'before shipping. '}
       {formatRupeesExact(order.paidAmount)} was paid by {methodWords(order)};{' '}
       {left === order.paidAmount ? 'all of it' : formatRupeesExact(left)} can be returned.
       {may('refund') || ` ${WHO_DECIDES}`}

@@ -27,6 +27,7 @@ const order = {
   refundedAmount: 0,
   refundState: 'none',
   refunds: [] as Order['refunds'],
+  consignments: [] as Order['consignments'],
   history: [] as Order['history'],
 } as Partial<Order> as Order;
 

@@ -27,6 +27,7 @@ export function stateOf(order: Order): OrderState {
     orderStatus: order.orderStatus,
     paymentStatus: order.paymentStatus,
     shippingStatus: order.shippingStatus,
+    isPartShipped: order.consignments.length > 0 && order.shippingStatus === 'unshipped',
     statusBeforeRefund: order.statusBeforeRefund,
     busy: running.length > 0,
     capturedPaise: rupeesToPaise(order.paidAmount),

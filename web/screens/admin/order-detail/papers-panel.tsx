@@ -3,17 +3,19 @@ import { IconDownload, IconFileText, IconPackage, IconPrinter } from '@tabler/ic
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
+import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
-import { packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
+import { packingSlipOf, packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
+import { openLines } from './open-pieces.ts';
 import styles from './papers-panel.module.css';
 
 const IssueInvoiceDialog = onDemand(() => import('./issue-invoice-dialog.tsx'));
@@ -49,7 +51,7 @@ export function PapersPanel({ order }: { order: Order }) {
                 <Paper
                   key={paper._id}
                   icon={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-                  title={paperTitle(paper.kind)}
+                  title={titleOf(order, paper)}
                   about={`${paper.number}, ${formatIst(paper.date, 'date')}`}
                 >
                   {maySeePapers && (
@@ -69,19 +71,47 @@ export function PapersPanel({ order }: { order: Order }) {
                 fileOf={(wish) => proformaOf(order._id, wish)}
               />
             )}
-            {hasSlip && (
-              <OwnPaper
-                icon={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
-                title="Packing slip and label"
-                about="for the store, not numbered"
-                fileOf={(wish) => packingSlips([order._id], wish)}
-              />
-            )}
+            {hasSlip &&
+              slipsOf(order).map(({ title, fileOf }) => (
+                <OwnPaper
+                  key={title}
+                  icon={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
+                  title={title}
+                  about="for the store, not numbered"
+                  fileOf={fileOf}
+                />
+              ))}
           </ul>
         )}
       </Panel>
     </div>
   );
+}
+
+/** "Tax invoice, consignment 1" */
+function titleOf({ consignments }: Order, { _id, kind }: PaperSummary): string {
+  const consignment = consignments.find(({ paperIds }) => paperIds.includes(_id));
+  return `${paperTitle(kind)}${consignment ? `, consignment ${consignment.number}` : ''}`;
+}
+
+interface Slip {
+  title: string;
+  fileOf: (wish: { show?: boolean }) => FilePath;
+}
+
+/** One, or of an order in parts one for each consignment and one for what is still to leave. */
+function slipsOf(order: Order): Slip[] {
+  const { _id, consignments } = order;
+  const whole = { title: 'Packing slip and label', fileOf: (wish: object) => packingSlips([_id], wish) };
+  if (consignments.length === 0) return [whole];
+  const isOpen = openLines(order).length > 0;
+  return [
+    ...(isOpen ? [{ ...whole, title: 'Packing slip of the rest' }] : []),
+    ...consignments.toReversed().map((consignment) => ({
+      title: `Packing slip ${consignment.number} and label`,
+      fileOf: (wish: object) => packingSlipOf(_id, consignment._id, wish),
+    })),
+  ];
 }
 
 interface PaperProps {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { stateOf } from '#domain/testing/order-rows.ts';
-import { paperOfRefund, partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+import {
+  paperOfRefund,
+  partialHint,
+  refundDialogTitle,
+  typedAmountProblem,
+  whichPieces,
+} from './refund-dialog-texts.ts';
 
 const paid = { ...stateOf(3), capturedPaise: 3_150_00 };
 const partRefunded = { ...stateOf(12), capturedPaise: 3_150_00, refundedPaise: 499_50 };
@@ -30,13 +36,37 @@ test('the title of the dialog says what its button does', () => {
   expect(refundDialogTitle('partial')).toBe('Initiate Refund');
 });
 
+const lowered = (kind: 'invoice' | 'receipt', number: string, quantity = 5) => ({
+  kind,
+  number,
+  lines: [{ position: 1, quantity, takenQuantity: 0, amount: quantity * 100, amountLeft: quantity * 100 }],
+});
+const invoice = lowered('invoice', 'MW/26-27/00001');
+const receipt = lowered('receipt', 'RV/26-27/00001');
+
 test('a refund makes a credit note after the invoice, and a refund voucher before it', () => {
-  expect(paperOfRefund({ kind: 'invoice', number: 'MW/26-27/00001' })).toEqual({
+  expect(paperOfRefund([invoice], [])).toEqual({
     title: 'Credit note',
-    against: 'invoice MW/26-27/00001',
+    against: 'For invoice MW/26-27/00001',
   });
-  expect(paperOfRefund({ kind: 'receipt', number: 'RV/26-27/00001' })).toEqual({
+  expect(paperOfRefund([receipt], [])).toEqual({
     title: 'Refund voucher',
-    against: 'receipt RV/26-27/00001',
+    against: 'For receipt RV/26-27/00001',
   });
+  expect(paperOfRefund([], [])).toBeNull();
+  expect(whichPieces([invoice], [{ position: 1, quantity: 1 }])).toBeNull();
+});
+
+test('of an order in parts it says which pieces come from where [B14.9]', () => {
+  const papers = [receipt, lowered('invoice', 'MW/26-27/00002', 3), invoice];
+  const named = (quantity: number) => [{ position: 1, quantity }];
+  expect(whichPieces(papers, named(10))).toBe(
+    'Takes 5 that are still here (refund voucher), 3 of invoice MW/26-27/00002 (credit note) and 2 of invoice MW/26-27/00001 (credit note).',
+  );
+  expect(paperOfRefund(papers, named(6))).toEqual({
+    title: 'Refund voucher and credit note',
+    against: 'For receipt RV/26-27/00001 and invoice MW/26-27/00002',
+  });
+  expect(whichPieces(papers, named(1))).toBe('Takes 1 that is still here (refund voucher).');
+  expect(paperOfRefund(papers, [])?.title).toBe('Its papers');
 });

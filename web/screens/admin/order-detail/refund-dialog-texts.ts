@@ -3,7 +3,11 @@ import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
+import { piecesOfTargets } from '#domain/papers/refund-targets.ts';
 import { MIN_REFUND_PAISE, partialAmountProblem } from '#domain/refunds.ts';
+import { listed, nounFor } from '#domain/words.ts';
+import { targetOf } from './named-lines.ts';
 
 const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
@@ -25,8 +29,48 @@ export function typedAmountProblem(state: OrderState, typedPaise: Paise): string
     : `Enter less than ${rupees(state.capturedPaise)}, or choose Full.`;
 }
 
-/** The paper that a refund makes, and the one that it lowers. */
-export const paperOfRefund = ({ kind, number }: Pick<LoweredPaper, 'kind' | 'number'>) =>
-  kind === 'invoice'
-    ? { title: KIND_OF_PAPER.credit.title, against: `invoice ${number}` }
-    : { title: KIND_OF_PAPER.refund.title, against: `receipt ${number}` };
+const titleOf = ({ kind }: Pick<LoweredPaper, 'kind'>) =>
+  KIND_OF_PAPER[kind === 'invoice' ? 'credit' : 'refund'].title;
+
+type Lowered = Pick<LoweredPaper, 'kind' | 'number' | 'lines'>;
+
+/** How many of the named pieces each paper has. */
+const taken = (papers: readonly Lowered[], named: readonly NamedQuantity[]) =>
+  piecesOfTargets(papers.map(targetOf), named).map((pieces, i) => ({
+    paper: papers[i]!,
+    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+
+/** The paper that a refund makes and the one that it lowers, or of an order in parts several; null where it makes none. */
+export function paperOfRefund(papers: readonly Lowered[], named: readonly NamedQuantity[]) {
+  const [first] = papers;
+  if (!first) return null;
+  const its = taken(papers, named).flatMap(({ paper, pieces }) => (pieces > 0 ? paper : []));
+  const lowered = its.length > 0 ? its : papers.length === 1 ? [first] : [];
+  if (lowered.length === 0)
+    return {
+      title: 'Its papers',
+      against: 'First for what is still here, then for the newest invoice',
+    };
+  const [title = '', ...others] = new Set(lowered.map(titleOf));
+  const against = lowered.map(
+    ({ kind, number }) => `${kind === 'invoice' ? 'invoice' : 'receipt'} ${number}`,
+  );
+  return {
+    title: listed([title, ...others.map((other) => other.toLowerCase())]),
+    against: `For ${listed(against)}`,
+  };
+}
+
+/** "Takes 64 that are still here (refund voucher) and 6 of invoice MW/26-27/01362 (credit note)."; null of a single paper. */
+export function whichPieces(papers: readonly Lowered[], named: readonly NamedQuantity[]): string | null {
+  if (papers.length < 2) return null;
+  const parts = taken(papers, named).flatMap(({ paper, pieces }) => {
+    const whose =
+      paper.kind === 'invoice'
+        ? `of invoice ${paper.number}`
+        : `${nounFor(pieces, 'that is', 'that are')} still here`;
+    return pieces > 0 ? `${pieces.toLocaleString('en-IN')} ${whose} (${titleOf(paper).toLowerCase()})` : [];
+  });
+  return parts.length > 0 ? `Takes ${listed(parts)}.` : null;
+}

@@ -6,6 +6,7 @@ import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
+import { togetherOf } from '#domain/papers/refund-targets.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
@@ -23,16 +24,21 @@ import {
   allThatIsLeft,
   backInStockOf,
   backProblem,
-  goodsOf,
   isWholeOrder,
-  pricedLinesOf,
   readNamedLines,
   type TypedQuantities,
+  targetOf,
   withBack,
 } from './named-lines.ts';
 import { stateOf } from './order-state.ts';
 import { refundConsequence } from './refund-consequence.ts';
-import { paperOfRefund, partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+import {
+  paperOfRefund,
+  partialHint,
+  refundDialogTitle,
+  typedAmountProblem,
+  whichPieces,
+} from './refund-dialog-texts.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RequestReason } from './request-reason.tsx';
 import { useSendRefund } from './use-send-refund.ts';
@@ -57,9 +63,9 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   const [opened] = useState({ ...state, order });
   const { data: papers } = useQuery(papersOfOrder(order));
   const lowered = papers?.lowered ?? null;
-  const paper = lowered && paperOfRefund(lowered);
-  const priced = lowered ? pricedLinesOf(lowered) : [];
-  const goods = lowered ? goodsOf(lowered) : 'here';
+  const papersLowered = lowered ? [lowered, ...(papers?.loweredNext ?? [])] : [];
+  const targets = papersLowered.map(targetOf);
+  const priced = togetherOf(targets);
   const options = refundOptionsOffered(opened);
   const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(() =>
@@ -77,7 +83,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   const refund = useSendRefund(order, { onDone: onClose, onFailed });
 
   const isPartial = option === 'partial';
-  const ofPartial = readNamedLines(priced, quantities, goods);
+  const ofPartial = readNamedLines(targets, quantities);
   // Until something else is typed, what the lines cost: their prices are read after the dialog has opened.
   const text = typed ?? (ofPartial.worthPaise ? writtenAmount(ofPartial.worthPaise) : '');
   const typedPaise = readAmount(text).paise;
@@ -86,11 +92,12 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
   const mayComeBack = backInStockOf(opened.order);
   /** Of a refund of everything, all lines come back; it is only asked how many are in stock again. */
-  const isWhole = option === 'full' && goods === 'gone' && mayComeBack.size > 0 && priced.length > 0;
+  const isWhole = option === 'full' && mayComeBack.size > 0 && targets.some(({ goods }) => goods === 'gone');
   const shown = isWhole ? allThatIsLeft(priced) : quantities;
-  const named = isWhole ? readNamedLines(priced, shown, goods) : ofPartial;
-  const isNaming = isPartial && paper !== null && naming === 'lines';
-  const agreement = agreementOf(priced, named, isWhole ? leftPaise : typedPaise, goods);
+  const named = isWhole ? readNamedLines(targets, shown) : ofPartial;
+  const isNaming = isPartial && lowered !== null && naming === 'lines';
+  const agreement = agreementOf(targets, named, isWhole ? leftPaise : typedPaise);
+  const paper = paperOfRefund(papersLowered, isNaming || isWhole ? named.lines : []);
   const lines = withBack(named.lines, back);
   const isBackWrong = [...back].some(
     ([position, pieces]) =>
@@ -115,7 +122,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   };
   /** The named lines fill the amount. */
   const name = (next: TypedQuantities) => {
-    const { worthPaise } = readNamedLines(priced, next, goods);
+    const { worthPaise } = readNamedLines(targets, next);
     setQuantities(next);
     if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
@@ -166,7 +173,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
                   {paper.title}
                 </Text>
                 <Tabs label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
-                <p className="fine muted">For {paper.against}</p>
+                <p className="fine muted">{paper.against}</p>
               </Stack>
             )}
           </Grid>
@@ -180,8 +187,8 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
             back={back}
             onBack={setBack}
             mayComeBack={mayComeBack}
-            priced={priced}
-            goods={goods}
+            targets={targets}
+            whence={whichPieces(papersLowered, named.lines)}
             agreement={agreement}
             isDisabled={refund.isPending}
           />

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Order } from '#contract/order-entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
-import { type Goods, type PricedLine, worthOfNamed } from '#domain/papers/line-shares.ts';
+import { type PricedTarget, togetherOf, worthOfTargets } from '#domain/papers/refund-targets.ts';
 import { Row } from '../../../ui/layout.tsx';
 import {
   type Agreement,
@@ -25,9 +25,10 @@ interface RefundLinesProps {
   onBack: (back: TypedQuantities) => void;
   /** Of which lines that is asked, and how many at most. */
   mayComeBack: ReadonlyMap<number, number>;
-  /** The lines of the paper that the refund lowers. */
-  priced: readonly PricedLine[];
-  goods: Goods;
+  /** The papers that the refund lowers, with their lines. */
+  targets: readonly PricedTarget[];
+  /** Which pieces are taken from which of them, where there are several. */
+  whence: string | null;
   agreement: Agreement;
   isDisabled: boolean;
 }
@@ -42,10 +43,22 @@ const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 /** The lines that come back, with how many of each. */
 export function RefundLines(props: RefundLinesProps) {
-  const { order, typed, onChange, isWhole, back, onBack, mayComeBack, priced, goods, agreement, isDisabled } =
-    props;
+  const {
+    order,
+    typed,
+    onChange,
+    isWhole,
+    back,
+    onBack,
+    mayComeBack,
+    targets,
+    whence,
+    agreement,
+    isDisabled,
+  } = props;
+  const priced = togetherOf(targets);
   const worth = (position: number, quantity: number) =>
-    rupees(worthOfNamed(priced, [{ position, quantity }], goods));
+    rupees(worthOfTargets(targets, [{ position, quantity }]));
   const change = (position: number, quantity: string | null) => {
     const next = new Map(typed);
     if (quantity === null) next.delete(position);
@@ -136,6 +149,11 @@ export function RefundLines(props: RefundLinesProps) {
           })}
         </tbody>
       </table>
+      {whence && (
+        <p className={`small muted ${styles.whence}`} role="status">
+          {whence}
+        </p>
+      )}
       <AgreementLine agreement={agreement} />
     </div>
   );

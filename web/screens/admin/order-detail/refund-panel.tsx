@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise, refundCanBeStarted } from '#domain/order-lifecycle.ts';
+import { papersOfOrder } from '../../../api/papers.ts';
 import { Price } from '../../../components/price.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { stillHerePaise } from './open-pieces.ts';
 import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
@@ -34,6 +37,8 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
   const may = useMayOpen();
   /** A person makes it at the bank. */
   const isToBeMade = ({ status }: Refund) => order.paymentMethod === 'transfer' && status === 'pending';
+  const { data: papers } = useQuery(papersOfOrder(order));
+  const herePaise = order.consignments.length > 0 ? stillHerePaise(order, papers) : 0;
   const onItsWay = paiseToRupees(state.refundHoldPaise);
   return (
     <Panel title="Refund">
@@ -49,6 +54,11 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
             ['Left', sum(paiseToRupees(refundableLeftPaise(state)))],
           ]}
         />
+        {herePaise > 0 && (
+          <p className="fine muted">
+            Of it {formatRupeesExact(paiseToRupees(herePaise))} for goods that are still here.
+          </p>
+        )}
         {state.orderStatus === 'cancelled' && refundCanBeStarted(state) && may('refund') && (
           <Button onClick={() => onOpen('refund')}>Refund what is left</Button>
         )}

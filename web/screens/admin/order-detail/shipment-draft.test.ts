@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Partner } from '#contract/content-entities.ts';
 import type { Order } from '#contract/order-entities.ts';
+import { chosenPieces, worthOfLeaving } from './open-pieces.ts';
 import {
   CURRENT_PARTNER,
   chosenPartner,
+  correctionBody,
   draftOf,
+  linesBody,
   NEW_PARTNER,
   NO_PARTNER,
+  NOTHING,
   shipmentBody,
   shipmentProblem,
   shipmentWarnings,
@@ -24,6 +28,7 @@ const unshipped = {
   totalBill: 1180,
   refundedAmount: 0,
   state: 'Karnataka',
+  consignments: [] as Order['consignments'],
 } as Order;
 const shipped: Order = {
   ...unshipped,
@@ -33,22 +38,21 @@ const shipped: Order = {
   llrImg: '/media/llr/a.pdf',
 };
 const arc = { _id: 'p1', serviceProvider: 'ARC', link: 'https://arc.example' } as Partner;
-const empty = draftOf(unshipped);
+const empty = NOTHING;
+const leaving = { state: 'Karnataka', worthPaise: 1180_00, fromState: null };
 
 describe('shipping', () => {
   test('may be sent with nothing filled in, after a warning [B5.12]', () => {
     expect(shipmentProblem(empty, 0)).toBeNull();
-    expect(shipmentWarnings(empty, unshipped, null)).toEqual([
-      expect.stringContaining('Nothing is filled in'),
-    ]);
-    expect(shipmentBody(unshipped, empty)).toEqual({
+    expect(shipmentWarnings(empty, leaving)).toEqual([expect.stringContaining('Nothing is filled in')]);
+    expect(shipmentBody('o1', empty)).toEqual({
       mongooseOrderId: 'o1',
       shippingProviderId: null,
       trackingNumber: null,
       llrImg: null,
     });
-    expect(shipmentBody(unshipped, { ...empty, lrDate: '2024-11-10' }).lrDate).toBe('2024-11-10');
-    expect(shipmentBody(unshipped, { ...empty, placeOfSupply: '33' }).placeOfSupply).toBe('33');
+    expect(shipmentBody('o1', { ...empty, lrDate: '2024-11-10' }).lrDate).toBe('2024-11-10');
+    expect(shipmentBody('o1', { ...empty, placeOfSupply: '33' }).placeOfSupply).toBe('33');
   });
 
   test.each([
@@ -57,13 +61,18 @@ describe('shipping', () => {
     { vehicleNumber: 'TN 1' },
     { receipt: ['/a.jpg'] },
   ])('with %j needs no warning', (filled) => {
-    expect(shipmentWarnings({ ...empty, ...filled }, unshipped, null)).toEqual([]);
+    expect(shipmentWarnings({ ...empty, ...filled }, leaving)).toEqual([]);
   });
 
   test('warns of a missing e-way bill for goods that need one, less what was paid back', () => {
     const expensive: Order = { ...unshipped, totalBill: 90_000 };
-    const warningsOf = (order: Order, typed = {}, fromState: string | null = 'Tamil Nadu') =>
-      shipmentWarnings({ ...empty, partner: 'p1', ...typed }, order, fromState);
+    const warningsOf = (order: Order, typed = {}, fromState: string | null = 'Tamil Nadu') => {
+      const worthPaise = worthOfLeaving(order, undefined, chosenPieces([], new Map()));
+      return shipmentWarnings(
+        { ...empty, partner: 'p1', ...typed },
+        { state: order.state, worthPaise, fromState },
+      );
+    };
     expect(warningsOf(expensive)).toEqual([
       'Goods worth more than Rs.50,000 need an e-way bill before they leave, and its number is missing.',
     ]);
@@ -74,7 +83,7 @@ describe('shipping', () => {
     expect(warningsOf({ ...expensive, state: 'somewhere' }, { placeOfSupply: '33' })).toEqual([]);
     expect(warningsOf({ ...expensive, state: 'TN', totalBill: 1_00_001 })[0]).toContain('Rs.1,00,000');
     expect(warningsOf({ ...expensive, state: 'TN' }, {}, null)[0]).toContain('Rs.50,000');
-    expect(warningsOf({ ...expensive, shippingStatus: 'shipped' })).toEqual([]);
+    expect(shipmentWarnings({ ...empty, partner: 'p1' }, null), 'a correction').toEqual([]);
   });
 
   test('waits for a partner that is being added, for the receipt, and for a whole e-way bill number', () => {
@@ -84,6 +93,15 @@ describe('shipping', () => {
     expect(shipmentProblem({ ...empty, ewayBill: '5512' }, 0)).toBe('An e-way bill number has 12 digits.');
     expect(shipmentProblem({ ...empty, ewayBill: '5512 0483 7716' }, 0)).toBeNull();
   });
+});
+
+test('lines are sent only when not all that is open leaves [B14.9]', () => {
+  const pieces = new Map([
+    [1, 96],
+    [2, 0],
+  ]);
+  expect(linesBody({ pieces, keeps: 64 })).toEqual({ lines: [{ position: 1, quantity: 96 }] });
+  expect({ ...linesBody({ pieces, keeps: 0 }) }).toEqual({});
 });
 
 describe('a correction', () => {
@@ -98,15 +116,17 @@ describe('a correction', () => {
   test('sends only what was changed, and clears what was emptied', () => {
     const mongooseOrderId = 'o1';
     const draft = draftOf(shipped);
-    expect(shipmentBody(shipped, { ...draft, trackingNumber: ' ' })).toEqual({
+    expect(correctionBody('o1', shipped, { ...draft, trackingNumber: ' ' })).toEqual({
       mongooseOrderId,
       trackingNumber: null,
     });
-    expect(shipmentBody(shipped, { ...draft, ewayBill: '551204837716', partner: 'p2' })).toEqual({
+    expect(correctionBody('o1', shipped, { ...draft, ewayBill: '551204837716', partner: 'p2' })).toEqual({
       mongooseOrderId,
       ewayBill: '551204837716',
       shippingProviderId: 'p2',
     });
-    expect(shipmentBody(shipped, { ...draftOf(shipped), partner: NO_PARTNER }).shippingProviderId).toBeNull();
+    expect(
+      correctionBody('o1', shipped, { ...draftOf(shipped), partner: NO_PARTNER }).shippingProviderId,
+    ).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import type { Partner } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import type { Order } from '#contract/order-entities.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import type { Consignment } from '#contract/order-entities.ts';
+import { formatRupees, type Paise, paiseToRupees } from '#domain/money.ts';
 import { readState } from '#domain/papers/states.ts';
 import { ewayBillLimit, ewayBillProblem } from '#domain/shipment.ts';
+import type { ChosenPieces } from './open-pieces.ts';
 
 /** The fields of the shipping dialog, as they are typed. */
 export interface ShipmentDraft {
@@ -23,33 +24,45 @@ export const NEW_PARTNER = 'new';
 /** The partner that the order has, until another is chosen. */
 export const CURRENT_PARTNER = 'current';
 
-/** An order before shipping gives an empty draft. */
-export const draftOf = (order: Order): ShipmentDraft => ({
-  partner: order.shippingProvider ? CURRENT_PARTNER : NO_PARTNER,
-  trackingNumber: order.trackingNumber ?? '',
-  vehicleNumber: order.vehicleNumber ?? '',
-  ewayBill: order.ewayBill ?? '',
-  lrDate: order.lrDate ?? '',
-  receipt: order.llrImg ? [order.llrImg] : [],
+/** How goods were sent: an order that left at once, or a consignment. */
+export type Sent = Pick<
+  Consignment,
+  'shippingProvider' | 'trackingNumber' | 'vehicleNumber' | 'ewayBill' | 'lrDate' | 'llrImg'
+>;
+
+export const NOTHING: ShipmentDraft = {
+  partner: NO_PARTNER,
+  trackingNumber: '',
+  vehicleNumber: '',
+  ewayBill: '',
+  lrDate: '',
+  receipt: [],
+  placeOfSupply: '',
+};
+
+/** Where a correction begins. */
+export const draftOf = (sent: Sent): ShipmentDraft => ({
+  partner: sent.shippingProvider ? CURRENT_PARTNER : NO_PARTNER,
+  trackingNumber: sent.trackingNumber ?? '',
+  vehicleNumber: sent.vehicleNumber ?? '',
+  ewayBill: sent.ewayBill ?? '',
+  lrDate: sent.lrDate ?? '',
+  receipt: sent.llrImg ? [sent.llrImg] : [],
   placeOfSupply: '',
 });
 
 /** The partner's id in place of the order's copy, as long as the partner is listed. */
-export function chosenPartner({ partner }: ShipmentDraft, order: Order, known: Partner[]): string {
+export function chosenPartner({ partner }: ShipmentDraft, sent: Sent | null, known: Partner[]): string {
   if (partner !== CURRENT_PARTNER) return partner;
-  const { shippingProvider: own } = order;
+  const own = sent?.shippingProvider;
   const listed = known.find(
     ({ serviceProvider, link }) => serviceProvider === own?.serviceProvider && link === own.link,
   );
   return listed?._id ?? CURRENT_PARTNER;
 }
 
-export function shipmentBody(order: Order, draft: ShipmentDraft): BodyOf<'/orders/shipped'> {
-  const fields = fieldsOf(draft);
-  const { shippingProviderId, trackingNumber, llrImg, ...extra } = fields;
-  const mongooseOrderId = order._id;
-  if (order.shippingStatus === 'shipped')
-    return { mongooseOrderId, ...changedIn(fields, fieldsOf(draftOf(order))) };
+export function shipmentBody(mongooseOrderId: string, draft: ShipmentDraft): BodyOf<'/orders/shipped'> {
+  const { shippingProviderId, trackingNumber, llrImg, ...extra } = fieldsOf(draft);
   // Only a correction has something to clear.
   return {
     mongooseOrderId,
@@ -60,15 +73,20 @@ export function shipmentBody(order: Order, draft: ShipmentDraft): BodyOf<'/order
   };
 }
 
-const NOTHING: ShipmentDraft = {
-  partner: NO_PARTNER,
-  trackingNumber: '',
-  vehicleNumber: '',
-  ewayBill: '',
-  lrDate: '',
-  receipt: [],
-  placeOfSupply: '',
-};
+/** What leaves, where that is not all that is open. */
+export const linesBody = ({ pieces, keeps }: Pick<ChosenPieces, 'pieces' | 'keeps'>) =>
+  keeps > 0 && {
+    lines: [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? { position, quantity } : [])),
+  };
+
+export const correctionBody = (
+  mongooseOrderId: string,
+  sent: Sent,
+  draft: ShipmentDraft,
+): BodyOf<'/orders/correctShipping'> => ({
+  mongooseOrderId,
+  ...changedIn(fieldsOf(draft), fieldsOf(draftOf(sent))),
+});
 
 function fieldsOf(draft: ShipmentDraft) {
   const { partner, trackingNumber, vehicleNumber, ewayBill, lrDate, receipt, placeOfSupply } = draft;
@@ -98,9 +116,17 @@ export function shipmentProblem(draft: ShipmentDraft, uploading: number, notSent
   return draft.ewayBill.trim() ? ewayBillProblem(draft.ewayBill) : null;
 }
 
-/** What is missing of goods that leave; they may be sent all the same. `fromState` is the company's, once it is known. */
-export const shipmentWarnings = (draft: ShipmentDraft, order: Order, fromState: string | null): string[] =>
-  [ewayBillWarning(draft, order, fromState), emptyWarning(draft)].filter((warning) => warning !== null);
+/** Goods that leave. */
+interface Leaving {
+  state: string;
+  worthPaise: Paise;
+  /** The company's, once it is known. */
+  fromState: string | null;
+}
+
+/** What is missing of goods that leave; they may be sent all the same. Of a correction nothing leaves. */
+export const shipmentWarnings = (draft: ShipmentDraft, leaving: Leaving | null): string[] =>
+  [leaving && ewayBillWarning(draft, leaving), emptyWarning(draft)].filter((warning) => warning !== null);
 
 function emptyWarning({ partner, trackingNumber, vehicleNumber, receipt }: ShipmentDraft): string | null {
   const isEmpty = partner === NO_PARTNER && !trackingNumber.trim() && !vehicleNumber.trim() && !receipt[0];
@@ -111,12 +137,11 @@ function emptyWarning({ partner, trackingNumber, vehicleNumber, receipt }: Shipm
 
 function ewayBillWarning(
   { ewayBill, placeOfSupply }: ShipmentDraft,
-  { totalBill, refundedAmount, state, shippingStatus }: Order,
-  fromState: string | null,
+  { state, worthPaise, fromState }: Leaving,
 ): string | null {
-  if (shippingStatus === 'shipped' || ewayBill.trim()) return null;
+  if (ewayBill.trim()) return null;
   const limit = ewayBillLimit({
-    rupees: paiseToRupees(rupeesToPaise(totalBill) - rupeesToPaise(refundedAmount)),
+    rupees: paiseToRupees(worthPaise),
     fromState: (fromState && readState(fromState)?.code) || null,
     toState: placeOfSupply || (readState(state)?.code ?? null),
   });

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import type { Order } from '#contract/order-entities.ts';
-import { istDay } from '#domain/calendar.ts';
+import type { Consignment, Order } from '#contract/order-entities.ts';
+import { formatIst, istDay } from '#domain/calendar.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { ewayBillProblem } from '#domain/shipment.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
@@ -10,8 +11,10 @@ import {
   MAX_TRACKING_NUMBER_LENGTH,
   MAX_VEHICLE_NUMBER_LENGTH,
 } from '#domain/sizes/shipping.ts';
+import { counted, nounFor } from '#domain/words.ts';
 import { correctShipping, shipOrder } from '../../../api/admin-orders.ts';
 import { hasCode } from '../../../api/client.ts';
+import { papersOfOrder } from '../../../api/papers.ts';
 import { partners } from '../../../api/partners.ts';
 import { settings } from '../../../api/settings.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
@@ -25,18 +28,23 @@ import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
 import { LeavesStore } from './leaves-store.tsx';
 import { leavingLines, leavingProblem, needsTick } from './leaving-lines.ts';
+import { chosenPieces, openLines, whatIsThere, worthOfLeaving } from './open-pieces.ts';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
   CURRENT_PARTNER,
   chosenPartner,
+  correctionBody,
   draftOf,
+  linesBody,
   NEW_PARTNER,
   NO_PARTNER,
+  NOTHING,
   type ShipmentDraft,
   shipmentBody,
   shipmentProblem,
   shipmentWarnings,
 } from './shipment-draft.ts';
+import { TooFew } from './too-few.tsx';
 
 const slotOf = (order: Order) => `shipment:${order._id}`;
 
@@ -46,35 +54,54 @@ const dropShipment = (order: Order) => dropStored(slotOf(order));
 
 interface ShippingDialogProps {
   order: Order;
+  /** Its details are corrected; absent: of an order that was shipped at once, the order's. */
+  consignmentId?: string | undefined;
+  /** Begins with the pieces that are there. */
+  onlyThere?: boolean;
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
 
-/** Ships an order; on a shipped one it corrects the details. */
-export default function ShippingDialog({ order, onFailed, onClose }: ShippingDialogProps) {
+/** Ships an order or a part of it; corrects the details of what was shipped. */
+export default function ShippingDialog(props: ShippingDialogProps) {
+  const { order, consignmentId, onlyThere = false, onFailed, onClose } = props;
   const { data: known = [] } = useQuery(partners());
   // The order is read again while the dialog is open: what is typed belongs to how it was opened.
   const [opened] = useState(order);
-  const isCorrection = opened.shippingStatus === 'shipped';
-  const [draft, setDraft] = useState(() => (isCorrection ? null : readShipment(opened)) ?? draftOf(opened));
+  const consignment = opened.consignments.find(({ _id }) => _id === consignmentId) ?? null;
+  const sent = consignment ?? (opened.shippingStatus === 'shipped' ? opened : null);
+  const isCorrection = sent !== null;
+  const [draft, setDraft] = useState(() => (sent ? draftOf(sent) : (readShipment(opened) ?? NOTHING)));
   const isPhone = useIsPhone();
-  const [needsState, setNeedsState] = useState(!isCorrection && readPlace(opened).place === null);
+  const [needsState, setNeedsState] = useState(
+    !isCorrection && opened.consignments.length === 0 && readPlace(opened).place === null,
+  );
   const { data: shop } = useQuery({ ...settings(), enabled: !isCorrection });
+  const { data: papers } = useQuery({ ...papersOfOrder(order), enabled: !isCorrection });
   const [uploads, setUploads] = useState({ pending: 0, failed: 0 });
   const [isEwayBillLeft, setEwayBillLeft] = useState(false);
-  const sending = useMutation({
-    ...(isCorrection ? correctShipping : shipOrder),
+  const answered = {
     onSuccess: () => leave(),
-    onError: (error) => {
+    onError: (error: Error) => {
       if (hasCode(error, 'state-needed')) setNeedsState(true);
       // The order is read again: its numbers are new, and so is the question.
       else if (hasCode(error, 'stock-short')) setTicked(new Set());
       else onFailed(error);
     },
-  });
-  const leaving = isCorrection ? [] : leavingLines(order);
+  };
+  const shipping = useMutation({ ...shipOrder, ...answered });
+  const correcting = useMutation({ ...correctShipping, ...answered });
+  const isBusy = shipping.isPending || correcting.isPending;
+  const lines = isCorrection ? [] : openLines(order);
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
+    () => new Map([...((onlyThere && whatIsThere(lines)) || [])].map(([at, pieces]) => [at, `${pieces}`])),
+  );
+  const chosen = chosenPieces(lines, typed);
+  const hasChoice = lines.some(({ there, open }) => there !== null || open > 1) || lines.length > 1;
+  const leaving = leavingLines(order, lines, chosen.pieces);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const booked = leaving.filter((line) => needsTick(line) && ticked.has(line.position));
+  const asking = leaving.filter(needsTick);
+  const booked = asking.filter((line) => ticked.has(line.position));
   // After closing by mistake or a reload the dialog still has what was typed; a correction begins with what the order has.
   useEffect(() => {
     if (!isCorrection) storeShipment(opened, draft);
@@ -84,34 +111,75 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
     onClose();
   };
   const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const tick = (position: number, isTicked: boolean) =>
+    setTicked(
+      (before) => new Set([...before].filter((one) => one !== position).concat(isTicked ? position : [])),
+    );
+  const typePieces = (position: number, text: string) => {
+    setTyped(new Map(typed).set(position, text));
+    // The question is another one, also for other lines of the product.
+    const productId = order.product[position - 1]?.productId._id;
+    setTicked(new Set([...ticked].filter((one) => order.product[one - 1]?.productId._id !== productId)));
+  };
   const field = (name: 'trackingNumber' | 'lrDate' | 'vehicleNumber' | 'ewayBill') => ({
     value: draft[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
-  const partner = chosenPartner(draft, opened, known);
+  const partner = chosenPartner(draft, sent, known);
   const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
   const whyNot =
+    chosen.problem ??
     shipmentProblem(draft, uploads.pending, uploads.failed) ??
     stateMissing ??
     leavingProblem(leaving, ticked);
   const mayLeave = isCorrection || !shop?.problem;
+  const isPart = chosen.keeps > 0 && chosen.ships > 0;
+  const worthPaise = worthOfLeaving(order, papers, chosen);
   const fromState = shop?.company.state ?? null;
-  const warnings = whyNot ? [] : shipmentWarnings(draft, opened, fromState);
+  const warnings = whyNot
+    ? []
+    : shipmentWarnings(draft, isCorrection ? null : { state: opened.state, worthPaise, fromState });
+  const send = () => {
+    if (sent)
+      return correcting.mutate({
+        ...correctionBody(opened._id, sent, draft),
+        ...(consignment && { consignmentId: consignment._id }),
+      });
+    shipping.mutate({
+      ...shipmentBody(opened._id, draft),
+      ...linesBody(chosen),
+      ...(booked.length > 0 && { bookMissing: booked.map(({ position }) => position) }),
+    });
+  };
   return (
     <Dialog
-      size={leaving.length > 0 ? 640 : 560}
+      size={hasChoice ? 640 : 560}
       isFull={isPhone}
       title={isCorrection ? 'Correct Shipping Details' : 'Initiate Shipping'}
-      lead={
-        isCorrection
-          ? `The corrected details of order ${opened.orderId} are mailed to the customer, and the history keeps what changed.`
-          : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`
-      }
-      isBusy={sending.isPending}
+      lead={leadOf(opened, consignment, isCorrection, isPart)}
+      isBusy={isBusy}
       onClose={onClose}
     >
       <Stack gap={4}>
         {!isCorrection && <ShippingProblem />}
+        {hasChoice && (
+          <LeavesStore
+            lines={lines}
+            typed={typed}
+            onType={typePieces}
+            isFirst={onlyThere}
+            isDisabled={isBusy}
+          />
+        )}
+        {asking.map((line) => (
+          <TooFew
+            key={line.position}
+            orderId={opened._id}
+            line={line}
+            isTicked={ticked.has(line.position)}
+            onTick={(isTicked) => tick(line.position, isTicked)}
+          />
+        ))}
         {needsState && (
           <PlaceChoice
             order={opened}
@@ -120,14 +188,14 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           />
         )}
         <NativeSelect
-          data-autofocus
+          data-autofocus={!onlyThere || undefined}
           label="Delivery partner"
           value={partner}
           onChange={(event) => change({ partner: event.currentTarget.value })}
           data={[
             { value: NO_PARTNER, label: 'No partner' },
-            ...(partner === CURRENT_PARTNER && opened.shippingProvider
-              ? [{ value: CURRENT_PARTNER, label: opened.shippingProvider.serviceProvider }]
+            ...(partner === CURRENT_PARTNER && sent?.shippingProvider
+              ? [{ value: CURRENT_PARTNER, label: sent.shippingProvider.serviceProvider }]
               : []),
             ...known.map(({ _id, serviceProvider }) => ({ value: _id, label: serviceProvider })),
             { value: NEW_PARTNER, label: 'Add a new partner' },
@@ -178,9 +246,6 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onPending={(pending, failed) => setUploads({ pending, failed })}
           />
         </fieldset>
-        {leaving.length > 0 && (
-          <LeavesStore orderId={opened._id} lines={leaving} ticked={ticked} onTick={setTicked} />
-        )}
         {warnings.map((warning) => (
           <Notice key={warning} kind="warning" role="status">
             {warning}
@@ -189,17 +254,44 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
         {whyNot && <p className="fine muted">{whyNot}</p>}
       </Stack>
       <DialogFoot
-        label={isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
-        isReady={whyNot === null && mayLeave}
-        isBusy={sending.isPending}
-        onAct={() =>
-          sending.mutate({
-            ...shipmentBody(opened, draft),
-            ...(booked.length > 0 && { bookMissing: booked.map(({ position }) => position) }),
-          })
+        label={
+          isCorrection
+            ? 'Save and Mail Customer'
+            : isPart
+              ? `Ship ${number(chosen.ships)}, keep ${number(chosen.keeps)} open`
+              : 'Mark as Shipped'
         }
+        before={
+          isPart && (
+            <p className="small muted" role="status">
+              Invoice of {formatRupeesExact(paiseToRupees(worthPaise))}; {counted(chosen.keeps, 'piece')}{' '}
+              {nounFor(chosen.keeps, 'stays', 'stay')} open
+              {opened.promisedOn && `, by ${formatIst(opened.promisedOn, 'date')}`}.
+            </p>
+          )
+        }
+        isReady={whyNot === null && mayLeave}
+        isBusy={isBusy}
+        onAct={send}
         onClose={leave}
       />
     </Dialog>
   );
+}
+
+const number = (pieces: number) => pieces.toLocaleString('en-IN');
+
+function leadOf(
+  { orderId }: Order,
+  consignment: Consignment | null,
+  isCorrection: boolean,
+  isPart: boolean,
+): string {
+  if (isCorrection) {
+    const what = consignment ? `consignment ${consignment.number} of order` : 'order';
+    return `The corrected details of ${what} ${orderId} are mailed to the customer, and the history keeps what changed.`;
+  }
+  return isPart
+    ? `The rest stays on order ${orderId}. The customer gets a mail and sees these details.`
+    : `Shipping completes order ${orderId}. The customer gets a mail and sees these details.`;
 }

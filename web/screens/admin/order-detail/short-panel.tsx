@@ -9,6 +9,7 @@ import { Heading } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { shortLines } from '../orders/short-words.ts';
 import styles from './next-panel.module.css';
+import { shipThereStep } from './next-step.ts';
 import { refundLabel, shortTitle, whyShort } from './short-sentences.ts';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
@@ -25,6 +26,7 @@ export function ShortPanel({ order, state, onOpen }: ShortPanelProps) {
   const productId = lines[0]?.line.productId._id ?? '';
   const { data: holders } = useQuery({ ...holdersOf(productId), enabled: productId !== '' });
   const title = shortTitle(lines);
+  const shipThere = shipThereStep(order, state);
   /** The customer waits for an answer to something else first. */
   const isAsked = order.orderStatus === 'requested for refund';
   return (
@@ -46,6 +48,9 @@ export function ShortPanel({ order, state, onOpen }: ShortPanelProps) {
               >
                 {refundLabel(lines)}
               </Button>
+            )}
+            {shipThere && may(shipThere.dialog) && (
+              <Button onClick={() => onOpen(shipThere.dialog)}>{shipThere.label}</Button>
             )}
             {may('new-date') && (
               <Button variant={isAsked ? 'default' : 'primary'} onClick={() => onOpen('new-date')}>

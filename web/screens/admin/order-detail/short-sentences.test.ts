@@ -4,6 +4,7 @@ import { shortLines } from '../orders/short-words.ts';
 import {
   dateMayBeChanged,
   piecesAndPrice,
+  proposalOf,
   refundLabel,
   shortSentence,
   shortTitle,
@@ -102,7 +103,33 @@ test('each line says what the store room has of it', () => {
   expect(stockOfLine(order, 1)).toEqual({ words: '5 there, 3 short', tone: 'error' });
   expect(stockOfLine(order, 2)).toEqual({ words: '2 there', tone: 'good' });
   expect(stockOfLine(order, 3), 'not counted').toBeNull();
-  expect(stockOfLine({ ...order, short: [] }, 1)).toEqual({ words: '5 there, 3 to be made', tone: 'text' });
+  expect(stockOfLine({ ...order, short: [] }, 1)).toEqual({ words: '5 there, 3 to come', tone: 'text' });
+});
+
+test('a proposed day names the lead time only where it is one', () => {
+  const within = (...days: (number | null)[]) =>
+    proposalOf(
+      { ...order, promisedOn: null },
+      days.map((leadDays) => ({ ...lines[0]!, line: { ...lines[0]!.line, leadDays } })),
+      '2026-11-17',
+    );
+  expect(within(21, null)).toEqual({
+    date: '2026-12-08',
+    words: 'Proposed: today and the lead time, 21 days',
+  });
+  expect(within(null)).toEqual({ date: '2026-11-24', words: 'Proposed: 7 days from today' });
+  expect(within(3, null), 'the other line is the slower one').toMatchObject({
+    words: 'Proposed: 7 days from today',
+  });
+  expect(within(0)).toMatchObject({ words: 'Proposed: today and the lead time, 1 day' });
+  expect(proposalOf({ ...order, promisedOn: '2026-12-08' }, lines, '2026-11-17')).toEqual({
+    date: '2026-12-08',
+    words: 'Proposed: the day that was promised',
+  });
+  expect(proposalOf({ ...order, short: [], promisedOn: '2026-12-08' }, lines, '2026-11-17')).toEqual({
+    date: '2026-12-08',
+    words: 'The day that was named',
+  });
 });
 
 test('a day that was named can be changed while pieces are not there [B9.6]', () => {

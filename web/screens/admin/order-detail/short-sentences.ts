@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts';
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst } from '#domain/calendar.ts';
+import { dayAfter, formatIst } from '#domain/calendar.ts';
+import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { counted, listed } from '#domain/words.ts';
@@ -45,6 +46,26 @@ export function whyNewDate(order: Order): string {
   return order.short.length > 0
     ? `${shortSentence(lines)}${promised}`
     : `${whatIsMissing(lines)} ${are(sumOf(lines))} not there yet.${promised}`;
+}
+
+/** A change begins with the day that was named; no proposal is before the day that is promised. */
+export function proposalOf(
+  { short, promisedOn }: Order,
+  lines: readonly ShortLine[],
+  today: string,
+): { date: string; words: string } {
+  if (short.length === 0 && promisedOn !== null) return { date: promisedOn, words: 'The day that was named' };
+  const days = longestLeadDays(lines.map(({ line }) => line));
+  const date = dayAfter(today, days);
+  if (promisedOn !== null && promisedOn > date)
+    return { date: promisedOn, words: 'Proposed: the day that was promised' };
+  const own = lines.flatMap(({ line }) => line.leadDays ?? []);
+  const isLeadTime = own.length > 0 && Math.max(1, ...own) === days;
+  const within = counted(days, 'day');
+  return {
+    date,
+    words: isLeadTime ? `Proposed: today and the lead time, ${within}` : `Proposed: ${within} from today`,
+  };
 }
 
 export const linesForNewDate = (order: Order): ShortLine[] =>

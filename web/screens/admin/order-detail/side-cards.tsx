@@ -66,8 +66,23 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
   </Panel>
 );
 
-export const AddressCard = ({ order }: { order: Order }) => (
-  <Panel title="Shipping address">
+interface AddressCardProps {
+  order: Order;
+  /** Absent: it cannot be corrected any more, or not by this person. */
+  onCorrect?: (() => void) | undefined;
+}
+
+export const AddressCard = ({ order, onCorrect }: AddressCardProps) => (
+  <Panel
+    title="Shipping address"
+    action={
+      onCorrect && (
+        <button type="button" className="link small finger not-printed" onClick={onCorrect}>
+          Correct<span className="visually-hidden"> the address and PO number</span>
+        </button>
+      )
+    }
+  >
     <address className={`ui ink anywhere as-typed ${styles.address}`}>
       {order.company && (
         <>

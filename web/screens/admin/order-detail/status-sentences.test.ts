@@ -26,6 +26,7 @@ test('what is not shipped yet says by when it was promised, once it is paid [B9.
     deliveredOn: null,
     promisedOn: '2026-12-08',
     short: [],
+    consignments: [],
   } as unknown as Order;
   expect(shippingSentence(order)).toBe('Ready to be handed to a carrier, promised by 8 Dec 2026');
   expect(shippingSentence({ ...order, short: [{ position: 1, pieces: 3 }] })).toBe(
@@ -33,4 +34,26 @@ test('what is not shipped yet says by when it was promised, once it is paid [B9.
   );
   const awaited = { ...order, orderStatus: 'pending', paymentStatus: 'pending' } as Order;
   expect(shippingSentence(awaited)).toBe('Waits for the confirmation');
+});
+
+test('of an order in parts it says how many pieces are on their way [B14.9]', () => {
+  const order = {
+    orderStatus: 'confirmed',
+    paymentStatus: 'success',
+    shippingStatus: 'unshipped',
+    deliveredOn: null,
+    short: [],
+    sentPieces: { sent: 580, of: 740 },
+    consignments: [{ at: '2026-11-18T09:40:00Z', deliveredOn: null }],
+    history: [],
+  } as unknown as Order;
+  expect(shippingSentence(order)).toBe('580 of 740 pieces are on their way');
+  expect(shippingSentence({ ...order, short: [{ position: 1, pieces: 64 }] })).toBe(
+    '580 of 740 pieces are on their way, 64 missing',
+  );
+  const arrived = order.consignments.map((one) => ({ ...one, deliveredOn: '2026-11-20' }));
+  expect(shippingSentence({ ...order, consignments: arrived })).toBe('580 of 740 pieces arrived');
+  expect(shippingSentence({ ...order, shippingStatus: 'shipped' })).toBe(
+    'Handed over 18 Nov 2026, 3:10 pm, delivery not recorded',
+  );
 });

@@ -9,10 +9,16 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { isPastDue, lastDayToEnter } from '#domain/transfers.ts';
-import { counted } from '#domain/words.ts';
+import { counted, nounFor } from '#domain/words.ts';
 
 function timeOf(order: Order, ...actions: string[]): string | null {
   const event = order.history.findLast(({ action }) => actions.includes(action));
+  return event ? formatIst(event.at, 'date-time') : null;
+}
+
+/** Of an order in parts whose rest was paid back, or waits. */
+function timeOfCompletion({ history }: Order): string | null {
+  const event = history.findLast(({ to }) => to?.split(', ').includes('completed'));
   return event ? formatIst(event.at, 'date-time') : null;
 }
 
@@ -23,7 +29,7 @@ export function orderSentence(order: Order, state: OrderState): string {
     case 'confirmed':
       return `Since ${timeOf(order, 'confirmed', 'request-rejected') ?? '-'}`;
     case 'completed':
-      return `Since ${timeOf(order, 'shipped') ?? '-'}`;
+      return `Since ${timeOf(order, 'shipped') ?? timeOfCompletion(order) ?? '-'}`;
     case 'requested for refund':
       return `Was ${orderStatusLabel(order.statusBeforeRefund ?? 'pending')} before`;
     case 'cancelled':
@@ -73,8 +79,9 @@ export function paymentSentence(order: Order): string {
 export function shippingSentence(order: Order): string {
   if (order.deliveredOn) return `Delivered ${formatIst(order.deliveredOn, 'date')}`;
   if (order.shippingStatus === 'shipped')
-    return `Handed over ${timeOf(order, 'shipped') ?? '-'}, delivery not recorded`;
+    return `Handed over ${lastHandedOver(order) ?? '-'}, delivery not recorded`;
   const missing = order.short.reduce((sum, { pieces }) => sum + pieces, 0);
+  if (order.sentPieces) return partSentence(order, order.sentPieces, missing);
   if (missing > 0) return `${counted(missing, 'piece')} missing${promisedBy(order)}`;
   switch (order.orderStatus) {
     case 'confirmed':
@@ -86,6 +93,25 @@ export function shippingSentence(order: Order): string {
     default:
       return `Waits for the confirmation${promisedBy(order)}`;
   }
+}
+
+function lastHandedOver(order: Order): string | null {
+  const at = order.consignments.at(-1)?.at;
+  return at ? formatIst(at, 'date-time') : timeOf(order, 'shipped');
+}
+
+/** "580 of 740 pieces are on their way" */
+function partSentence(
+  { orderStatus, consignments }: Order,
+  { sent, of }: NonNullable<Order['sentPieces']>,
+  missing: number,
+): string {
+  const arrived = consignments.every(({ deliveredOn }) => deliveredOn !== null);
+  const number = sent.toLocaleString('en-IN');
+  if (orderStatus === 'cancelled')
+    return `${counted(sent, 'piece')} ${nounFor(sent, 'was', 'were')} sent, the rest will not be shipped`;
+  const are = arrived ? 'arrived' : nounFor(sent, 'is on its way', 'are on their way');
+  return `${number} of ${counted(of, 'piece')} ${are}${missing > 0 ? `, ${missing.toLocaleString('en-IN')} missing` : ''}`;
 }
 
 /** The days begin with the money. */

@@ -5,22 +5,22 @@ export interface StockWords {
   tone: 'good' | 'error' | 'text' | 'muted';
 }
 
-/** "24 there", "5 there, 3 short": what the store room has of a line; null for what is not counted. */
+/** "24 there", "5 there, 3 short", "5 there, 3 to come": what the store room has of a line; null for what is not counted. */
 export function stockOfLine(order: Pick<Order, 'product' | 'short'>, position: number): StockWords | null {
   const stored = order.product[position - 1]?.inStore;
   if (!stored) return null;
   const { held, there } = stored;
   if (held === 0) return { words: 'not held', tone: 'muted' };
   const short = order.short.find((one) => one.position === position)?.pieces ?? 0;
-  const toMake = held - there - short;
+  const toCome = held - there - short;
   const words = [
     `${there.toLocaleString('en-IN')} there`,
-    toMake > 0 && `${toMake.toLocaleString('en-IN')} to be made`,
+    toCome > 0 && `${toCome.toLocaleString('en-IN')} to come`,
     short > 0 && `${short.toLocaleString('en-IN')} short`,
   ];
   return {
     words: words.filter(Boolean).join(', '),
-    tone: short > 0 ? 'error' : toMake > 0 ? 'text' : 'good',
+    tone: short > 0 ? 'error' : toCome > 0 ? 'text' : 'good',
   };
 }
 

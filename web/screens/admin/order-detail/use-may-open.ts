@@ -4,6 +4,8 @@ import { useMe } from '../../../api/me.ts';
 export type OrderDialog =
   | 'confirm'
   | 'ship'
+  | 'ship-there'
+  | 'address'
   | 'new-date'
   | 'deliver'
   | 'receive'
@@ -15,6 +17,8 @@ export type OrderDialog =
 const RIGHTS: Record<OrderDialog, Right> = {
   confirm: 'orders.confirm',
   ship: 'orders.ship',
+  'ship-there': 'orders.ship',
+  address: 'orders.ship',
   'new-date': 'orders.ship',
   deliver: 'orders.ship',
   receive: 'money.receive',
@@ -23,6 +27,9 @@ const RIGHTS: Record<OrderDialog, Right> = {
   'record-refund': 'money.refund',
   reject: 'money.refund',
 };
+
+/** `consignmentId`: what an order in parts is asked about. */
+export type OpenDialog = (dialog: OrderDialog, consignmentId?: string) => void;
 
 /** Whether the reader's role offers a dialog of the order at all. */
 export function useMayOpen(): (dialog: OrderDialog) => boolean {

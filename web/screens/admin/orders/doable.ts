@@ -5,7 +5,10 @@ import { MAX_ORDERS_AT_ONCE } from '#domain/sizes/orders.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import type { Doable } from '../../../ui/desk-list/ticks.ts';
 
-type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'hasInvoice' | 'paymentStatus' | 'orderStatus'>;
+type Ticked = Pick<
+  OrderSummary,
+  '_id' | 'totalBill' | 'hasInvoice' | 'paymentStatus' | 'orderStatus' | 'shippingStatus' | 'sentPieces'
+>;
 
 /** As many as one file takes. */
 export const MOST_PRINTED = 100;
@@ -24,10 +27,16 @@ export function withInvoice(ticked: readonly Ticked[]): Doable {
 export const withSlip = (ticked: readonly Ticked[]): Doable =>
   doable(
     ticked,
-    idsOf(ticked.filter(slipCanBePrinted)),
-    'Slips are for paid orders that are not cancelled.',
+    idsOf(ticked.filter((order) => slipCanBePrinted(order) && !leftInParts(order))),
+    ticked.some(leftInParts)
+      ? 'Slips are for paid orders that are not cancelled; of an order in consignments they are on its page.'
+      : 'Slips are for paid orders that are not cancelled.',
     PRINTED,
   );
+
+/** Each of its consignments has a slip of its own. */
+const leftInParts = ({ sentPieces, shippingStatus }: Ticked) =>
+  sentPieces !== undefined && shippingStatus === 'shipped';
 
 /** Those that are new and paid; the server also checks that no refund is under way. */
 export const confirmable = (ticked: readonly Ticked[]): Doable =>

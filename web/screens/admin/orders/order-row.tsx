@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { orderLabel } from '#domain/orders.ts';
+import { counted } from '#domain/words.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Items, moreItems } from '../../../components/items.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -75,7 +76,12 @@ export const columnsOf = (refusals: ReadonlyMap<string, string>): Column<OrderSu
   {
     head: 'Dispatch status',
     className: styles.status,
-    cell: ({ shippingStatus }) => <StatusBadge status={shippingStatus} />,
+    cell: (order) => (
+      <>
+        <StatusBadge status={order.shippingStatus} />
+        <Sent order={order} />
+      </>
+    ),
   },
   {
     head: 'Amount',
@@ -113,6 +119,7 @@ export const OrderCard = ({ order, refusal }: { order: OrderSummary; refusal: st
         { caption: 'Dispatch', status: order.shippingStatus },
       ]}
     />
+    <Sent order={order} />
     <Method {...order} />
     <Refused refusal={refusal} />
   </>
@@ -146,6 +153,15 @@ const isItem = ({ found }: OrderSummary) => found?.field === 'Item' || found?.fi
 const Missing = ({ order }: { order: OrderSummary }) =>
   order.short.length > 0 && (
     <span className="block caption medium error anywhere">Short: {shortInWords(shortLines(order))}</span>
+  );
+
+/** Of an order in parts, until its last pieces leave. */
+const Sent = ({ order: { sentPieces, shippingStatus } }: { order: OrderSummary }) =>
+  sentPieces &&
+  shippingStatus === 'unshipped' && (
+    <Second>
+      {sentPieces.sent.toLocaleString('en-IN')} of {counted(sentPieces.of, 'piece')} sent
+    </Second>
   );
 
 /** How it is paid, where that is not by card. */

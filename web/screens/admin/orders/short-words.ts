@@ -21,7 +21,7 @@ export const linesOf = (named: OrderSummary['short'], product: OrderSummary['pro
       ? {
           position,
           pieces,
-          of: line.supplied ?? line.quantity,
+          of: line.toSend ?? line.supplied ?? line.quantity,
           part: line.partNumber ?? line.productId.name,
           line,
         }

@@ -34,7 +34,7 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ state, productId = null, moved = null }: ProductFieldsProps) {
-  const { draft, base, set, round, setPendingImages } = state;
+  const { draft, base, set, round, setPendingImages, isTried } = state;
   const drawing = drawingAmong(draft.imageLink, draft.drawing);
   return (
     <Sheet>
@@ -85,7 +85,7 @@ export function ProductFields({ state, productId = null, moved = null }: Product
           />
         </Grid>
       </SheetSection>
-      <StockSection {...{ draft, base, set, productId, moved }} />
+      <StockSection {...{ draft, base, set, productId, moved, isTried }} />
       <SheetSection
         title="Tax and part number"
         hint="Printed on invoices. Products that lack one are listed under Needs attention."
@@ -163,7 +163,6 @@ interface LeadDaysFieldProps {
 }
 
 function LeadDaysField({ text, onText, isNeeded, isCounted }: LeadDaysFieldProps) {
-  const [isTyping, setTyping] = useState(false);
   return (
     <TextInput
       label="Lead time"
@@ -181,9 +180,7 @@ function LeadDaysField({ text, onText, isNeeded, isCounted }: LeadDaysFieldProps
       classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      error={!isTyping && (isNeeded ? 'Needed for “made to order”.' : leadDaysProblemOf(text))}
+      error={isNeeded ? 'Needed for “made to order”.' : leadDaysProblemOf(text)}
     />
   );
 }

@@ -55,6 +55,9 @@ test('what is made later needs a lead time', () => {
 test('the bar names the number from and to', () => {
   const changed = ['price', 'on hand'];
   expect(withNumbers(changed, COUNTED, { ...COUNTED, onHand: '28' })).toEqual(['price', 'on hand 24 → 28']);
+  expect(withNumbers(changed, COUNTED, { ...COUNTED, onHand: '999999' })[1]).toBe('on hand 24 → 9,99,999');
+  expect(withNumbers(changed, COUNTED, { ...COUNTED, onHand: ' 1.5 ' })[1]).toBe('on hand 24 → 1.5');
+  expect(withNumbers(changed, COUNTED, { ...COUNTED, onHand: ' ' })[1]).toBe('on hand 24 → ?');
   expect(withNumbers(changed, NOT_COUNTED, COUNTED)).toEqual(changed);
   expect(stockDraftOf({ stock: 0, beyond: 'stop', reorderAt: null })).toEqual({
     counting: 'counted',

@@ -39,6 +39,9 @@ export const stockDraftOf = ({ stock, beyond, reorderAt }: StockOfProduct): Stoc
 /** Comparable: "1,250" and "1250" are the same; what cannot be read is what was typed. */
 export const typedPieces = (typed: string): number | string => readPieces(typed) ?? typed.trim();
 
+/** As people in India write it; what cannot be read as it was typed. */
+export const piecesInWords = (typed: string): string => typedPieces(typed).toLocaleString('en-IN');
+
 export const onHandProblemOf = ({ counting, onHand }: StockDraft): string | null =>
   counting === 'counted' && readPieces(onHand) === null ? PIECES_RULE : null;
 
@@ -87,6 +90,6 @@ export function newStock(draft: StockDraft): Omit<StockBody, 'stockExpected'> {
 export const withNumbers = (changed: string[], base: StockDraft, draft: StockDraft): string[] =>
   changed.map((word) =>
     word === STOCK_WORDS.onHand && base.counting === 'counted' && draft.counting === 'counted'
-      ? `${word} ${base.onHand} → ${draft.onHand.trim() || '?'}`
+      ? `${word} ${piecesInWords(base.onHand)} → ${piecesInWords(draft.onHand) || '?'}`
       : word,
   );

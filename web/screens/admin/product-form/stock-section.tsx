@@ -18,7 +18,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { refusalAt } from '../../../ui/refusal.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { onHandProblemOf, reorderProblemOf, type StockDraft } from './stock-draft.ts';
+import { onHandProblemOf, piecesInWords, reorderProblemOf, type StockDraft } from './stock-draft.ts';
 import styles from './stock-section.module.css';
 
 /** The number moved while another was typed. */
@@ -35,6 +35,8 @@ interface StockSectionProps {
   set: (fields: Partial<ProductDraft>) => void;
   productId: string | null;
   moved: MovedMeanwhile | null;
+  /** Saving was tried. */
+  isTried: boolean;
 }
 
 const COUNTING = [
@@ -63,14 +65,18 @@ export function StockSection(props: StockSectionProps) {
         options={COUNTING}
         value={draft.counting}
         onChange={choose}
-        hint="Not counted: the page gives the lead time only."
+        hint={
+          draft.leadDays.trim() === ''
+            ? 'Not counted: the page does not say when it is sent.'
+            : 'Not counted: the page gives the lead time only.'
+        }
       />
       {draft.counting === 'counted' && <Counted {...props} />}
     </SheetSection>
   );
 }
 
-function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
+function Counted({ draft, base, set, productId, moved, isTried }: StockSectionProps) {
   const wasCounted = productId !== null && base.counting === 'counted';
   const { data: known } = useQuery({ ...stockOf(productId ?? ''), enabled: wasCounted });
   const shop = useQuery(settings()).data?.stock;
@@ -88,17 +94,18 @@ function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
             label="On hand"
             description={
               wasCounted &&
-              `Was ${base.onHand}${known?.countedAt ? `, counted on ${dayOf(known.countedAt)}` : ''}`
+              `Was ${piecesInWords(base.onHand)}${known?.countedAt ? `. Last counted on ${dayOf(known.countedAt)}` : ''}`
             }
             text={draft.onHand}
             onText={(text) => set({ onHand: text })}
             problem={onHandProblemOf(draft)}
+            isTried={isTried}
             refusal={moved?.words}
           />
-          {moved && (
+          {moved && onHand !== null && (
             <Row gap={2}>
-              <Button onClick={moved.onKeep}>Keep {draft.onHand}</Button>
-              <Button onClick={moved.onTake}>Take {base.onHand}</Button>
+              <Button onClick={moved.onKeep}>Keep {piecesInWords(draft.onHand)}</Button>
+              <Button onClick={moved.onTake}>Take {piecesInWords(base.onHand)}</Button>
             </Row>
           )}
         </Stack>
@@ -147,11 +154,12 @@ function Counted({ draft, base, set, productId, moved }: StockSectionProps) {
           description={
             readPieces(draft.reorderAt) === null
               ? 'Empty: never on the Low list'
-              : `On the Low list at ${draft.reorderAt.trim()} or fewer free`
+              : `On the Low list at ${piecesInWords(draft.reorderAt)} or fewer free`
           }
           text={draft.reorderAt}
           onText={(reorderAt) => set({ reorderAt })}
           problem={reorderProblemOf(draft)}
+          isTried={isTried}
         />
         {shop && band && (
           <div role="status">
@@ -178,13 +186,16 @@ interface PiecesFieldProps {
   text: string;
   onText: (text: string) => void;
   problem: string | null;
+  isTried: boolean;
   /** What the shop said. */
   refusal?: string | undefined;
 }
 
-function PiecesField({ label, isOptional, description, text, onText, problem, refusal }: PiecesFieldProps) {
+function PiecesField(props: PiecesFieldProps) {
+  const { label, isOptional, description, text, onText, problem, isTried, refusal } = props;
   // A number that is not typed yet is no mistake before the field was left.
-  const [isTyping, setTyping] = useState(text.trim() === '');
+  const [wasLeft, setLeft] = useState(false);
+  const isAwaited = text.trim() === '' && !wasLeft && !isTried;
   return (
     <TextInput
       className={styles.pieces}
@@ -199,9 +210,8 @@ function PiecesField({ label, isOptional, description, text, onText, problem, re
       classNames={{ section: 'muted' }}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      error={refusal ? refusalAt(refusal) : isTyping && text.trim() === '' ? null : problem}
+      onBlur={() => setLeft(true)}
+      error={(!isAwaited && problem) || refusalAt(refusal)}
     />
   );
 }

@@ -47,13 +47,20 @@ const rowOf = (element: Element) => element.closest('tr, li');
 const backToRow = (row: Element | null) =>
   row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
 
+/** A field that opens takes the focus by itself, one that is open already does not. */
+function goDown(row: Element | null) {
+  if (!row?.nextElementSibling) return backToRow(row);
+  const field = row.nextElementSibling.querySelector<HTMLInputElement>('[data-on-hand-field]');
+  field?.focus();
+  field?.select();
+}
+
 function OnHandField({ product, edits, typed }: OnHandProps & { typed: TypedStock }) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const row = rowOf(event.currentTarget);
     if (event.key === 'Enter') {
-      edits.save(product, true);
-      if (!row?.nextElementSibling) backToRow(row);
+      if (edits.save(product, true)) goDown(row);
     } else if (event.key === 'Escape') {
       edits.leave(product);
       backToRow(row);
@@ -77,6 +84,7 @@ function OnHandField({ product, edits, typed }: OnHandProps & { typed: TypedStoc
           }
         }}
         aria-label={`On hand of ${product.name}`}
+        data-on-hand-field
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

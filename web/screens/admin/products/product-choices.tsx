@@ -96,6 +96,12 @@ export function ProductChoices({ filter, change, first, view, onView }: ProductC
             onChoose={(missing) => change({ type: 'attention', missing })}
           />
         )}
+        {isStock && counts && counts.counted !== null && (
+          <Text as="span" size="small" tone="muted">
+            {counts.counted.toLocaleString('en-IN')} counted,{' '}
+            {(counts.all - counts.counted).toLocaleString('en-IN')} not counted
+          </Text>
+        )}
       </Row>
       {category && (
         <Text size="small" tone="muted" className={styles.line}>

@@ -73,6 +73,7 @@ export function StockList({ products, edits, prices }: StockListProps) {
     {
       head: 'Free',
       is: 'number',
+      className: styles.free,
       cell: (product) => (
         <>
           <Free product={product} edits={edits} />
@@ -128,11 +129,11 @@ const Short = ({ product: { stock, held } }: { product: AdminProduct }) => {
   return short > 0 && <span className="caption medium error">{number(short)} short</span>;
 };
 
-const WhatIsRead = ({ product: { availability } }: { product: AdminProduct }) =>
+const WhatIsRead = ({ product: { availability, leadDays } }: { product: AdminProduct }) =>
   isShown(availability) ? (
     <AvailabilityBadge band={availability} />
   ) : (
-    <span className="ui muted">lead time only</span>
+    <span className="ui muted">{leadDays === null ? 'nothing' : 'lead time only'}</span>
   );
 
 /** "28 on hand, 5 held, 23 free" */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminProduct } from '#contract/product-entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { readProductAgain } from '../../../api/admin-catalogue.ts';
 import { hasCode } from '../../../api/client.ts';
 import { useMay } from '../../../api/me.ts';
@@ -22,8 +23,8 @@ export interface StockEdits {
   typedOf: (product: AdminProduct) => TypedStock | null;
   open: (product: AdminProduct) => void;
   onText: (product: AdminProduct, text: string) => void;
-  /** Saves and opens the next field below; without `goOn` it only saves. */
-  save: (product: AdminProduct, goOn: boolean) => void;
+  /** Saves and opens the next field below; without `goOn` it only saves. False: it cannot be saved so. */
+  save: (product: AdminProduct, goOn: boolean) => boolean;
   leave: (product: AdminProduct) => void;
 }
 
@@ -62,7 +63,7 @@ export function useStockEdits(products: AdminProduct[], onEnd: () => void): Stoc
       close(product);
     } catch (error) {
       const now = hasCode(error, 'conflict') ? await readProductAgain(client, product._id) : null;
-      if (!now) toast.error(error as Error);
+      if (!now) toast.error(`${firmUnits(product.name)}: ${(error as Error).message}`);
       put(product, {
         isSaving: false,
         ...(now && {
@@ -83,13 +84,17 @@ export function useStockEdits(products: AdminProduct[], onEnd: () => void): Stoc
     onText: (product, text) => put(product, { text, problem: null }),
     save(product, goOn) {
       const typed = typedOf(product);
-      if (!typed || typed.isSaving) return;
+      if (!typed || typed.isSaving) return false;
       const read = readOnHand(typed.text, typed.seen);
-      if ('problem' in read) return put(product, { problem: read.problem });
+      if ('problem' in read) {
+        put(product, { problem: read.problem });
+        return false;
+      }
       if ('onHand' in read) void send(product, read.onHand, typed.seen);
       else close(product);
       setAfter(goOn ? product._id : null);
       if (goOn && products.at(-1)?._id === product._id) onEnd();
+      return true;
     },
     leave(product) {
       close(product);

@@ -16,16 +16,19 @@ import { refusalAt } from '../../../ui/refusal.tsx';
 import { RadioTabs } from '../../../ui/tabs.tsx';
 import { istMinute, minuteProblem, oldestMinute, readMinute } from './count-time.ts';
 import { countInWords } from './effects.ts';
+import { FirmWords } from './firm-words.tsx';
 import { momentOf, movedInWords, piecesSince, signed, whatMoved } from './move-words.ts';
 import styles from './stock.module.css';
 
 interface CountDialogProps {
   product: { productId: string; name: string; image: string | null; onHand: number };
+  /** What was typed before the field was there. */
+  typedAhead: () => string;
   onClose: () => void;
 }
 
 /** Enters what was counted, now or at an earlier time: what moved since is kept. */
-export function CountDialog({ product, onClose }: CountDialogProps) {
+export function CountDialog({ product, typedAhead, onClose }: CountDialogProps) {
   const { productId } = product;
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -115,6 +118,7 @@ export function CountDialog({ product, onClose }: CountDialogProps) {
           autoComplete="off"
           maxLength={12}
           value={typed}
+          onFocus={() => setTyped(typed + typedAhead())}
           onChange={(event) => {
             change();
             setTyped(event.currentTarget.value);
@@ -155,7 +159,11 @@ export function CountDialog({ product, onClose }: CountDialogProps) {
       )}
       {result !== null && (
         <Notice kind="plain" role="status">
-          {asOf !== null && `${movedInWords(moves!)} `}
+          {asOf !== null && (
+            <>
+              <FirmWords>{movedInWords(moves!)}</FirmWords>{' '}
+            </>
+          )}
           <strong className="medium">
             On hand becomes{' '}
             <span className="unbroken">
@@ -164,7 +172,11 @@ export function CountDialog({ product, onClose }: CountDialogProps) {
           </strong>
         </Notice>
       )}
-      {below && <Notice kind="warning">{below}</Notice>}
+      {below && (
+        <Notice kind="warning">
+          <FirmWords>{below}</FirmWords>
+        </Notice>
+      )}
       <TextInput
         label={optional('Note')}
         autoComplete="off"

@@ -48,7 +48,7 @@ export function Moves({ productId }: { productId: string }) {
 }
 
 function Move({ move, now }: { move: StockMove; now: string }) {
-  const { kind, pieces, balance, at, who, note, mongooseOrderId, orderId } = move;
+  const { kind, pieces, balance, at, who, note, mongooseOrderId, orderId, creditNote } = move;
   return (
     <Row as="li" gap={3}>
       <Stack className="grow">
@@ -56,7 +56,8 @@ function Move({ move, now }: { move: StockMove; now: string }) {
           {KIND_WORDS[kind]}{' '}
           {mongooseOrderId && (
             <Link to={`/admin/orders/${mongooseOrderId}`} className="link unbroken">
-              {orderId}
+              {creditNote ?? orderId}
+              {creditNote && <span className="visually-hidden">, order {orderId}</span>}
             </Link>
           )}
         </span>

@@ -16,6 +16,7 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refusalAt } from '../../../ui/refusal.tsx';
 import { receivedInWords } from './effects.ts';
+import { FirmWords } from './firm-words.tsx';
 import { PartChoice } from './part-choice.tsx';
 import { RECEIVED_RULE, readReceived, receiptKeys, receivedProblem } from './receipt.ts';
 import styles from './stock.module.css';
@@ -38,11 +39,13 @@ interface Booked {
 interface ReceiveDialogProps {
   /** The one in the panel; null: its number is typed or scanned. */
   part: Part | null;
+  /** What was typed before the field was there. */
+  typedAhead: () => string;
   onClose: () => void;
 }
 
 /** Books what came in. A scanner ends a number with Enter: it leads on to the pieces, and Enter there receives them. */
-export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ part: given, typedAhead, onClose }: ReceiveDialogProps) {
   const [typed, setTyped] = useState(given ? (given.partNumber ?? given.name) : '');
   const [part, setPart] = useState(given);
   const [several, setSeveral] = useState<FoundParts['several']>([]);
@@ -178,6 +181,10 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
         spellCheck={false}
         maxLength={MAX_PART_NUMBER_LENGTH}
         value={typed}
+        onFocus={() => {
+          const more = typedAhead();
+          if (more) change(typed + more);
+        }}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => void leadOn(event)}
         onBlur={() => void look()}
@@ -208,6 +215,7 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
           autoComplete="off"
           maxLength={12}
           value={pieces}
+          onFocus={() => setPieces(pieces + typedAhead())}
           onChange={(event) => {
             booking.reset();
             setPieces(event.currentTarget.value);
@@ -234,7 +242,7 @@ export function ReceiveDialog({ part: given, onClose }: ReceiveDialogProps) {
           <strong className="medium">
             On hand {onHand.toLocaleString('en-IN')} → {(onHand + received).toLocaleString('en-IN')}.
           </strong>{' '}
-          {receivedInWords(stock.data, received)}
+          <FirmWords>{receivedInWords(stock.data, received)}</FirmWords>
         </Notice>
       )}
       {booked.length > 0 && <BookedList booked={booked} />}

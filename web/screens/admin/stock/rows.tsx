@@ -21,7 +21,7 @@ export const COLUMNS: Column<StockRow>[] = [
       <Row as="span" gap={3}>
         <Thumbnail src={row.image} sizes="40px" className={styles.thumbnail} />
         <span className="grow">
-          <ProductLink {...row} />
+          <ProductLink {...row} isFirm />
           <Second shown={row.partNumber ?? undefined}>no part number</Second>
         </span>
       </Row>
@@ -73,12 +73,14 @@ function Free(row: StockRow) {
 }
 
 /** Opens the panel with it. */
-function ProductLink({ productId, name }: StockRow) {
+function ProductLink({ productId, name, isFirm = false }: StockRow & { isFirm?: boolean }) {
   const [params] = useSearchParams();
   return (
     <RowLink
       to={`?${STOCK_FILTER.changed(params, { product: productId })}`}
       preventScrollReset
+      // All rows are of one height.
+      {...(isFirm && { className: 'block one-line', title: name })}
       aria-current={STOCK_FILTER.read(params).product === productId || undefined}
       data-product={productId}
     >

@@ -28,6 +28,8 @@ interface SidePanelProps {
   productId: string;
   /** Where the list is, for phones. */
   list: string;
+  /** A dialog is open above it: Escape closes that one. */
+  isCovered: boolean;
   onClose: () => void;
   onReceive: () => void;
   onCount: () => void;
@@ -77,6 +79,7 @@ function InDrawer(props: SidePanelProps) {
     <Drawer
       opened
       onClose={props.onClose}
+      closeOnEscape={!props.isCovered}
       size={404}
       withCloseButton={false}
       title="Stock of the product"

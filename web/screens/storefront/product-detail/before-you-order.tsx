@@ -14,13 +14,15 @@ const icon = { size: 18, stroke: 1.6, className: 'ink', 'aria-hidden': true } as
 interface BeforeYouOrderProps {
   /** Within so many days it is sent; null: the shop does not say. */
   days: number | null;
+  /** No more than so many can be sent; null: as many as one likes. */
+  most: number | null;
   /** Out of stock: none is sent. */
   isOut: boolean;
   /** Only machines are run on the test bench. */
   isBenchTested: boolean;
 }
 
-export function BeforeYouOrder({ days, isOut, isBenchTested }: BeforeYouOrderProps) {
+export function BeforeYouOrder({ days, most, isOut, isBenchTested }: BeforeYouOrderProps) {
   return (
     <Stack as="aside" gap={2} className={`framed ${styles.card}`} aria-labelledby="before-you-order">
       <h2 id="before-you-order" className="small medium">
@@ -33,7 +35,7 @@ export function BeforeYouOrder({ days, isOut, isBenchTested }: BeforeYouOrderPro
             {days === null ? (
               'Handed to the carrier within 0 to 7 days'
             ) : (
-              <strong className="bold ink">{leadTimeInWords(days)}</strong>
+              <strong className="bold ink">{sentInWords(days, most)}</strong>
             )}
           </Row>
         )}
@@ -52,4 +54,12 @@ export function BeforeYouOrder({ days, isOut, isBenchTested }: BeforeYouOrderPro
       </Stack>
     </Stack>
   );
+}
+
+/** "Sent within 1 day", "Up to 3: sent within 1 day" */
+function sentInWords(days: number, most: number | null): string {
+  const words = leadTimeInWords(days);
+  return most === null
+    ? words
+    : `Up to ${most.toLocaleString('en-IN')}: ${words[0]!.toLowerCase()}${words.slice(1)}`;
 }

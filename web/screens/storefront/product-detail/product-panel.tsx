@@ -136,6 +136,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
         {!isViewable && (
           <BeforeYouOrder
             days={stock ? stock.days : product.leadDays}
+            most={most}
             isOut={isOut}
             isBenchTested={isBenchTested}
           />

@@ -29,9 +29,14 @@ test('everything that is chosen is in the address [B7.5 B9.11]', () => {
 
 test('an address that says nothing, or nonsense, is that of all products', () => {
   expect(hrefOf(read('/products'))).toBe('/products');
-  expect(hrefOf(read('/products?category=x&sort=sideways&view=wall&inStock=true&page=-3'))).toBe('/products');
+  expect(hrefOf(read('/products?category=x&sort=sideways&view=wall&inStock=yes&page=-3'))).toBe('/products');
   expect(hrefOf(read('/products?by=Power&column=Speed')), 'cards have no columns').toBe('/products');
   expect(read(`/products?spec=${'x'.repeat(4001)}&spec=A:b&spec=A:b`).specs).toEqual(['A:b']);
+});
+
+test('what is in stock is asked for as the pages or as the API write it, and written in one way', () => {
+  for (const typed of ['1', 'true'])
+    expect(hrefOf(read(`/products?inStock=${typed}`))).toBe('/products?inStock=1');
 });
 
 test('clearing the filters leaves the view', () => {

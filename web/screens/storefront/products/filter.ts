@@ -47,7 +47,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
     specs: several(parameters, 'spec')
       .filter((spec) => spec.length <= LONGEST_SPEC)
       .slice(0, MAX_FILTERS),
-    inStock: parameters.get('inStock') === '1',
+    inStock: ['1', 'true'].includes(parameters.get('inStock') ?? ''),
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : undefined,
     view: parameters.get('view') === 'table' ? 'table' : 'cards',

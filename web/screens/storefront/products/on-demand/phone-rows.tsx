@@ -12,6 +12,7 @@ import { classes, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './phone-rows.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
 import { useRowCart } from './use-row-cart.ts';
+import { isOutOfStock, WhenOut } from './when-out.tsx';
 
 const FIGURES = 3;
 
@@ -29,12 +30,15 @@ export function PhoneRows({ rows, columns }: { rows: readonly TableRow[]; column
             <Text size="caption" weight="regular" tone="muted" className="clamped">
               {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
             </Text>
-            <AvailabilityLine
-              band={product.availability}
-              sentWithinDays={sentWithinDays}
-              leadDays={product.leadDays ?? null}
-              isShort
-            />
+            <div id={`stock-${product._id}`}>
+              <AvailabilityLine
+                band={product.availability}
+                sentWithinDays={sentWithinDays}
+                leadDays={product.leadDays ?? null}
+                isShort
+              />
+            </div>
+            <WhenOut product={product} />
           </Stack>
           <Price rupees={product.price} />
           <Buy product={product} />
@@ -54,6 +58,7 @@ function figuresOf(specs: TableRow['specs'], columns: readonly Column[]): string
 function Buy({ product }: { product: TableProduct }) {
   const { isAdding, inCart, addThese } = useRowCart(product._id);
   const name = product.partNumber ?? product.name;
+  const isOut = isOutOfStock(product);
   if (!productIsForSale(product))
     return (
       <ActionIcon
@@ -86,7 +91,8 @@ function Buy({ product }: { product: TableProduct }) {
           className={classes('fixed', styles.buy)}
           variant="default"
           size={44}
-          disabled={product.availability === 'out'}
+          disabled={isOut}
+          aria-describedby={isOut ? `stock-${product._id}` : undefined}
           loading={isAdding}
           aria-label={`Add to Cart: ${name}`}
           onClick={({ detail }) => detail < 2 && void addThese(1)}

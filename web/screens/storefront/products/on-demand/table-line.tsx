@@ -14,6 +14,7 @@ import { classes, Text } from '../../../../ui/layout.tsx';
 import styles from './product-table.module.css';
 import type { TableProduct, TableRow } from './table-row.ts';
 import { useRowCart } from './use-row-cart.ts';
+import { isOutOfStock, WhenOut } from './when-out.tsx';
 
 interface TableLineProps {
   row: TableRow;
@@ -26,6 +27,7 @@ export function TableLine({ row: { product, specs }, columns, areCounted }: Tabl
   const sentWithinDays = useSentWithin();
   const to = `/products/${product._id}`;
   const name = firmUnits(product.name);
+  const availabilityId = useId();
   return (
     <tr>
       <td className={classes('not-printed', styles.tick)}>
@@ -54,18 +56,21 @@ export function TableLine({ row: { product, specs }, columns, areCounted }: Tabl
       ))}
       {areCounted && (
         <td>
-          <AvailabilityLine
-            band={product.availability}
-            sentWithinDays={sentWithinDays}
-            leadDays={product.leadDays ?? null}
-            isShort
-          />
+          <div id={availabilityId}>
+            <AvailabilityLine
+              band={product.availability}
+              sentWithinDays={sentWithinDays}
+              leadDays={product.leadDays ?? null}
+              isShort
+            />
+          </div>
+          <WhenOut product={product} />
         </td>
       )}
       <td data-number>
         <Price rupees={product.price} />
       </td>
-      <BuyInRow product={product} />
+      <BuyInRow product={product} availabilityId={availabilityId} />
     </tr>
   );
 }
@@ -73,12 +78,13 @@ export function TableLine({ row: { product, specs }, columns, areCounted }: Tabl
 const buy = classes('not-printed', styles.buy);
 
 /** The last two cells of a row: how many, and into the cart. Without a price there is a way to ask. */
-function BuyInRow({ product }: { product: TableProduct }) {
+function BuyInRow({ product, availabilityId }: { product: TableProduct; availabilityId: string }) {
   const { isAdding, inCart, addThese } = useRowCart(product._id);
   const [typed, setTyped] = useState('1');
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
-  const isOut = product.availability === 'out';
+  const isOut = isOutOfStock(product);
+  const whyNot = isOut ? availabilityId : undefined;
   if (!productIsForSale(product))
     return (
       <>
@@ -116,7 +122,7 @@ function BuyInRow({ product }: { product: TableProduct }) {
           value={typed}
           disabled={isOut}
           aria-invalid={problem !== null}
-          aria-describedby={problem ? problemId : undefined}
+          aria-describedby={problem ? problemId : whyNot}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
@@ -153,6 +159,7 @@ function BuyInRow({ product }: { product: TableProduct }) {
             size="sm"
             className={styles.add}
             disabled={isOut}
+            aria-describedby={whyNot}
             loading={isAdding}
             aria-label={`Add to Cart: ${product.name}`}
             // Ignores the second click of a double click.

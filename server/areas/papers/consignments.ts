@@ -3,7 +3,7 @@ import type { Consignment } from '#contract/order-entities.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { consignmentLines, consignments, papers } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
-import type { OrderRow } from '../lifecycle/change-order.ts';
+import type { OrderRow } from './read-surroundings.ts';
 
 export type ConsignmentRow = typeof consignments.$inferSelect;
 
