@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { BodyOf } from '#contract/index.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { change, read } from '../helpers/api.ts';
-import { makeCounted, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
-import { ADDRESS, billForCard } from '../helpers/checkout.ts';
+import { makeCounted, makeLast, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { ADDRESS, billForCard, placePaidOrder } from '../helpers/checkout.ts';
 import { confirm, readAsAdmin } from '../helpers/orders.ts';
 import { payByCard } from '../helpers/payment.ts';
 import { adminToken, logInAs, logInAsAdmin, registerCustomer } from '../helpers/people.ts';
@@ -154,7 +154,7 @@ test('an order leaves in two consignments, with the stock’s tick for the chose
     await expect(first.getByRole('button', { name: /^Correct the delivery/ })).toBeVisible();
   });
   await test.step('the second is corrected, and the first stays as it is', async () => {
-    await rest.getByRole('button', { name: 'Correct of consignment 2' }).click();
+    await rest.getByRole('button', { name: 'Correct consignment 2' }).click();
     await expect(dialog(page)).toContainText('details of consignment 2');
     await dialog(page).getByLabel('Tracking number').fill('4471 9052');
     await button(page, 'Save and Mail Customer').click();
@@ -199,6 +199,31 @@ test('a refund of an order in parts says which pieces come from where, and takes
   await expect(card(page, 'All 7 pieces')).toContainText('3 more were refunded before leaving.');
   const { data } = await read('/admin/stock/single', { productId: spindleId }, await adminToken());
   expect(data.onHand, 'six were there, five left, one is back').toBe(2);
+});
+
+test('of a short order what is there can be sent, and the rest stays short [B9.6 B14.9]', async ({
+  page,
+}) => {
+  const buyer = await registerCustomer();
+  const product = await makeLast(5, { price: 1000, partNumber: `PN-${uniqueWord()}` });
+  const { _id } = await placePaidOrder(buyer.token, product, 5);
+  const order = await readAsAdmin(_id);
+  await change('/admin/stock/set', { productId: product._id, onHand: 2 }, await adminToken());
+  const short = (of: number) =>
+    page.getByRole('region', { name: `Short: 3 of ${of} × ${product.partNumber} are not there` });
+  await openOrder(page, order);
+  await expect(short(5)).toBeVisible();
+  await expect(button(page, 'Ship 2 now'), 'it is confirmed first').toHaveCount(0);
+  await confirm(order);
+  await page.reload();
+  await short(5).getByRole('button', { name: 'Ship 2 now' }).click();
+  await expect(shipsNow(page, product.partNumber!)).toHaveValue('2');
+  await button(page, 'Ship 2, keep 3 open').click();
+  await expect(short(3)).toBeVisible();
+  await expect(card(page, 'Consignment 1')).toContainText('2 of 5');
+  await expect(card(page, 'Shipping status')).toContainText('2 of 5 pieces are on their way, 3 missing');
+  await expect(button(page, 'Refund 3 pieces…')).toBeEnabled();
+  await expect(button(page, 'Ship 2 now')).toHaveCount(0);
 });
 
 test('the list says how many pieces were sent; slips of an order in consignments are on its page [B14.9]', async ({

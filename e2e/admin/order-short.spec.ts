@@ -211,7 +211,7 @@ test('the shipping dialog says what leaves the store; too few on hand need a tic
   const tick = dialog(page).getByRole('checkbox', { name: /^Book 4 as received/ });
   await test.step('all is there', async () => {
     await button(page, 'Initiate Shipping').click();
-    await expect(row.getByRole('cell')).toHaveText([named(product), '8', '8', '']);
+    await expect(row.getByRole('cell')).toHaveText([named(product), '8', '8', `Of ${product.partNumber}`]);
     await expect(dialog(page).getByText(/^Stock says/)).toHaveCount(0);
     await expect(ship).toBeEnabled();
   });
@@ -219,7 +219,7 @@ test('the shipping dialog says what leaves the store; too few on hand need a tic
     await count(product._id, 4);
     await ship.click();
     await expectToast(page, 'Stock says 4, you ship 8. Book 4 as received, or wait.');
-    await expect(row.getByRole('cell')).toHaveText([named(product), '8', '4', '']);
+    await expect(row.getByRole('cell')).toHaveText([named(product), '8', '4', `Of ${product.partNumber}`]);
     await expect(dialog(page).getByText('Stock says 4, you ship 8', { exact: true })).toBeVisible();
     await expect(tick).not.toBeChecked();
     await expect(ship).toBeDisabled();

@@ -77,7 +77,7 @@ function ConsignmentPanel({ order, state, consignment, papers, onOpen }: Consign
               leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
               onClick={() => onOpen('ship', _id)}
             >
-              Correct{which}
+              Correct<span className="visually-hidden"> consignment {number}</span>
             </Button>
           )}
         </Row>

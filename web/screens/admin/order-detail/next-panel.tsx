@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingBank, IconPackage } from '@tabler/icons-react';
+import { IconBuildingBank, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import { Heading } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './next-panel.module.css';
@@ -19,7 +19,11 @@ interface NextPanelProps {
 
 /** The one thing to do next, with its button. */
 export function NextPanel({ step, told, mayChangeDate, onOpen }: NextPanelProps) {
-  const icon = AT_THE_BANK.has(step.dialog) ? IconBuildingBank : IconPackage;
+  const icon = AT_THE_BANK.has(step.dialog)
+    ? IconBuildingBank
+    : step.dialog === 'ship-there'
+      ? IconTruckDelivery
+      : IconPackage;
   return (
     <Notice
       as="section"

@@ -8,6 +8,7 @@ import type { Me } from '#contract/staff.ts';
 import { RIGHTS_OF, type StaffRole } from '#domain/staff/rights.ts';
 import { me } from '../../../api/me.ts';
 import { OrderBanners } from './order-banners.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { stateOf } from './order-state.ts';
 import { ProductLines } from './product-lines.tsx';
 import { Identifiers } from './side-cards.tsx';
@@ -69,6 +70,20 @@ test('a quantity stays with its unit', () => {
   const productId = { _id: 'p1', name: 'Spinning ring', price: 340, imageLink: [], partNumber: null };
   const product = [{ ...line, productId }] as unknown as Order['product'];
   expect(shownTo('orders', <ProductLines order={{ ...order, product }} />)).toContain('1,200\u00a0nos');
+});
+
+test('the history names the consignment first, and leaves what a person wrote as it is [B14.9]', () => {
+  const event = { at: '2026-11-18T09:40:00Z', actor: 'S. Karthikeyan', from: null, to: null };
+  const shown = (action: string, note: string) =>
+    shownTo('orders', <OrderHistory history={[{ ...event, action, note }]} />).replace(/<[^>]+>/g, ' ');
+  expect(shown('part-shipped', 'Consignment 1, 580 pieces')).toMatch(/Consignment 1 shipped .* 580 pieces/);
+  expect(shown('shipping-corrected', 'Consignment 2: Tracking number 1 → 2')).toMatch(
+    /Consignment 2: shipping details corrected .* Tracking number 1 → 2/,
+  );
+  expect(shown('shipped', 'KFC 2207')).toMatch(/Shipped .* KFC 2207/);
+  expect(shown('refund-started', 'Consignment 2, damaged')).toMatch(
+    /Refund started .* Consignment 2, damaged/,
+  );
 });
 
 test('what a transfer lacks is named', () => {

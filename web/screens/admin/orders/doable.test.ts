@@ -51,6 +51,16 @@ describe('what can be printed', () => {
     );
   });
 
+  test('no slip of an order that left in consignments: each of them has its own [B14.9]', () => {
+    const sentPieces = { sent: 8, of: 8 };
+    const inParts = row('p', { shippingStatus: 'shipped', orderStatus: 'completed', sentPieces });
+    expect(withSlip([inParts, ...rows])).toMatchObject({
+      ids: ['a', 'b', 'c', 'd'],
+      whyNotAll: expect.stringContaining('of an order in consignments they are on its page'),
+    });
+    expect(withSlip([row('q', { sentPieces: { sent: 5, of: 8 } })]).ids).toEqual(['q']);
+  });
+
   test('slips of what is paid and not cancelled', () => {
     const unpaid = row('u', { paymentStatus: 'pending' });
     const cancelled = row('x', { orderStatus: 'cancelled' });
