@@ -48,7 +48,7 @@ const orderFilter = {
     Type.String({
       maxLength: 100,
       description:
-        'Order number, payment, customer, phone in any writing, e-mail, address, district, pincode, GSTIN, tracking, vehicle or e-way bill number, product, part number, number of a paper',
+        'Order number, payment, customer, phone in any writing, e-mail, address, district, pincode, GSTIN, tracking, vehicle or e-way bill number, product, part number, number of a paper, UTR, an amount such as 2,39,400, days such as 18 Nov or 18 to 20 Nov',
     }),
   ),
 };

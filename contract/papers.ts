@@ -66,7 +66,9 @@ export const paperAmounts = closed({
 
 export const paperFilter = {
   kind: Type.Optional(oneOf(TAX_PAPER_KINDS)),
-  search: Type.Optional(Type.String({ maxLength: 100, description: 'Number, buyer, GSTIN or order' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Number, buyer, GSTIN, order, amount or days' }),
+  ),
   from: Type.Optional(day),
   to: Type.Optional(day),
   withoutIrn: Type.Optional(Type.Boolean({ description: 'Only those that still need an IRN' })),

@@ -7,6 +7,7 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders, papers } from '../../platform/db/schema/index.ts';
+import { waysOfSums } from '../../platform/db/sums-searched.ts';
 import { issuedIn, matches, needsIrn, type PaperFilter } from './paper-filter.ts';
 
 interface FoundPaper {
@@ -41,9 +42,10 @@ async function findTyped(db: Db, typed: string, filter: PaperFilter): Promise<Fo
   const named = await findNamed(db, typed);
   if (named.length > 0) return { papers: named, newestOnly: false };
   const term = deskText(typed) || typed.toLowerCase();
-  const all = isIndexed(term) ? await findByIndex(db, term) : null;
+  const sums = waysOfSums(typed, { amount: sql`papers.total_paise`, moment: sql`papers.issued_at` });
+  const all = isIndexed(term) ? await findByIndex(db, term, sums) : null;
   if (all) return { papers: all, newestOnly: false };
-  return { papers: await findAmongNewest(db, term, filter), newestOnly: true };
+  return { papers: await findAmongNewest(db, term, filter, sums), newestOnly: true };
 }
 
 const FOUND = { id: papers.id, kind: papers.kind, issuedAt: papers.issuedAt, needsIrn };
@@ -63,14 +65,14 @@ async function findNamed(db: Queryable, typed: string): Promise<FoundPaper[]> {
 }
 
 /** Null: too many to read. */
-function findByIndex(db: Db, term: string): Promise<FoundPaper[] | null> {
+function findByIndex(db: Db, term: string, sums: SQL[]): Promise<FoundPaper[] | null> {
   return db.transaction(
     async (tx) => {
       // The planner would read the whole table when it expects many matches, and keep reading when there are few.
       await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
       const found = new Map<string, FoundPaper>();
       // One after the other: combined with OR, neither index would be used where the other finds much.
-      for (const fits of [hasText(term), hasPoNumber(term)]) {
+      for (const fits of [...sums, hasText(term), hasPoNumber(term)]) {
         const rows = await tx
           .select(FOUND)
           .from(papers)
@@ -85,14 +87,19 @@ function findByIndex(db: Db, term: string): Promise<FoundPaper[] | null> {
   );
 }
 
-async function findAmongNewest(db: Db, term: string, { period }: PaperFilter): Promise<FoundPaper[]> {
+async function findAmongNewest(
+  db: Db,
+  term: string,
+  { period }: PaperFilter,
+  sums: SQL[],
+): Promise<FoundPaper[]> {
   const { rows } = await db.execute<FoundPaper & Record<string, unknown>>(
     sql`SELECT papers.id, papers.kind, papers.issued_at AS "issuedAt", ${needsIrn} AS "needsIrn"
       FROM unnest(${sql.param([...TAX_PAPER_KINDS])}::text[]) AS wanted (kind) CROSS JOIN LATERAL (
         SELECT * FROM papers WHERE papers.kind = wanted.kind AND ${issuedIn(period) ?? sql`true`}
         ORDER BY issued_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}
       ) AS papers
-      WHERE ${hasText(term)} OR ${hasPoNumber(term)}`,
+      WHERE ${sql.join([...sums.map((fits) => sql`(${fits}) OR `), hasText(term)])} OR ${hasPoNumber(term)}`,
   );
   return rows.map((row) => ({ ...row, issuedAt: new Date(row.issuedAt) }));
 }

@@ -3,10 +3,12 @@ import { deskTerm, isIndexed, typedWords } from '#domain/desk-search.ts';
 import { isIn, NEWEST_SEARCHED, type StateCount } from '#domain/order-desk.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
+import { readAmount } from '#domain/search-sums.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere, likeBeginning } from '../../../platform/db/like.ts';
 import { preparedRead } from '../../../platform/db/prepared.ts';
+import { waysOfSums } from '../../../platform/db/sums-searched.ts';
 import { findShortOrders } from '../../stock/short-orders.ts';
 import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 
@@ -43,7 +45,7 @@ export async function findByTerm(
   typed: string,
   query: OrderFilter,
 ): Promise<Found & { term: string }> {
-  const found = await findTerm(db, deskTerm(typed), statesOf(query).orderStatus);
+  const found = await findTerm(db, typed, statesOf(query).orderStatus);
   const orders = found.orders
     .filter(await isAmong(db, query))
     .sort((one, other) => +other.createdAt - +one.createdAt || (one.id < other.id ? 1 : -1));
@@ -58,11 +60,13 @@ export async function isAmong(db: Db, query: OrderFilter) {
     hasThem(order) && (query.awaits === undefined || order.isTransferDue) && (short?.has(order.id) ?? true);
 }
 
-async function findTerm(db: Db, term: string, orderStatus: OrderStatus | undefined) {
-  const all = isIndexed(term) ? await findByIndexes(db, term) : null;
+async function findTerm(db: Db, typed: string, orderStatus: OrderStatus | undefined) {
+  const term = deskTerm(typed);
+  const sums = sumsOf(typed);
+  const all = isIndexed(term) ? await findByIndexes(db, term, sums) : null;
   if (all) return { orders: all, term, newestOnly: false };
   const statuses = orderStatus ? [orderStatus] : ORDER_STATUSES;
-  return { orders: await findAmongNewest(db, term, statuses), term, newestOnly: true };
+  return { orders: await findAmongNewest(db, term, statuses, sums), term, newestOnly: true };
 }
 
 const STATES = sql`orders.id, orders.order_status AS "orderStatus", orders.payment_status AS "paymentStatus",
@@ -93,13 +97,22 @@ const PAPER_TEXT = sql`desk_text(paper.number)`;
 const CONSIGNMENT_TEXT = sql`desk_text(coalesce(part.tracking_number, '') || E'\\x01' ||
   coalesce(part.vehicle_number, '') || E'\\x01' || coalesce(part.eway_bill, ''))`;
 
+/** An order by its sum, by the day it was placed, or by money that came for it, also in parts. */
+function sumsOf(typed: string): SQL[] {
+  const paise = readAmount(typed);
+  const came = sql`orders.id = ANY(ARRAY(SELECT order_id FROM bank_transfers WHERE amount_paise = ${paise}::bigint))`;
+  const ways = waysOfSums(typed, { amount: sql`orders.total_paise`, moment: sql`orders.created_at` });
+  return paise === null ? ways : [...ways, came];
+}
+
 /** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
-async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null> {
+async function findByIndexes(db: Db, term: string, sums: SQL[]): Promise<FoundOrder[] | null> {
   const pattern = likeAnywhere(term);
   const ofPart = (like: string) =>
     sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE line.part_number IS NOT NULL AND ${PART_TEXT} LIKE ${like}
       LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`;
   const ways = [
+    ...sums.map((fits) => sql`SELECT ${STATES} FROM orders WHERE ${fits} LIMIT ${MOST_FOUND + 1}`),
     sql`SELECT ${STATES} FROM orders WHERE ${ORDER_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${CUSTOMER_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}`,
@@ -133,14 +146,19 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
 }
 
 /** The texts as scalar subqueries: an EXISTS may be answered by reading the whole other table. */
-function findAmongNewest(db: Db, term: string, statuses: readonly OrderStatus[]): Promise<FoundOrder[]> {
+function findAmongNewest(
+  db: Db,
+  term: string,
+  statuses: readonly OrderStatus[],
+  sums: SQL[],
+): Promise<FoundOrder[]> {
   const pattern = likeAnywhere(term);
   return read(
     db,
     sql`SELECT ${STATES} FROM unnest(${sql.param(statuses)}::text[]) AS wanted (status) CROSS JOIN LATERAL (
         SELECT * FROM orders WHERE order_status = wanted.status ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}
       ) AS orders
-      WHERE ${ORDER_TEXT} LIKE ${pattern} OR ${COMPANY_TEXT} LIKE ${pattern} OR ${PO_TEXT} LIKE ${pattern}
+      WHERE ${sql.join([...sums.map((fits) => sql`(${fits}) OR `), sql`${ORDER_TEXT} LIKE ${pattern}`])} OR ${COMPANY_TEXT} LIKE ${pattern} OR ${PO_TEXT} LIKE ${pattern}
         OR (SELECT ${CUSTOMER_TEXT} LIKE ${pattern} FROM customers c WHERE c.id = orders.customer_id)
         OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern} OR ${PART_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)
         OR (SELECT bool_or(${PAPER_TEXT} LIKE ${pattern}) FROM papers paper WHERE paper.order_id = orders.id)
