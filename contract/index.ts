@@ -20,6 +20,7 @@ import type { Endpoint } from './schema.ts';
 import { shopSettings } from './settings.ts';
 import { shopping } from './shopping.ts';
 import { staff } from './staff.ts';
+import { statements } from './statements.ts';
 import { stock } from './stock.ts';
 
 /** Every call of the API, by its path. */
@@ -36,6 +37,7 @@ export const contract = {
   ...productImport,
   ...stock,
   ...adminOrders,
+  ...statements,
   ...papers,
   ...dashboard,
   ...reports,
@@ -71,7 +73,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   {
     tag: 'Order administration',
     description: 'Confirming, shipping and refunding orders.',
-    endpoints: adminOrders,
+    endpoints: { ...adminOrders, ...statements },
   },
   {
     tag: 'Papers',

@@ -115,7 +115,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/recordTransferRefund',
     'POST /orders/rejectRefund',
   ],
-  'money.receive': ['POST /orders/recordTransfer'],
+  'money.receive': ['POST /admin/transfers/statement', 'POST /orders/recordTransfer'],
   'audit.read': ['GET /admin/activity/all', 'GET /admin/activity/export', 'GET /admin/audit'],
   'settings.write': ['POST /admin/settings/edit'],
   'staff.manage': [

@@ -6,6 +6,7 @@ import { retryEvent } from './events/retry-event.ts';
 import { readLedgerReport } from './ledgers/read-ledger-report.ts';
 import { startComparison } from './ledgers/start-comparison.ts';
 import { approveRefund } from './refunds/approve-refund.ts';
+import { proposeFromStatement } from './transfers/read-statement.ts';
 import { recordTransfer } from './transfers/record-transfer.ts';
 import { recordTransferRefund } from './transfers/record-transfer-refund.ts';
 
@@ -16,7 +17,8 @@ type Paths =
   | '/orders/closeEvent'
   | '/orders/approveRefund'
   | '/orders/recordTransfer'
-  | '/orders/recordTransferRefund';
+  | '/orders/recordTransferRefund'
+  | '/admin/transfers/statement';
 
 /** Orders are above payments, so what reads a whole order is passed in. */
 type FindOrder = (deps: Deps, orderRef: string) => Promise<Order>;
@@ -48,4 +50,7 @@ export const paymentHandlers = (deps: Deps, findOrder: FindOrder): Handlers<Path
     await recordTransferRefund(deps, body, session);
     return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Refund recorded' };
   },
+  '/admin/transfers/statement': async ({ body }) => ({
+    data: await proposeFromStatement(deps.db, body.csv),
+  }),
 });

@@ -114,6 +114,7 @@ export const deskTrips: Trips<
   | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
   | `/admin/papers/${'irn' | 'issueMissing'}`
+  | '/admin/transfers/statement'
   | '/admin/customers/note'
 > = {
   '/orders/confirmOrder': { fields: () => ({ mongooseOrderId: names() }) },
@@ -176,6 +177,12 @@ export const deskTrips: Trips<
       poNumber: 'PO 77/A',
     }),
     shown: (visit, { _id }) => seenOrder(visit, _id),
+  },
+  '/admin/transfers/statement': {
+    fields: () => ({ csv: 'Date,Narration,Credit\n17/11/2026,NEFT,500\n' }),
+    shown: (_visit, [line]) => ({
+      csv: `Date,Narration,Credit\n17/11/2026,${line.reference},${line.amount}\n`,
+    }),
   },
   '/orders/approveRefund': {
     fields: async (visit) => ({

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { readColumns } from './columns.ts';
+import { matchLine, type OpenOrder } from './match.ts';
+import { readDate, readStatement, type Statement } from './read-lines.ts';
+
+const read = (csv: string) => readStatement(csv) as Statement;
+
+describe('a statement of a bank [B14.5]', () => {
+  test.each([
+    ['Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance', [0, 1, 2, 5]],
+    ['Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance', [0, 2, 3, 5]],
+    [
+      'Transaction Date,Value Date,Cheque Number,Transaction Remarks,Withdrawal Amount(INR),Deposit Amount(INR)',
+      [0, 3, 2, 5],
+    ],
+    ['Tran Date;CHQNO;PARTICULARS;DR;CR;BAL', [0, 2, undefined, 4]],
+  ])('has its columns found by the headings %j', (heading, [date, text, reference, credit]) => {
+    const cells = heading.split(/[,;\t]/);
+    expect(readColumns(cells)).toEqual({
+      date,
+      text,
+      ...(reference !== undefined && { reference }),
+      credit,
+    });
+  });
+
+  test('gives the money that came, with its day and UTR, below what stands above the headings', () => {
+    const { credits, debits } = read(
+      [
+        'Statement of account,,,,',
+        'M/s Millwright,,,,',
+        'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.',
+        '17/11/26,NEFT CR-SBIN0000847-GODAVARI SUGARS-MW6GVD19KT,SBINN52026111700,,"2,39,400.00"',
+        '17/11/26,IMPS-632011904421-LAKSHMI N,0000632011904421,,500',
+        '16/11/26,CHQ PAID,000123,"1,000.00",',
+        ',Total,,1000.00,"2,39,900.00"',
+      ].join('\n'),
+    );
+    expect(debits).toBe(1);
+    expect(credits).toEqual([
+      {
+        line: 4,
+        amountPaise: 239_400_00,
+        date: '2026-11-17',
+        text: 'NEFT CR-SBIN0000847-GODAVARI SUGARS-MW6GVD19KT SBINN52026111700',
+        utr: 'SBINN52026111700',
+      },
+      expect.objectContaining({ line: 5, amountPaise: 500_00, utr: '632011904421' }),
+    ]);
+  });
+
+  test('with one amount has a mark of what came and what went', () => {
+    const csv =
+      'Date,Description,Amount,Dr/Cr\n2026-11-17,A,100.50,CR\n2026-11-17,B,200,DR\n17 Nov 2026,C,300.00 Cr,\n';
+    const { credits, debits } = read(csv);
+    expect([credits.map(({ amountPaise }) => amountPaise), debits]).toEqual([[100_50, 300_00], 1]);
+  });
+
+  test('has tabs or commas below lines that have none', () => {
+    const csv = 'Account 50200012345\nDate\tNarration\tCredit\n17/11/26\tNEFT, A\t100\n';
+    expect(read(csv).credits).toMatchObject([{ line: 3, text: 'NEFT, A', amountPaise: 100_00 }]);
+  });
+
+  test('that has no headings is refused in a sentence', () => {
+    expect(readStatement('a,b,c\n1,2,3')).toEqual({ problem: expect.stringContaining('headings') });
+  });
+
+  test.each([
+    ['17/11/26', '2026-11-17'],
+    ['17-11-2026', '2026-11-17'],
+    ['17-Nov-2026', '2026-11-17'],
+    ['17 November 2026', '2026-11-17'],
+    ['2026-11-17T10:00', '2026-11-17'],
+    ['17/11/2026 10:12:13', '2026-11-17'],
+    ['31/02/2026', null],
+    ['Total', null],
+  ])('writes the day %j', (written, day) => {
+    expect(readDate(written)).toBe(day);
+  });
+});
+
+describe('a line of the bank [B14.5]', () => {
+  const orders: OpenOrder[] = [
+    { id: 'a', number: 'MW-6GVD-19KT', duePaise: 239_400_00, names: ['R Mohan', 'Godavari Sugars'] },
+    { id: 'b', number: 'MW-8TD4-K2PV', duePaise: 118_400_00, names: ['LN Textile Engineering'] },
+    { id: 'c', number: 'MW-2XNA-55RT', duePaise: 118_400_00, names: ['Lakshmi Open-End Mills'] },
+  ];
+  const line = (text: string, amountPaise: number) =>
+    matchLine({ line: 1, date: '2026-11-17', utr: null, text, amountPaise }, orders).map(
+      ({ id, sure }) => `${id} ${sure}`,
+    );
+
+  test.each([
+    ['NEFT CR-GODAVARI SUGARS-MW6GVD19KT', 239_400_00, ['a certain']],
+    ['NEFT GODAVARI SUGARS LTD', 239_400_00, ['a certain']],
+    ['NEFT mw 6gvd-19kt', 100_000_00, ['a likely']],
+    ['NEFT 6GVD19KT', 239_400_00, ['a certain']],
+    ['UPI 123', 239_400_00, ['a likely']],
+    ['IMPS-LAKSHMI N', 118_400_00, ['c likely', 'b possible']],
+    ['IMPS', 118_400_00, ['b possible', 'c possible']],
+    ['NEFT GODAVARI SUGARS', 1_000_00, ['a possible']],
+    ['NEFT GODAVARI SUGARS', 500_000_00, []],
+    ['NEFT PRIYADARSHINI TRADERS', 300_000_00, []],
+  ])('%j of %d paise is matched with %j', (text, paise, matches) => {
+    expect(line(text, paise)).toEqual(matches);
+  });
+});

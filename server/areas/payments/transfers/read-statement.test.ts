@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { formatRupeesExact } from '#domain/money.ts';
+import { startPayingShop } from '../../../testing/paying-shop.ts';
+import { newUtr, placeTransferOrder, today } from '../../../testing/transfers.ts';
+
+const { shop, admin, customer, act } = startPayingShop();
+const read = (csv: string) => shop.post('/admin/transfers/statement', { csv }, admin.token);
+const HEAD = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.';
+const rupees = (sum: number) => `"${formatRupeesExact(sum).replace('Rs.', '')}"`;
+const detail = async (id: string) =>
+  (await shop.get(`/orders/singleOrder?mongooseOrderId=${id}`, admin.token)).body.data;
+
+test('a statement proposes the orders that its credits are for, and changes nothing [B14.5]', async () => {
+  const order = await placeTransferOrder(shop, customer);
+  const { orderId, totalBill, customerId, history } = await detail(order.mongooseOrderId);
+  const utr = newUtr();
+  const csv = [
+    'Account,50200012345',
+    HEAD,
+    `17/11/26,NEFT CR-${orderId.replaceAll('-', '')},${utr},,${rupees(totalBill)}`,
+    '17/11/26,CHQ PAID,000123,"1,000.00",',
+    '17/11/26,NEFT CR-NO ONE WE KNOW,SBINN52026111799,,"7.00"',
+  ].join('\r\n');
+  const { status, body } = await read(csv);
+  expect(status).toBe(200);
+  expect(body.data).toEqual([
+    {
+      line: 3,
+      amount: totalBill,
+      date: '2026-11-17',
+      reference: expect.stringContaining('NEFT CR-MW'),
+      utr,
+      known: null,
+      matches: [
+        {
+          mongooseOrderId: order.mongooseOrderId,
+          orderId,
+          name: customerId.name,
+          due: totalBill,
+          why: 'Order number in the text, and the amount to the paisa.',
+          sure: 'certain',
+        },
+      ],
+    },
+    expect.objectContaining({ line: 5, amount: 7, known: null, matches: [] }),
+  ]);
+  expect((await detail(order.mongooseOrderId)).history).toEqual(history);
+});
+
+test('a line that is recorded already is known, and what is left of an order is what it waits for [B14.5]', async () => {
+  const order = await placeTransferOrder(shop, customer);
+  const { orderId, totalBill } = await detail(order.mongooseOrderId);
+  const utr = newUtr();
+  const part = { amount: 100, utr, date: today() };
+  expect((await act('/orders/recordTransfer', order, part)).status).toBe(200);
+  const csv = [HEAD, `17/11/26,A,${utr},,100`, `17/11/26,${orderId},${newUtr()},,${totalBill - 100}`].join(
+    '\n',
+  );
+  const [first, second] = (await read(csv)).body.data;
+  expect(first).toMatchObject({ known: orderId, matches: [] });
+  expect(second.matches).toMatchObject([{ orderId, due: totalBill - 100, sure: 'certain' }]);
+});
+
+test.each([
+  ['without headings', 'a,b\n1,2', 'We could not find the headings'],
+  ['with a quotation mark that never ends', `${HEAD}\n"17/11/26,A,B,,5`, 'Line'],
+])('a statement %s is refused in a sentence [B14.5]', async (_, csv, sentence) => {
+  const { status, body } = await read(csv);
+  expect(status).toBe(400);
+  expect(body.error).toContain(sentence);
+});
+
+test('a huge statement is refused [B14.5]', async () => {
+  expect((await read(`${HEAD}\n${'17/11/26,A,B,,5\n'.repeat(6_000)}`)).body.error).toContain(
+    'at most 5,000 lines',
+  );
+  expect((await read('x'.repeat(1_000_001))).status).toBe(400);
+});
