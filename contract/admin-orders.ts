@@ -196,6 +196,7 @@ export const adminOrders = {
     right: 'orders.ship',
     refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed', 'stock-short'],
     summary: 'Hand an order to a carrier, or a consignment of it',
+    takesIdempotencyKey: true,
     body: dispatch,
     response: messageEnvelope,
   }),

@@ -73,8 +73,11 @@ const isConfirmed: Guard = [
   (state) => state.orderStatus === 'confirmed' || (state.orderStatus === 'completed' && hasPartLeft(state)),
 ];
 const isUnshipped: Guard = ['already-shipped', (state) => state.shippingStatus === 'unshipped'];
-const hasNothingLeft: Guard = ['part-shipped', (state) => !hasPartLeft(state)];
-const someLeft: Guard = ['not-shipped', (state) => state.shippingStatus === 'shipped' || hasPartLeft(state)];
+const noneHasLeft: Guard = ['part-shipped', (state) => !hasPartLeft(state)];
+const someHasLeft: Guard = [
+  'not-shipped',
+  (state) => state.shippingStatus === 'shipped' || hasPartLeft(state),
+];
 const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompleted(state)];
 const isPaid: Guard = ['not-paid', orderIsPaid];
 const isPaidInPart: Guard = ['not-paid', (state) => orderIsPaid(state) || orderIsPartPaid(state)];
@@ -150,7 +153,7 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state, { amountPaise }) => afterRefundProcessed(state, positivePaise(amountPaise)),
   },
   'no-refund': {
-    guards: [isNotCancelled, hasNothingLeft, wasNeverCompleted, isNotBusy],
+    guards: [isNotCancelled, noneHasLeft, wasNeverCompleted, isNotBusy],
     leadsTo: ['cancelled'],
     effect: (state) => ({ ...state, orderStatus: 'cancelled', statusBeforeRefund: null }),
   },
@@ -170,10 +173,10 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
   // Moves neither goods nor money, so a running refund does not stop it.
-  'correct-shipping': { guards: [someLeft, isNotCancelled], leadsTo: [], effect: (state) => state },
-  'record-delivery': { guards: [someLeft, isNotCancelled], leadsTo: [], effect: (state) => state },
+  'correct-shipping': { guards: [someHasLeft, isNotCancelled], leadsTo: [], effect: (state) => state },
+  'record-delivery': { guards: [someHasLeft, isNotCancelled], leadsTo: [], effect: (state) => state },
   'correct-address': {
-    guards: [isNotCancelled, isUnshipped, hasNothingLeft, isPaid],
+    guards: [isNotCancelled, isUnshipped, noneHasLeft, isPaid],
     leadsTo: [],
     effect: (state) => state,
   },

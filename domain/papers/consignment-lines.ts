@@ -8,7 +8,7 @@ import {
   sharesOfLines,
 } from './line-shares.ts';
 import type { PaperLine } from './paper.ts';
-import { type LinesOfPaper, linesOfShares, openLines, taxedAlike } from './paper-lines.ts';
+import { type LinesOfPaper, linesLess, linesOfShares, openLines, taxedAlike } from './paper-lines.ts';
 import { inclusivePaise, sumOfSplits } from './tax-split.ts';
 
 /** What was taken of an order before its next consignment leaves. */
@@ -38,17 +38,18 @@ export function linesOfConsignment(
   return linesOfShares(order.lines, shares);
 }
 
-/** What was paid back without a paper, because the payment is older than papers, lowers all lines. */
-function openBefore(
+/** What is still to leave. What was paid back without a paper, because its payment has no receipt, lowers all lines. */
+export function openBefore(
   order: LinesOfPaper,
   { vouchers, invoices, credits, refundedPaise }: TakenBefore,
 ): OpenLine[] {
-  const taken = taxedAlike([...vouchers, ...invoices], order);
-  const open = openLines(order.lines, taken);
+  const left = linesLess(order.lines, taxedAlike(invoices, order));
+  const taken = taxedAlike(vouchers, order);
+  const open = openLines(left, taken);
   const restPaise = Math.max(0, refundedPaise - sumOf(vouchers) - sumOf(credits));
   if (restPaise === 0) return open;
   const rest = sharesOfLines(open, Math.min(restPaise, leftOfLines(open)), order.supply);
-  return openLines(order.lines, [...taken, { lines: rest }]);
+  return openLines(left, [...taken, { lines: rest }]);
 }
 
 interface Receipt {

@@ -19,6 +19,7 @@ import type { PaperLine } from './paper.ts';
 import { type LinesOfPaper, linesLess, linesTogether, openLines, taxedAlike } from './paper-lines.ts';
 import type { Supply } from './place-of-supply.ts';
 import { spreadPaise } from './spread.ts';
+import { inclusivePaise, lessSplit, partOfSplit } from './tax-split.ts';
 
 /** A paper that a refund lowers. Of an order in consignments they are first what has not left, then the newest invoice. */
 export interface RefundTarget {
@@ -66,7 +67,7 @@ export function sharesOfTargets(
     if (others.length === 0)
       return [sharesOfNamed(only!.lines, named, amountPaise, only!.supply, only!.goods)];
     const taken = spreadOverTargets(priced, named, amountPaise);
-    if (taken)
+    if (!('problem' in taken))
       return targets.map(({ lines, supply }, i) =>
         taken[i]!.flatMap(({ position, quantity, paise }) =>
           shareOfLine(lines.find((line) => line.position === position)!, paise, quantity, supply),
@@ -93,8 +94,10 @@ export function namedTargetsProblem(
   if (others.length === 0)
     return only.goods === 'here' ? splitLineProblem(only.lines, named, amountPaise) : null;
   const taken = spreadOverTargets(targets, named, amountPaise);
-  if (taken?.flat().every(({ paise }) => paise > 0)) return null;
-  return 'The amount is too low for these pieces: those that have not left go back at all of their price. Raise it, or name fewer.';
+  if ('problem' in taken) return taken.problem;
+  return taken.flat().every(({ paise }) => paise > 0)
+    ? null
+    : 'The amount is too low for so many pieces. Raise it, or name fewer.';
 }
 
 function lackOfNamed(
@@ -118,7 +121,7 @@ export const worthOfTargets = (targets: readonly PricedTarget[], named: readonly
 
 /**
  * In proportion to what the pieces cost. All that is left here of a line takes all of its price with it, so that no invoice
- * has to be made for value without pieces; null where the amount is too low for that, or leaves pieces without a price.
+ * has to be made for value without pieces.
  */
 function spreadOverTargets(
   targets: readonly PricedTarget[],
@@ -129,14 +132,22 @@ function spreadOverTargets(
   const all = pieces.flat();
   const restPaise = amountPaise - sumPaise(all.filter(({ isRest }) => isRest).map(({ worth }) => worth));
   const shared = all.filter(({ isRest }) => !isRest);
-  if (restPaise < 0 || restPaise > sumPaise(shared.map(({ worth }) => worth))) return null;
+  if (restPaise < 0 || restPaise > sumPaise(shared.map(({ worth }) => worth)))
+    return {
+      problem:
+        'What has not left goes back at all of its price, and the amount is too low for that. Raise it, or name fewer pieces.',
+    };
   const shares = spreadPaise(
     restPaise,
     shared.map(({ worth }) => worth),
   );
   const paiseOf = (piece: Piece) => (piece.isRest ? piece.worth : shares[shared.indexOf(piece)]!);
   const isEmptied = (piece: Piece) => !piece.isRest && piece.isHere && paiseOf(piece) === piece.leftPaise;
-  if (all.some(isEmptied)) return null;
+  if (all.some(isEmptied))
+    return {
+      problem:
+        'Nothing would be left of a line but pieces without a price. Name all of them, or lower the amount.',
+    };
   return pieces.map((ofTarget) =>
     ofTarget.map((piece) => ({ position: piece.position, quantity: piece.quantity, paise: paiseOf(piece) })),
   );
@@ -151,18 +162,28 @@ interface Piece extends NamedQuantity {
   leftPaise: Paise;
 }
 
-/** Of each target, the pieces that the ones before it do not have. */
+/**
+ * Of each target, the pieces that the ones before it do not have. What came back into stock had left: it is taken from the
+ * invoices alone.
+ */
 export function piecesOfTargets(
   targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
 ): Piece[][] {
-  const wanted = new Map(named.map(({ position, quantity }) => [position, quantity]));
-  return targets.map(({ lines, goods }) =>
+  const back = takenPieces(
+    targets,
+    new Map(named.map((one) => [one.position, one.backInStock ?? 0])),
+    isGone,
+  );
+  const others = new Map(
+    named.map(({ position, quantity, backInStock = 0 }) => [position, quantity - backInStock]),
+  );
+  const taken = takenPieces(targets, others, () => true, back);
+  return targets.map(({ lines, goods }, i) =>
     lines.flatMap((line) => {
       const { position, leftPaise } = line;
-      const quantity = Math.min(wanted.get(position) ?? 0, leftQuantity(line));
+      const quantity = (back[i]!.get(position) ?? 0) + (taken[i]!.get(position) ?? 0);
       if (quantity === 0) return [];
-      wanted.set(position, wanted.get(position)! - quantity);
       const worth = worthOfNamed(lines, [{ position, quantity }], goods);
       const isHere = goods === 'here';
       return [
@@ -170,6 +191,43 @@ export function piecesOfTargets(
       ];
     }),
   );
+}
+
+const isGone = ({ goods }: PricedTarget) => goods === 'gone';
+
+/** By target how many pieces of each line the first of them that fit give. */
+function takenPieces(
+  targets: readonly PricedTarget[],
+  wanted: Map<number, number>,
+  fits: (target: PricedTarget) => boolean,
+  before: readonly ReadonlyMap<number, number>[] = [],
+): Map<number, number>[] {
+  return targets.map((target, i) => {
+    const taken = new Map<number, number>();
+    for (const line of fits(target) ? target.lines : []) {
+      const { position } = line;
+      const left = leftQuantity(line) - (before[i]?.get(position) ?? 0);
+      const quantity = Math.min(wanted.get(position) ?? 0, left);
+      if (quantity <= 0) continue;
+      taken.set(position, quantity);
+      wanted.set(position, wanted.get(position)! - quantity);
+    }
+    return taken;
+  });
+}
+
+/** Whether nothing of an order in parts is left to be sent after this refund. */
+export function restGoesBack(
+  targets: readonly PricedTarget[],
+  named: readonly NamedQuantity[] | null,
+  amountPaise: Paise,
+): boolean {
+  const here = targets.findIndex(({ goods }) => goods === 'here');
+  if (here === -1 || targets.length < 2) return false;
+  const open = targets[here]!.lines.filter((line) => leftQuantity(line) > 0);
+  if (named === null) return amountPaise >= sumPaise(open.map(({ leftPaise }) => leftPaise));
+  const pieces = piecesOfTargets(targets, named)[here]!;
+  return open.every(({ position }) => pieces.some((piece) => piece.position === position && piece.isRest));
 }
 
 /** The lines as the order has them, over all targets. */
@@ -197,5 +255,27 @@ function takenInTurn(targets: readonly RefundTarget[], amountPaise: Paise): Line
     const ownPaise = Math.min(restPaise, leftOfLines(lines));
     restPaise -= ownPaise;
     return sharesOfLines(lines, ownPaise, supply);
+  });
+}
+
+/**
+ * One approval that takes from several payments: the papers of each are of its own amount. The pieces of a share are with the
+ * first part of it.
+ */
+export function sharesOfPayments(shares: readonly LineShare[][], amounts: readonly Paise[]): LineShare[][][] {
+  const left = shares.flatMap((ofTarget, target) => ofTarget.map((share) => ({ target, share })));
+  return amounts.map((amountPaise) => {
+    const own: LineShare[][] = shares.map(() => []);
+    let wanted = amountPaise;
+    while (wanted > 0 && left.length > 0) {
+      const { target, share } = left.shift()!;
+      const part = partOfSplit(share, wanted);
+      const takenPaise = inclusivePaise(part);
+      own[target]!.push({ ...share, ...part });
+      wanted -= takenPaise;
+      if (takenPaise < inclusivePaise(share))
+        left.unshift({ target, share: { ...share, quantity: 0, ...lessSplit(share, part) } });
+    }
+    return own;
   });
 }

@@ -50,6 +50,22 @@ export const negated = (split: TaxSplit): TaxSplit => ({
 
 export const lessSplit = (whole: TaxSplit, part: TaxSplit): TaxSplit => sumOfSplits([whole, negated(part)]);
 
+/** A part of an amount with its part of each tax; the other part has the rest of each. */
+export function partOfSplit(split: TaxSplit, partPaise: Paise): TaxSplit {
+  const wholePaise = inclusivePaise(split);
+  if (partPaise >= wholePaise) return split;
+  const floored = (paise: Paise) => Number((BigInt(paise) * BigInt(partPaise)) / BigInt(wholePaise));
+  const [cgstPaise, sgstPaise, igstPaise] = [split.cgstPaise, split.sgstPaise, split.igstPaise].map(floored);
+  const taxes = { cgstPaise: cgstPaise!, sgstPaise: sgstPaise!, igstPaise: igstPaise! };
+  const taxablePaise = Math.min(partPaise - cgstPaise! - sgstPaise! - igstPaise!, split.taxablePaise);
+  const missing = partPaise - inclusivePaise({ ...taxes, taxablePaise });
+  // Only where next to nothing but tax is left of the other part.
+  const head = (['igstPaise', 'cgstPaise', 'sgstPaise'] as const).find(
+    (tax) => split[tax] - taxes[tax] >= missing,
+  )!;
+  return { ...taxes, taxablePaise, [head]: taxes[head] + missing };
+}
+
 /** The price of one without tax: "38,982.20", or "1,601.6950" where two decimals would not multiply back. */
 export function unitRateText(taxable: Paise, quantity: number): string {
   if (quantity === 0) return '–';

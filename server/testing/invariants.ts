@@ -162,6 +162,8 @@ const RULES: readonly Rule[] = [
      WHERE CASE WHEN r.status = 'processed' AND (
          EXISTS (SELECT FROM papers i WHERE i.payment_id = r.payment_id)
          OR (SELECT role = 'settling' FROM payments y WHERE y.id = r.payment_id) AND EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.issued_at < r.updated_at))
+       AND NOT (o.in_parts AND EXISTS (SELECT FROM payments y WHERE y.order_id = o.id AND y.role = 'settling'
+         AND NOT EXISTS (SELECT FROM papers i WHERE i.kind = 'receipt' AND i.payment_id = y.id)))
        THEN p.total_paise IS DISTINCT FROM r.amount_paise OR p.issued > 1 AND NOT o.in_parts
        ELSE r.status <> 'processed' AND p.issued > 0 END`,
   ],
@@ -171,10 +173,10 @@ const RULES: readonly Rule[] = [
     `SELECT count(*) FROM orders o CROSS JOIN shop_settings s
        CROSS JOIN LATERAL (SELECT count(*) AS issued, coalesce(sum(total_paise), 0) AS total FROM papers
          WHERE order_id = o.id AND kind = 'invoice') i
-       CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(v.total, CASE WHEN v.papers = 0 THEN r.amount_paise END)), 0) AS total
+       CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_paise - v.credited), 0) AS total
          FROM refunds r JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
-           CROSS JOIN LATERAL (SELECT count(*) AS papers, sum(total_paise) FILTER (WHERE kind = 'refund') AS total
-             FROM papers WHERE refund_id = r.id) v
+           CROSS JOIN LATERAL (SELECT coalesce(sum(total_paise), 0) AS credited
+             FROM papers WHERE refund_id = r.id AND kind = 'credit') v
          WHERE y.order_id = o.id AND r.status = 'processed') back
      WHERE i.issued = 0 AND o.shipped_at >= s.papers_since
        OR i.issued > 0 AND o.shipped_at IS NULL AND NOT o.in_parts

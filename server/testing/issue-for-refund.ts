@@ -11,7 +11,7 @@ export async function issueForRefund(
   order: OrderRow,
   refund: RefundRow,
 ): Promise<IssuedPaper | null> {
-  const planned = await planPapers(tx, deps, order, refund);
-  const [paper] = await issuePlanned(tx, deps, order, { refund, planned, refundedAt: refund.updatedAt });
+  const planned = await planPapers(tx, deps, order, [refund]);
+  const [paper] = await issuePlanned(tx, deps, order, planned, refund.updatedAt);
   return paper ?? null;
 }

@@ -126,7 +126,11 @@ export const confirmMany = mutationOptions({
 export const addNote = posting('/orders/note', orderChange);
 export const recordDelivery = posting('/orders/delivered', orderChange);
 export const takeBackDelivery = posting('/orders/takeBackDelivery', orderChange);
-export const shipOrder = posting('/orders/shipped', orderChange);
+export const shipOrder = mutationOptions({
+  ...orderChange,
+  mutationFn: ({ idempotencyKey, ...body }: BodyOf<'/orders/shipped'> & { idempotencyKey: string }) =>
+    api.post('/orders/shipped', body, { idempotencyKey }),
+});
 export const promiseNewDate = posting('/orders/newDate', orderChange);
 export const correctShipping = posting('/orders/correctShipping', orderChange);
 export const correctAddress = posting('/orders/correctAddress', orderChange);

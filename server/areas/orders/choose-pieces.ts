@@ -14,22 +14,23 @@ interface GoodsLeft {
   left: number;
 }
 
-/** What leaves now, of an order that leaves in parts. */
+/** What leaves now. */
 export interface Part {
   /** None without pieces. */
   pieces: NamedQuantity[];
   /** The lines of goods with what they have left once these have gone. */
   rest: GoodsLeft[];
   isLast: boolean;
+  /** The order leaves at once. */
+  isWhole: boolean;
 }
 
-/** The pieces that are named, or all that are left; null when the order leaves as a whole. */
+/** The pieces that are named, or all that are left. */
 export async function choosePieces(
   tx: Transaction,
   order: OrderRow,
   named: readonly NamedQuantity[] | undefined,
-): Promise<Part | null> {
-  if (!named && !order.inParts) return null;
+): Promise<Part> {
   const goods = await readLeft(tx, order);
   const pieces = named ?? goods.map(({ position, left }) => ({ position, quantity: left }));
   for (const { position, quantity } of pieces) requireLeft(goods, position, quantity);
@@ -40,8 +41,12 @@ export async function choosePieces(
     return { ...line, left: line.left - gone };
   });
   const isLast = rest.every(({ left }) => left === 0);
-  if (isLast && !order.inParts) return null;
-  return { pieces: pieces.filter(({ quantity }) => quantity > 0), rest, isLast };
+  return {
+    isWhole: isLast && !order.inParts,
+    pieces: pieces.filter(({ quantity }) => quantity > 0),
+    rest,
+    isLast,
+  };
 }
 
 function requireLeft(goods: readonly GoodsLeft[], position: number, quantity: number): void {

@@ -72,7 +72,7 @@ test('an order leaves in two consignments, each with its invoice, goods, mail an
     subject.includes('on its way'),
   );
   expect(mails.map(({ subject }) => subject.split(' of ')[0])).toEqual(['Consignment 2', 'Consignment 1']);
-  expect(mails[1]!.text).toContain('The rest of your order, 4 pieces, follows');
+  expect(mails[1]!.text).toContain('4 pieces of your order are still to come');
   await expectCompletePapers();
 });
 
@@ -205,7 +205,7 @@ test('a refund takes named pieces from what has not left, then from the newest i
   ]);
   const tooMany = await refundPart(order, 118, { lines: [{ position: 1, quantity: 11 }] });
   expect(tooMany.body.error).toContain('only 10 can still be taken back');
-  // Two that are here, three of the second consignment, one of the first; five came back.
+  // Two that are here, three of the second consignment, one of the first; four of those came back.
   const lines = [{ position: 1, quantity: 6, backInStock: 4 }];
   expect((await refundPart(order, 6 * 118, { lines })).status).toBe(200);
   await kindsBecome(order, 'receipt', 'invoice', 'invoice', 'refund', 'credit', 'credit');

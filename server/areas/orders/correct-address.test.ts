@@ -27,8 +27,8 @@ test('the address of a paid order is corrected before it leaves, with what chang
     'Address 14 Foundry Road → 14A Foundry Road; Contact 9876543210 → 9840012345; PO number none → PO 7',
   );
   const [mail] = await waitForMails(shop, customer.email, 3);
-  expect(mail!.subject).toMatch(/^Corrected address of order MW-/);
-  expect(mail!.text).toContain('14A Foundry Road, Coimbatore 641001, Tamil Nadu');
+  expect(mail!.subject).toMatch(/^Corrected delivery details of order MW-/);
+  expect(mail!.text).toContain('14A Foundry Road, Coimbatore, Tamil Nadu 641001');
   await sent(order);
   const invoice = (await papersOf(order)).at(-1)!;
   expect(invoice).toMatchObject({

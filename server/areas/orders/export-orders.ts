@@ -32,7 +32,8 @@ const COLUMNS: Column<Line>[] = [
   ['Amount (Rs.)', ({ order }) => csvMoney(rupeesToPaise(order.totalBill))],
   [
     'On the packing slip',
-    ({ order, supplied }) => (slipCanBePrinted(order) ? inWords(packedOf(order, supplied)) : ''),
+    ({ order, supplied }) =>
+      slipCanBePrinted(order) && !order.sentPieces ? inWords(packedOf(order, supplied)) : '',
   ],
   ['Pieces sent', ({ order: { sentPieces: pieces } }) => (pieces ? `${pieces.sent} of ${pieces.of}` : '')],
 ];

@@ -95,8 +95,8 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
     await takeBackDelivery(deps, body, session);
     return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'Delivery taken back' };
   },
-  '/orders/shipped': async ({ session, body, origin }) => {
-    await shipOrder(deps, { body, staff: session, origin });
+  '/orders/shipped': async ({ session, body, origin, idempotencyKey }) => {
+    await shipOrder(deps, { body, staff: session, origin, requestKey: idempotencyKey });
     return { data: null, msg: 'Shipping status updated' };
   },
   '/orders/newDate': async ({ session, body }) => {

@@ -16,10 +16,11 @@ import {
 } from '../lifecycle/change-order.ts';
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
-import { type ConsignmentRow, findConsignments } from '../papers/consignments.ts';
+import { type ConsignmentRow, findConsignments, readConsignments } from '../papers/consignments.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 import { withPaper } from '../papers/issue-paper.ts';
 import { sendGoods } from '../stock/send-goods.ts';
+import { settleHold } from '../stock/settle-hold.ts';
 import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 
@@ -27,17 +28,23 @@ export interface Dispatch<Path extends '/orders/shipped' | '/orders/correctShipp
   body: BodyOf<Path>;
   staff: Session;
   origin: string;
+  /** The press of the button: sent again after a lost answer it is the same consignment. */
+  requestKey?: string | null;
 }
 
 const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
 
 /** All of an order, or a consignment of it: the named pieces, or what is left. */
-export async function shipOrder(deps: Deps, { body, staff, origin }: Dispatch): Promise<void> {
+export async function shipOrder(
+  deps: Deps,
+  { body, staff, origin, requestKey = null }: Dispatch,
+): Promise<void> {
   const { db, config, images } = deps;
   const details = readDetails(body, config, origin);
   if (details.llrImg && !(await receiptIsThere(details.llrImg, images))) throw receiptMissing();
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
+    if (await isSentAlready(tx, order.row, body.lines, requestKey)) return;
     requireAllowed(order.state, 'ship');
     const part = await choosePieces(tx, order.row, body.lines);
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
@@ -46,16 +53,38 @@ export async function shipOrder(deps: Deps, { body, staff, origin }: Dispatch): 
     await sendGoods(tx, order.row, {
       bookMissing: body.bookMissing ?? false,
       actor: staff,
-      pieces: part && new Map(part.pieces.map(({ position, quantity }) => [position - 1, quantity])),
+      piecesOf: (at) => part.pieces.find(({ position }) => position === at + 1)?.quantity ?? 0,
+      isLast: part.isLast,
     });
     const row = { ...order.row, ...shipment, placeOfSupply };
-    if (part) return shipPart(deps, tx, { ...order, row }, part, { shipment, staff });
+    if (!part.isWhole) return shipPart(deps, tx, { ...order, row }, part, { shipment, staff, requestKey });
     const invoice = await issueInvoice(tx, deps, row);
     const note = withPaper(shipment.trackingNumber, invoice);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
     const entry = { action: 'shipped', actor: staff, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
     await mailOrderShipped(tx, order.row, shipment, { invoice });
+  });
+}
+
+/** A key that is used for other pieces is refused, so that nothing is reported as sent that was not. */
+async function isSentAlready(
+  tx: Transaction,
+  order: OrderRow,
+  lines: Part['pieces'] | undefined,
+  requestKey: string | null,
+): Promise<boolean> {
+  if (requestKey === null || !order.inParts) return false;
+  const [known] = await readConsignments(tx, order, requestKey);
+  if (!known) return false;
+  const textOf = (pieces: Part['pieces']) =>
+    pieces
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ position, quantity }) => `${quantity} of ${position}`)
+      .join();
+  if (!lines || textOf(lines) === textOf(known.lines)) return true;
+  throw new ShopError('conflict', {
+    message: `Consignment ${known.number} was sent by this request already, with other pieces.`,
   });
 }
 
@@ -72,6 +101,7 @@ function chosenPlace(chosen: string | null | undefined, row: OrderRow): string |
 interface Sent {
   shipment: ShipmentRow;
   staff: Session;
+  requestKey: string | null;
 }
 
 async function shipPart(
@@ -79,11 +109,14 @@ async function shipPart(
   tx: Transaction,
   order: LockedOrder,
   part: Part,
-  { shipment, staff }: Sent,
+  { shipment, staff, requestKey }: Sent,
 ): Promise<void> {
   const { pieces, rest, isLast } = part;
-  const consignment = await enterConsignment(tx, order.row.id, pieces, shipment);
+  const consignment = await enterConsignment(tx, order.row.id, pieces, { ...shipment, requestKey });
   await storeRest(tx, order.row.id, rest);
+  const next = afterAction(order.state, isLast ? 'ship' : 'ship-part');
+  // What refunds had left to hold and what they left to send may differ by a piece.
+  if (!order.row.inParts) await settleHold(tx, order.row, next);
   const freight = await freightOf(tx, order.row.id);
   const invoice = await issueInvoice(tx, deps, order.row, {
     consignment: { id: consignment.id, pieces: [...pieces, ...freight] },
@@ -97,7 +130,7 @@ async function shipPart(
     actor: staff,
     note: withPaper(note, invoice),
   } as const;
-  await changeOrder(tx, order, afterAction(order.state, isLast ? 'ship' : 'ship-part'), entry, {
+  await changeOrder(tx, order, next, entry, {
     ...shipment,
     placeOfSupply: order.row.placeOfSupply,
     inParts: true,
@@ -118,12 +151,12 @@ async function enterConsignment(
   tx: Transaction,
   orderId: string,
   pieces: Part['pieces'],
-  shipment: ShipmentRow,
+  fields: ShipmentRow & Pick<ConsignmentRow, 'requestKey'>,
 ): Promise<ConsignmentRow> {
   const number = (await findConsignments(tx, orderId)).length + 1;
   const [consignment] = await tx
     .insert(consignments)
-    .values({ orderId, number, ...shipment })
+    .values({ orderId, number, ...fields })
     .returning();
   const lines = pieces.map(({ position, quantity }) => ({
     consignmentId: consignment!.id,

@@ -19,13 +19,16 @@ export const SENT_PIECES = sql`(SELECT json_build_object('sent', own.sent, 'of',
       ON line.consignment_id = consignments.id WHERE consignments.order_id = orders.id) AS sent,
     (SELECT coalesce(sum(line.to_send), 0) FROM order_lines line WHERE line.order_id = orders.id) AS rest) AS own)`;
 
-/** Oldest first; none of an order that left at once. */
+/** Oldest first; none of an order that left at once. Or the one that a request made. */
 export async function readConsignments(
   db: Queryable,
   order: Pick<OrderRow, 'id' | 'inParts'>,
+  requestKey?: string,
 ): Promise<Consignment[]> {
   if (!order.inParts) return [];
-  const rows = await findConsignments(db, order.id);
+  const all = await findConsignments(db, order.id);
+  const rows = requestKey ? all.filter((row) => row.requestKey === requestKey) : all;
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await db
     .select()
@@ -65,11 +68,14 @@ export const findConsignments = (db: Queryable, orderId: string): Promise<Consig
  */
 export async function findMeant(
   db: Queryable,
-  order: Pick<OrderRow, 'id' | 'inParts'>,
+  order: Pick<OrderRow, 'id' | 'number' | 'inParts'>,
   consignmentId: string | undefined,
 ): Promise<{ consignment: ConsignmentRow; isNewest: boolean } | null> {
   const rows = order.inParts ? await findConsignments(db, order.id) : [];
-  if (consignmentId === undefined && rows.length > 1) throw new ShopError('which-consignment');
+  if (consignmentId === undefined && rows.length > 1)
+    throw new ShopError('which-consignment', {
+      message: `The order ${order.number} left in several consignments. Say which of them is meant.`,
+    });
   const consignment = rows.find(({ id }) => consignmentId === undefined || id === consignmentId);
   if (consignment) return { consignment, isNewest: consignment.id === rows.at(-1)!.id };
   if (consignmentId !== undefined) throw notFound('this consignment');

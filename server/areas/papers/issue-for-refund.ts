@@ -4,42 +4,58 @@ import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { LineShare, NamedQuantity } from '#domain/papers/line-shares.ts';
 import { leftOfLines, pricedLines } from '#domain/papers/line-shares.ts';
 import { linesOfShares } from '#domain/papers/paper-lines.ts';
-import { namedTargetsProblem, sharesOfTargets } from '#domain/papers/refund-targets.ts';
+import { namedTargetsProblem, sharesOfPayments, sharesOfTargets } from '#domain/papers/refund-targets.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { refunds } from '../../platform/db/schema/index.ts';
 import { readNamedQuantities, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
+import { type PaperRow, readSettled } from './find-papers.ts';
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import type { OrderRow } from './read-surroundings.ts';
 import { type LoweredLines, readTargets, readWholeTargets } from './refund-papers.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What the papers of a refund take, found before any of them is issued: the goods that stay follow it. */
+/** A paper of a refund, found before any of them is issued: the goods that stay follow it. */
 export interface PlannedPaper {
+  refund: RefundRow;
   target: LoweredLines;
+  /** Of an advance that came in parts, the receipt of this refund's payment. Null where the money has no paper. */
+  against: PaperRow | null;
   shares: LineShare[];
 }
 
+/** The papers of one approval: of one refund, or of one from each of several payments, which take from the same papers. */
 export async function planPapers(
   tx: Transaction,
   { log }: Pick<Deps, 'log'>,
   order: OrderRow,
-  refund: RefundRow,
+  approved: readonly RefundRow[],
 ): Promise<PlannedPaper[]> {
-  const targets = await readTargets(tx, order, refund.paymentId);
-  const amountPaise = Math.min(refund.amountPaise, sumPaise(targets.map(({ lines }) => leftOfLines(lines))));
+  const [first] = approved;
+  const targets = await readTargets(tx, order, first!.paymentId);
+  const leftPaise = sumPaise(targets.map(({ lines }) => leftOfLines(lines)));
+  const amountPaise = Math.min(sumPaise(approved.map((refund) => refund.amountPaise)), leftPaise);
   if (amountPaise === 0) return [];
   const named = await namedFor(
     tx,
-    refund,
-    unlessUnfit(log, () => namedIn(refund), null),
+    first!,
+    unlessUnfit(log, () => namedIn(first!), null),
   );
   const shares = sharesOfTargets(targets, named, amountPaise);
-  return targets
-    .map((target, i) => ({ target, shares: shares[i]! }))
-    .filter((planned) => planned.shares.length > 0);
+  const amounts = approved.map((refund) => refund.amountPaise);
+  const ofRefunds = approved.length === 1 ? [shares] : sharesOfPayments(shares, amounts);
+  const receipts = approved.length === 1 ? [] : await readSettled(tx, order.id);
+  return approved.flatMap((refund, row) =>
+    targets.flatMap((target, i): PlannedPaper[] => {
+      const own = ofRefunds[row]![i]!;
+      const receipt = receipts.find(({ payment }) => payment.id === refund.paymentId)?.receipt;
+      const against =
+        target.goods === 'here' && target.against ? (receipt ?? target.against) : target.against;
+      return own.length > 0 ? [{ refund, target, against, shares: own }] : [];
+    }),
+  );
 }
 
 /**
@@ -51,40 +67,56 @@ export async function issuePlanned(
   tx: Transaction,
   { log }: Pick<Deps, 'log'>,
   order: OrderRow,
-  { refund, planned, refundedAt }: { refund: RefundRow; planned: PlannedPaper[]; refundedAt: Date },
+  planned: readonly PlannedPaper[],
+  refundedAt: Date,
 ): Promise<IssuedPaper[]> {
   const issued: IssuedPaper[] = [];
-  for (const { target, shares } of planned) {
-    const { against } = target;
-    const { number, issuedAt, totalPaise } = against;
-    const earlier = unlessUnfit(log, () => readPaperContent(against.id, against.content), null);
-    if (earlier === null) continue;
-    const kind = against.kind === 'invoice' ? 'credit' : 'refund';
-    const paper = await issuePaper(tx, order, {
-      kind,
-      prefix: KIND_OF_PAPER[kind].series,
-      supply: target.supply,
-      placeCode: against.placeCode,
-      lines: linesOfShares(target.paperLines, shares),
-      refundId: refund.id,
-      againstId: against.id,
-      content: {
-        ...earlier,
-        dispatch: null,
-        received: [],
-        returned: [],
-        refund: {
-          id: refund.utr ?? refund.rzpRefundId ?? refund.id,
-          at: refundedAt.toISOString(),
-          reason: refund.givenReason,
-        },
-        against: { number, issuedAt: issuedAt.toISOString(), totalPaise },
-      },
-    });
-    if (paper) issued.push(paper);
-    else log.error({ event: 'no-refund-paper', refundId: refund.id, reason: SERIES_IS_FULL }, 'papers');
+  // All transactions take the series in one order.
+  for (const paper of planned.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const made = await issueOne(tx, { log }, order, paper, refundedAt);
+    if (made) issued.push(made);
   }
   return issued;
+}
+
+const rankOf = ({ target }: PlannedPaper) => (target.goods === 'here' ? 0 : 1);
+
+async function issueOne(
+  tx: Transaction,
+  { log }: Pick<Deps, 'log'>,
+  order: OrderRow,
+  { refund, target, against, shares }: PlannedPaper,
+  refundedAt: Date,
+): Promise<IssuedPaper | null> {
+  if (against === null) return null;
+  const { number, issuedAt, totalPaise } = against;
+  const earlier = unlessUnfit(log, () => readPaperContent(against.id, against.content), null);
+  if (earlier === null) return null;
+  const kind = against.kind === 'invoice' ? 'credit' : 'refund';
+  const paper = await issuePaper(tx, order, {
+    kind,
+    prefix: KIND_OF_PAPER[kind].series,
+    supply: target.supply,
+    placeCode: against.placeCode,
+    lines: linesOfShares(target.paperLines, shares),
+    refundId: refund.id,
+    againstId: against.id,
+    content: {
+      ...earlier,
+      dispatch: null,
+      received: [],
+      returned: [],
+      refund: {
+        id: refund.utr ?? refund.rzpRefundId ?? refund.id,
+        at: refundedAt.toISOString(),
+        reason: refund.givenReason,
+      },
+      against: { number, issuedAt: issuedAt.toISOString(), totalPaise },
+    },
+  });
+  if (paper === null)
+    log.error({ event: 'no-refund-paper', refundId: refund.id, reason: SERIES_IS_FULL }, 'papers');
+  return paper;
 }
 
 /**

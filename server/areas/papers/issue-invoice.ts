@@ -89,8 +89,12 @@ async function invoicedOfPart(tx: Transaction, order: OrderRow, { whole, pieces,
   );
   const { refundedPaise } = order;
   const lines = linesOfConsignment(whole, { vouchers, invoices, credits, refundedPaise }, pieces);
-  const usedPaise = sumPaise([...vouchers, ...invoices].map(({ totalPaise }) => totalPaise));
-  return { lines, received: advanceFor(lines, receipts.map(numberOf), usedPaise), returned: [] };
+  const usedPaise = sumPaise(invoices.map(({ totalPaise }) => totalPaise));
+  const stillHere = receipts.map(({ id, number, totalPaise }) => {
+    const back = vouchers.filter(({ againstId }) => againstId === id);
+    return { number, totalPaise: totalPaise - sumPaise(back.map((voucher) => voucher.totalPaise)) };
+  });
+  return { lines, received: advanceFor(lines, stillHere, usedPaise), returned: [] };
 }
 
 const dispatchOf = (order: OrderRow) => ({

@@ -113,6 +113,12 @@ const rateOfFirstPaper = sql`(
   SELECT rate_bp FROM papers JOIN paper_lines ON paper_id = papers.id AND paper_lines.position = order_lines.position + 1
   WHERE papers.order_id = order_lines.order_id ORDER BY issued_at LIMIT 1)`;
 
+/** The lines by themselves. */
+export async function readOrderedLines(db: Queryable, orderId: string): Promise<OrderedLine[]> {
+  const { rows } = await db.execute<{ lines: OrderedLine[] }>(sql`SELECT ${linesOf(orderId)} AS lines`);
+  return rows[0]!.lines;
+}
+
 /** In one statement with the rest: a shipment holds its locks no longer than it must. */
 const linesOf = (orderId: string) => sql<OrderedLine[]>`(
   SELECT coalesce(json_agg(json_build_object('description', name, 'partNumber', part_number, 'hsn', hsn,

@@ -1,7 +1,9 @@
 import type { LoweredPaper } from '#contract/papers.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
+import { openBefore } from '#domain/papers/consignment-lines.ts';
 import { pricedLines } from '#domain/papers/line-shares.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
+import { paperLines } from '#domain/papers/paper-lines.ts';
 import { type RefundTarget, targetOf } from '#domain/papers/refund-targets.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import {
@@ -11,15 +13,16 @@ import {
   readReturns,
   readSettled,
   receiptsOf,
+  type Settled,
   supplyOf,
   withLines,
 } from './find-papers.ts';
-import type { OrderRow } from './read-surroundings.ts';
+import { type OrderRow, readOrderedLines } from './read-surroundings.ts';
 
 /** A paper that a refund lowers, with its lines and what is left of them. */
 export interface LoweredLines extends RefundTarget {
-  /** The one that the new paper names. */
-  against: PaperRow;
+  /** The one that the new paper names; null where the money has none, and goes back without one. */
+  against: PaperRow | null;
   /** It and, of an advance that came in parts, the receipts of the others: lines are taken from all of them together. */
   whole: PaperRow[];
   paperLines: PaperLine[];
@@ -39,14 +42,15 @@ export async function readTargets(
   const its = settled.find(({ payment }) => payment.id === paymentId);
   const receipt = its ? its.receipt : await findReceipt(db, paymentId);
   if (!its && paymentId !== order.paymentId) return receipt ? [await readTarget(db, receipt)] : [];
-  const invoices = await findInvoices(db, order.id);
-  const ofInvoices: LoweredLines[] = [];
-  for (const invoice of invoices.toReversed()) ofInvoices.push(await readTarget(db, invoice));
-  if (receipt === null || order.shippedAt !== null) return ofInvoices;
-  const whole = its ? receiptsOf(settled) : [receipt];
-  // A part of the advance without a receipt: what is left of the rest could not be told from its papers.
-  if (ofInvoices.length > 0 && totalOf(whole) < order.totalPaise) return ofInvoices;
-  return [await readTarget(db, receipt, whole, ofInvoices), ...ofInvoices];
+  const invoices: LoweredLines[] = [];
+  for (const invoice of (await findInvoices(db, order.id)).toReversed())
+    invoices.push(await readTarget(db, invoice));
+  if (order.shippedAt !== null) return invoices;
+  const whole = its ? receiptsOf(settled) : receipt ? [receipt] : [];
+  if (invoices.length > 0 && totalOf(whole) < order.totalPaise)
+    return [await readRestWithoutPaper(db, order, settled, invoices), ...invoices];
+  if (receipt === null) return invoices;
+  return [await readTarget(db, receipt, whole, invoices), ...invoices];
 }
 
 /** Those of the whole order have quantities, which a refund can name. */
@@ -73,15 +77,44 @@ async function readTarget(
     goods: against.kind === 'invoice' ? 'gone' : 'here',
     supply: supplyOf(against),
     papers: await withLines(db, whole),
-    invoices: invoices.map(({ supply, paperLines }) => ({ supply, lines: paperLines })),
+    invoices: invoices.map(({ supply, paperLines: lines }) => ({ supply, lines })),
     returns,
   });
   return { against, whole, ...target };
 }
 
+/** Of an order in parts whose money came without a receipt, or a part of it: what has not left is known by its lines. */
+async function readRestWithoutPaper(
+  db: Queryable,
+  order: OrderRow,
+  settled: readonly Settled[],
+  invoices: readonly LoweredLines[],
+): Promise<LoweredLines> {
+  const { supply } = invoices[0]!;
+  const lines = paperLines(await readOrderedLines(db, order.id), 0, supply);
+  const vouchers = await readReturns(
+    db,
+    receiptsOf(settled).map(({ id }) => id),
+  );
+  const credits = invoices.map((invoice) => ({ supply, lines: creditedOf(invoice) }));
+  const open = openBefore(
+    { supply, lines },
+    {
+      vouchers,
+      invoices: invoices.map((invoice) => ({ supply: invoice.supply, lines: invoice.paperLines })),
+      credits,
+      refundedPaise: order.refundedPaise,
+    },
+  );
+  return { against: null, whole: [], goods: 'here', supply, paperLines: lines, lines: open };
+}
+
+const creditedOf = ({ paperLines: lines, lines: open }: LoweredLines): PaperLine[] =>
+  lines.map((line, i) => ({ ...line, quantity: open[i]!.takenQuantity, ...open[i]!.taken }));
+
 /** For the staff, who name lines. Amounts include the tax. */
-export const asLowered = ({ against, whole, lines }: LoweredLines): LoweredPaper => ({
-  kind: against.kind === 'invoice' ? 'invoice' : 'receipt',
+export const asLowered = ({ goods, whole, lines }: LoweredLines): LoweredPaper => ({
+  kind: goods === 'gone' ? 'invoice' : 'receipt',
   number: whole.map(({ number }) => number).join(', '),
   lines: pricedLines(lines).map(({ wholePaise, leftPaise, ...line }) => ({
     ...line,

@@ -6,15 +6,17 @@ import { orderLines, stock } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
-import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
+import { type HoldingOrder, readGoods } from './read-goods.ts';
 import { IS_FIRM, TURN } from './turns.ts';
 
 interface Sending {
   /** Ticked: pieces that are not on hand are booked as received, pieces of an earlier order are taken. Or only these lines. */
   bookMissing: boolean | number[];
   actor: Actor;
-  /** How many pieces of each line leave, by its position from 0; null: all. */
-  pieces: ReadonlyMap<number, number> | null;
+  /** How many pieces of each line leave, by its position from 0. */
+  piecesOf: (position: number) => number;
+  /** After it the order holds nothing. */
+  isLast: boolean;
 }
 
 interface EarlierOrder extends Record<string, unknown> {
@@ -35,7 +37,7 @@ interface ShortLine {
 export async function sendGoods(
   tx: Transaction,
   order: HoldingOrder & { number: string },
-  { bookMissing, actor, pieces: sent }: Sending,
+  { bookMissing, actor, piecesOf, isLast }: Sending,
 ): Promise<void> {
   const seen = await readCountedGoods(tx, order.id);
   if (seen.length === 0) return;
@@ -47,11 +49,9 @@ export async function sendGoods(
   const isBooked = (position: number) =>
     Array.isArray(bookMissing) ? bookMissing.includes(position + 1) : bookMissing;
   const left = new Map(rows.map((row) => [row.productId, row.onHand]));
-  const leaving = ({ position, quantity, refunded }: GoodsLine) =>
-    sent ? (sent.get(position) ?? 0) : quantity - refunded;
   const short = goods.flatMap((line): ShortLine[] => {
     const { position, productId, counted } = line;
-    const pieces = leaving(line);
+    const pieces = piecesOf(position);
     const onHand = Math.max(0, left.get(productId)!);
     const free = piecesThere(onHand, sumOfHeld(earlier, productId), pieces);
     left.set(productId, onHand - pieces);
@@ -67,7 +67,7 @@ export async function sendGoods(
   for (const line of goods) {
     const { position, productId, held, made, counted } = line;
     const row = byProduct.get(productId)!;
-    const pieces = leaving(line);
+    const pieces = piecesOf(position);
     if (counted && pieces > 0) {
       const missing = pieces - row.onHand;
       const note = `${order.number}, line ${position + 1}`;
@@ -75,7 +75,7 @@ export async function sendGoods(
         await moveStock(tx, row, { kind: 'received', pieces: missing, actor, orderId: order.id, note });
       await moveStock(tx, row, { kind: 'shipped', pieces: -pieces, actor, orderId: order.id });
     }
-    const heldAfter = sent ? Math.max(0, held - pieces) : 0;
+    const heldAfter = isLast ? 0 : Math.max(0, held - pieces);
     if (held > heldAfter) {
       await tx
         .update(stock)
@@ -84,7 +84,7 @@ export async function sendGoods(
       await tx
         .update(orderLines)
         // Those that are there leave before those that are made.
-        .set({ held: heldAfter, ...(sent && { made: Math.min(made, heldAfter) }) })
+        .set({ held: heldAfter, ...(!isLast && { made: Math.min(made, heldAfter) }) })
         .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
     }
   }

@@ -26,6 +26,7 @@ export async function sweepOrphans(db: Db, store: ImageStore): Promise<number> {
         UNION SELECT image_link FROM quote_revision_lines, links WHERE image_link = ANY(all_links)
         UNION SELECT image_link FROM categories, links WHERE image_link = ANY(all_links)
         UNION SELECT llr_img FROM orders, links WHERE llr_img = ANY(all_links)
+        UNION SELECT llr_img FROM consignments, links WHERE llr_img = ANY(all_links)
         UNION SELECT cover_image FROM blog_posts, links WHERE cover_image = ANY(all_links)
         UNION SELECT old.link FROM old JOIN blog_posts ON strpos(body, old.link) > 0
       )

@@ -33,7 +33,7 @@ export async function listPartners(db: Queryable): Promise<Partner[]> {
 }
 
 /** An order that was sent whole in the end is counted already for the carrier of its newest consignment. */
-const isCounted = sql`(${orders.shippedAt} IS NOT NULL AND ${orders.shippingProvider} = ${consignments.shippingProvider}
+const isCounted = sql`(${orders.shippedAt} IS NOT NULL AND ${orders.shippingProvider} IS NOT DISTINCT FROM ${consignments.shippingProvider}
   AND ${orders.shippingLink} IS NOT DISTINCT FROM ${consignments.shippingLink})`;
 
 /** By the copies that consignments keep. */

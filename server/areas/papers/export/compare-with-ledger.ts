@@ -21,6 +21,11 @@ interface Side extends Record<string, unknown> {
 
 const NAMED = 3;
 
+/** An order in parts of whose money some came without a receipt: what has not left goes back without a paper. */
+const hasMoneyWithoutPaper = sql`(coalesce(orders.in_parts, false) AND EXISTS (SELECT FROM payments AS came
+  WHERE came.order_id = orders.id AND came.role = 'settling'
+    AND NOT EXISTS (SELECT FROM papers AS receipt WHERE receipt.kind = 'receipt' AND receipt.payment_id = came.id)))`;
+
 /**
  * Whether the papers of a period amount to the money that came in and went back. The papers of money are one pair with it,
  * counted on the day of the paper; money that should have a paper and has none is counted on its own day. Money
@@ -44,12 +49,21 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
       AND NOT EXISTS (SELECT FROM papers WHERE kind = 'receipt' AND papers.payment_id = payments.id)`;
   // Money without a receipt voucher or an invoice has nothing that its refund could lower; nor have goods that left without.
   const returned = sql`
-    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, issued.total AS papers, NULL AS reason
+    SELECT refunds.payment_id AS id, CASE WHEN ${hasMoneyWithoutPaper} THEN issued.total ELSE coalesce(refunds.amount_paise, 0) END AS ledger,
+      issued.total AS papers, NULL AS reason
     FROM (SELECT refund_id, sum(total_paise)::bigint AS total FROM papers
         WHERE kind IN ('refund', 'credit') AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
       LEFT JOIN refunds ON refunds.id = issued.refund_id AND refunds.status = 'processed'
+      LEFT JOIN orders ON orders.id = refunds.order_id
     UNION ALL
-    SELECT refunds.payment_id, amount_paise, 0, CASE WHEN NOT EXISTS (SELECT FROM papers WHERE papers.order_id = refunds.order_id AND (
+    SELECT refunds.payment_id, refunds.amount_paise - issued.total, 0, 'nothing to lower'
+    FROM (SELECT refund_id, sum(total_paise)::bigint AS total FROM papers
+        WHERE kind IN ('refund', 'credit') AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
+      JOIN refunds ON refunds.id = issued.refund_id AND refunds.status = 'processed'
+      JOIN orders ON orders.id = refunds.order_id AND ${hasMoneyWithoutPaper}
+    WHERE refunds.amount_paise > issued.total
+    UNION ALL
+    SELECT refunds.payment_id, amount_paise, 0, CASE WHEN ${hasMoneyWithoutPaper} OR NOT EXISTS (SELECT FROM papers WHERE papers.order_id = refunds.order_id AND (
         papers.payment_id = refunds.payment_id
           AND (orders.payment_id IS DISTINCT FROM refunds.payment_id OR coalesce(orders.shipped_at >= refunds.updated_at, true))
         OR papers.kind = 'invoice' AND papers.issued_at < refunds.updated_at AND orders.payment_id = refunds.payment_id))

@@ -31,18 +31,27 @@ export async function settleRefunds(
   if (!row.inParts) await settleHold(tx, row, next);
   else await lockStockOf(tx, [row.id]);
   const papers: IssuedPaper[] = [];
-  for (const refund of refunds) {
-    const planned = await planPapers(tx, deps, row, refund);
-    if (row.inParts && REFUND_KINDS[refund.kind].isOfOrder) await keepBack(tx, row.id, planned);
-    papers.push(...(await issuePlanned(tx, deps, row, { refund, planned, refundedAt })));
+  for (const approved of approvalsOf(refunds)) {
+    const planned = await planPapers(tx, deps, row, approved);
+    if (row.inParts && REFUND_KINDS[approved[0]!.kind].isOfOrder) await keepBack(tx, row.id, planned);
+    papers.push(...(await issuePlanned(tx, deps, row, planned, refundedAt)));
   }
   if (!row.inParts) return { next, papers, columns: {} };
   const isOver = row.shippedAt === null && next.orderStatus !== 'cancelled' && !(await isAnyLeft(tx, row));
   const after = isOver ? afterLastLeft(next) : next;
   await settleHold(tx, row, after);
-  const columns = isOver ? { shippedAt: sql`now()`, deliveredOn: await deliveryOfAll(tx, row.id) } : {};
+  const columns = isOver ? { shippedAt: lastLeft(row.id), deliveredOn: await deliveryOfAll(tx, row.id) } : {};
   return { next: after, papers, columns };
 }
+
+/** When the last of its pieces left. */
+const lastLeft = (orderId: string) =>
+  sql`(SELECT max(shipped_at) FROM consignments WHERE order_id = ${orderId})`;
+
+/** What was allowed together goes back together, from several payments. */
+const approvalsOf = (refunds: readonly RefundRow[]): RefundRow[][] => [
+  ...Map.groupBy(refunds, ({ approvalId, id }) => approvalId ?? id).values(),
+];
 
 /** Pieces that were paid back before they left are not sent any more. */
 async function keepBack(tx: Transaction, orderId: string, planned: readonly PlannedPaper[]): Promise<void> {

@@ -14,7 +14,10 @@ CREATE TABLE consignments (
   lr_date           date,
   llr_img           text,
   delivered_on      date,
-  UNIQUE (order_id, number)
+  -- The request that sent it: sent again it is the same consignment.
+  request_key       text,
+  UNIQUE (order_id, number),
+  UNIQUE (order_id, request_key)
 );
 CREATE INDEX consignments_desk ON consignments USING gin (desk_text(coalesce(tracking_number, '') || E'\x01' ||
   coalesce(vehicle_number, '') || E'\x01' || coalesce(eway_bill, '')) gin_trgm_ops);
@@ -32,10 +35,15 @@ ALTER TABLE orders
   DROP CONSTRAINT completed_orders_are_shipped,
   -- A refund in answer to a request completes an order whose rest is still to leave.
   ADD CONSTRAINT completed_orders_have_left
-    CHECK (order_status <> 'completed' OR shipping_status = 'shipped' OR in_parts) NOT VALID;
+    CHECK (order_status <> 'completed' OR shipping_status = 'shipped' OR in_parts) NOT VALID,
+  -- A process of the release before would cancel it on a refund in answer to a request.
+  ADD CONSTRAINT orders_in_parts_end_refunded
+    CHECK (order_status <> 'cancelled' OR NOT in_parts OR payment_status = 'refunded') NOT VALID;
 
 -- Of an order in parts, the pieces of the line that are still to leave.
-ALTER TABLE order_lines ADD COLUMN to_send integer CHECK (to_send BETWEEN 0 AND quantity);
+ALTER TABLE order_lines
+  ADD COLUMN to_send integer,
+  ADD CONSTRAINT order_lines_to_send CHECK (to_send BETWEEN 0 AND quantity) NOT VALID;
 
 -- Of the invoice of a consignment.
 ALTER TABLE papers ADD COLUMN consignment_id uuid REFERENCES consignments;

@@ -131,6 +131,7 @@ export const consignments = pgTable('consignments', {
   lrDate: date('lr_date'),
   llrImg: text('llr_img'),
   deliveredOn: date('delivered_on'),
+  requestKey: text('request_key'),
 });
 
 export const consignmentLines = pgTable(

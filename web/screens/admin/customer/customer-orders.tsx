@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { orderLabel, shippingLabel } from '#domain/orders.ts';
+import { orderLabel } from '#domain/orders.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -37,7 +37,7 @@ export const CustomerOrders = ({ customer }: { customer: CustomerPage }) => (
             <Row as="span" gap={1} align="stretch" wrap className={`to-end ${styles.state}`}>
               <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
               {order.sentPieces && order.orderStatus !== 'cancelled' && (
-                <StatusBadge status={order.shippingStatus} label={shippingLabel(order)} />
+                <StatusBadge status={order.shippingStatus} />
               )}
               {order.orderStatus === 'pending' && order.paymentStatus !== 'success' && (
                 <StatusBadge status={order.paymentStatus} label={`payment ${order.paymentStatus}`} />

@@ -31,6 +31,13 @@ test('a partial refund without a request leaves the order as it is', () => {
   expect(refundConsequence(shipped, 'partial', 300_00).remains).toContain('The order stays completed.');
 });
 
+test('what takes the last pieces that had not left completes the order [B14.9]', () => {
+  expect(refundConsequence(stateOf(19), 'partial', 300_00, 'card', true).remains).toContain(
+    'Nothing of the order is then left to be sent: it is completed.',
+  );
+  expect(refundConsequence(stateOf(19), 'full', 1_000_00, 'card', true).remains).toContain('then cancelled');
+});
+
 test('an amount too small to be refunded is not offered', () => {
   expect(refundConsequence(paid, 'partial', 999_50).remains).toBe(
     'The order stays new. Rs.0.50 stays with the shop.',

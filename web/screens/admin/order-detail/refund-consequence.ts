@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
-import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { afterLastLeft, type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import { afterRefundProcessed } from '#domain/order-money.ts';
 import { orderStatusLabel, type RefundOption } from '#domain/orders.ts';
 import { MIN_REFUND_PAISE } from '#domain/refunds.ts';
@@ -18,10 +18,13 @@ export function refundConsequence(
   option: RefundOption,
   amountPaise: Paise | null,
   method: Order['paymentMethod'] = 'card',
+  /** Of an order in parts, nothing is left to be sent afterwards. */
+  isRestGone = false,
 ): RefundConsequence {
   if (option === 'no-refund') return cancelling(state);
   const leastPaise = Math.min(MIN_REFUND_PAISE, refundableLeftPaise(state));
-  const next = afterRefundProcessed(state, amountPaise ?? leastPaise);
+  const refunded = afterRefundProcessed(state, amountPaise ?? leastPaise);
+  const next = isRestGone && refunded.orderStatus !== 'cancelled' ? afterLastLeft(refunded) : refunded;
   const amount = amountPaise === null ? 'The amount' : rupees(amountPaise);
   const rest =
     amountPaise === null ? 'What is left stays with the shop.' : staying(refundableLeftPaise(next));
@@ -43,6 +46,8 @@ const cancelling = (state: OrderState): RefundConsequence => ({
 });
 
 function becoming(state: OrderState, next: OrderState): string {
+  if (next.shippingStatus !== state.shippingStatus)
+    return 'Nothing of the order is then left to be sent: it is completed.';
   if (next.orderStatus === state.orderStatus) return `The order stays ${orderStatusLabel(next.orderStatus)}.`;
   if (next.orderStatus === 'cancelled') return 'The order is then cancelled.';
   return `The request is then answered, and the order is ${orderStatusLabel(next.orderStatus)}.`;

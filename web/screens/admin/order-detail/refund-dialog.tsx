@@ -6,7 +6,7 @@ import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
-import { togetherOf } from '#domain/papers/refund-targets.ts';
+import { restGoesBack, togetherOf } from '#domain/papers/refund-targets.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
@@ -96,9 +96,10 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   const shown = isWhole ? allThatIsLeft(priced) : quantities;
   const named = isWhole ? readNamedLines(targets, shown) : ofPartial;
   const isNaming = isPartial && lowered !== null && naming === 'lines';
-  const agreement = agreementOf(targets, named, isWhole ? leftPaise : typedPaise);
-  const paper = paperOfRefund(papersLowered, isNaming || isWhole ? named.lines : []);
+  // What came back had left: it is taken from the invoices.
   const lines = withBack(named.lines, back);
+  const agreement = agreementOf(targets, { ...named, lines }, isWhole ? leftPaise : typedPaise);
+  const paper = paperOfRefund(papersLowered, isNaming || isWhole ? lines : []);
   const isBackWrong = [...back].some(
     ([position, pieces]) =>
       shown.has(position) && backProblem(pieces, mayComeBack.get(position) ?? 0) !== null,
@@ -115,7 +116,8 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   const isMissing =
     (isPartial && (partialPaise === null || !(isSpread || agreement.state === 'agreed'))) ||
     ((isNaming || isWhole) && isBackWrong);
-  const consequence = refundConsequence(opened, option, amountPaise, order.paymentMethod);
+  const isRestGone = amountPaise !== null && restGoesBack(targets, isSpread ? null : lines, amountPaise);
+  const consequence = refundConsequence(opened, option, amountPaise, order.paymentMethod, isRestGone);
   const choose = (next: RefundOption) => {
     setOption(next);
     if (next === 'full') setText('');

@@ -17,6 +17,7 @@ import { hasCode } from '../../../api/client.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
 import { partners } from '../../../api/partners.ts';
 import { settings } from '../../../api/settings.ts';
+import { randomId } from '../../../browser/random-id.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
@@ -90,6 +91,8 @@ export default function ShippingDialog(props: ShippingDialogProps) {
     },
   };
   const shipping = useMutation({ ...shipOrder, ...answered });
+  // Sent again after a lost answer it is the same consignment.
+  const [idempotencyKey] = useState(randomId);
   const correcting = useMutation({ ...correctShipping, ...answered });
   const isBusy = shipping.isPending || correcting.isPending;
   const lines = isCorrection ? [] : openLines(order);
@@ -146,6 +149,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
         ...(consignment && { consignmentId: consignment._id }),
       });
     shipping.mutate({
+      idempotencyKey,
       ...shipmentBody(opened._id, draft),
       ...linesBody(chosen),
       ...(booked.length > 0 && { bookMissing: booked.map(({ position }) => position) }),
