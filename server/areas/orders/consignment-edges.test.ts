@@ -5,10 +5,11 @@ import { sweepOrphans } from '../../outside/images/sweep-orphans.ts';
 import { orderLines, shopSettings } from '../../platform/db/schema/index.ts';
 import { addCounted } from '../../testing/catalogue.ts';
 import { inParts } from '../../testing/in-parts.ts';
-import { checkOut, pay, rowOf } from '../../testing/orders.ts';
+import { checkOut, pay } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { today, transferDesk } from '../../testing/transfers.ts';
 import { uploadFile } from '../../testing/upload.ts';
+import { lockNamedOrder } from '../lifecycle/change-order.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 
 const paying = startPayingShop();
@@ -139,9 +140,10 @@ test('goods that came back into stock are taken from an invoice, and the rest st
 test('a process of the release before cannot invoice the whole of an order of which a part has left [B8.10]', async () => {
   const order = await confirmed();
   await sent(order, [{ position: 1, quantity: 5 }]);
-  const whole = shop.deps.db.transaction(async (tx) =>
-    issueInvoice(tx, shop.deps, await rowOf(shop, order.mongooseOrderId)),
-  );
+  const whole = shop.deps.db.transaction(async (tx) => {
+    const { row } = await lockNamedOrder(tx, order.mongooseOrderId);
+    return issueInvoice(tx, shop.deps, row);
+  });
   await expect(whole).rejects.toThrow();
   expect((await papersOf(order)).map(({ kind }) => kind)).toEqual(['receipt', 'invoice']);
 });
