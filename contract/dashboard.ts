@@ -93,6 +93,10 @@ const figures = closed({
     refundsRunning: count,
     refundsFailed: count,
     differences: count,
+    restsToSend: Type.Integer({
+      minimum: 0,
+      description: 'Completed orders of which a part has left, and the rest is still to leave',
+    }),
     transfersDue: count,
     shortOrders: Type.Integer({ description: 'Orders whose promised goods are not there' }),
     lowStock: Type.Integer({ description: 'Counted products at or below their reorder level' }),

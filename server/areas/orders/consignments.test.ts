@@ -254,6 +254,9 @@ test('a part refund that answers a request completes the order, and its rest sti
   expect((await refundPart(order, 118, { lines: [{ position: 1, quantity: 1 }] })).status).toBe(200);
   await paying.becomes(order, 'completed/partially-refunded/unshipped');
   expect((await detail(order)).sentPieces).toEqual({ sent: 10, of: 13 });
+  // The tabs of what is to be done do not have it.
+  const { body } = await shop.get('/orders/dashboard', admin.token);
+  expect(body.data.waiting.restsToSend).toBe(1);
   await sent(order);
   expect(await statusOf(shop, order.mongooseOrderId)).toBe('completed/partially-refunded/shipped');
   expect(await stockOf(order.pump)).toEqual({ onHand: 91, held: 0 });

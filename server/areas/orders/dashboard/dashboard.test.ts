@@ -101,6 +101,7 @@ describe('the dashboard agrees with the lists', () => {
       transfersDueSum: 0,
       shortOrders: 0,
       lowStock: 0,
+      restsToSend: 0,
       refundRequests: 1,
       askedBack: 700,
       refundsRunning: 0,

@@ -16,6 +16,7 @@ interface WaitingRow extends Record<string, unknown> {
   refunds_failed: number;
   differences: number;
   low_stock: number;
+  rests_to_send: number;
 }
 
 /** What the list shows when its tab is opened. */
@@ -35,6 +36,7 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
       SELECT 1 FROM refunds later WHERE later.order_id = r.order_id AND later.created_at > r.created_at)) AS refunds_failed,
     (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL)
       + (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS differences,
+    (SELECT count(*) FROM orders WHERE in_parts AND shipping_status = 'unshipped' AND order_status = 'completed') AS rests_to_send,
     (SELECT count(*) FROM stock JOIN products ON products.id = stock.product_id
       WHERE ${STOCK_LISTS.low}) AS low_stock`);
   const row = rows[0]!;
@@ -49,6 +51,7 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     refundsRunning: row.refunds_running,
     refundsFailed: row.refunds_failed,
     differences: row.differences,
+    restsToSend: row.rests_to_send,
     transfersDue: due.orders,
     shortOrders: (await findShortOrders(db)).length,
     lowStock: row.low_stock,

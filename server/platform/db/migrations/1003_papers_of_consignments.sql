@@ -10,3 +10,7 @@ DROP INDEX CONCURRENTLY IF EXISTS papers_returns;
 CREATE UNIQUE INDEX CONCURRENTLY papers_returns ON papers (refund_id, against_id) WHERE kind IN ('refund', 'credit');
 DROP INDEX CONCURRENTLY IF EXISTS papers_one_invoice;
 DROP INDEX CONCURRENTLY IF EXISTS papers_one_return;
+-- A refund in answer to a request has completed them.
+DROP INDEX CONCURRENTLY IF EXISTS orders_rest_to_send;
+CREATE INDEX CONCURRENTLY orders_rest_to_send ON orders (created_at)
+  WHERE in_parts AND shipping_status = 'unshipped' AND order_status = 'completed';

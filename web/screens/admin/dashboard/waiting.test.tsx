@@ -19,6 +19,7 @@ const NOTHING: Dashboard['waiting'] = {
   refundsRunning: 0,
   refundsFailed: 0,
   differences: 0,
+  restsToSend: 0,
   transfersDue: 0,
   shortOrders: 0,
   lowStock: 0,

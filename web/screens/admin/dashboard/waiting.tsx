@@ -33,7 +33,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   const { data: quotes = 0 } = useQuery(quotesToAnswer());
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
-  const { transfersDue, transfersDueSum, shortOrders, lowStock } = waiting;
+  const { restsToSend, transfersDue, transfersDueSum, shortOrders, lowStock } = waiting;
   return (
     <Panel title="Waiting for you" flush className={styles.waiting}>
       <ul className={styles.tiles}>
@@ -98,6 +98,14 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           words={`${counted(quotes, 'quote')} to answer`}
           action={mayQuote ? 'Answer' : 'Open'}
           to="/admin/quotes?state=to-answer"
+        />
+      )}
+      {restsToSend > 0 && (
+        <Line
+          icon={<IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />}
+          words={`${counted(restsToSend, 'completed order')} with a rest to send`}
+          action={mayShip ? 'Ship' : 'Open'}
+          to="/admin/orders?orderStatus=completed&paymentStatus=partially-refunded"
         />
       )}
       {transfersDue > 0 && (
