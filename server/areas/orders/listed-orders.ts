@@ -14,6 +14,8 @@ export interface ListedRow extends SummaryFields {
   hasInvoice: boolean;
   /** Of an order in parts. */
   sentPieces: SentPieces | null;
+  /** It holds goods of which more is promised than is there. */
+  mayLack: boolean;
   buyer: Buyer;
   lines: SummaryLine[];
 }
@@ -49,6 +51,9 @@ const LISTED = sql`${fieldsOf(
   (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice' LIMIT 1) IS NOT NULL
     AS "hasInvoice",
   CASE WHEN orders.in_parts THEN ${SENT_PIECES} END AS "sentPieces",
+  (SELECT line.order_id FROM order_lines line JOIN stock ON stock.product_id = line.product_id
+    WHERE line.order_id = orders.id AND line.held > 0 AND stock.counted AND stock.held > stock.on_hand LIMIT 1) IS NOT NULL
+    AS "mayLack",
   (SELECT json_build_object('id', buyer.id, 'name', buyer.name, 'email', buyer.email, 'phone', buyer.phone)
     FROM customers buyer WHERE buyer.id = orders.customer_id) AS buyer,
   (SELECT coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
@@ -64,12 +69,11 @@ export const selectListed = (areWanted: SQL | undefined, ...more: SQL[]): SQL =>
 /** So that the ids are found first, by an index alone. */
 export const areAmong = (ids: SQL): SQL => sql`orders.id = ANY(ARRAY(${ids}))`;
 
-/** Orders with what they lack: a second statement, only where one of them holds goods. */
+/** Orders with what they lack: a second statement, only where one of them holds goods that are short. */
 export async function asListed(db: Queryable, rows: readonly ListedRow[]): Promise<OrderSummary[]> {
-  const holding = rows.filter(({ lines }) => lines.some(({ held }) => held > 0));
   const short = await readShort(
     db,
-    holding.map(({ id }) => id),
+    rows.filter(({ mayLack }) => mayLack).map(({ id }) => id),
   );
   return rows.map((row) => ({
     ...asSummary(
