@@ -76,7 +76,7 @@ export function sharesOfLines(lines: readonly OpenLine[], amountPaise: Paise, su
  */
 export function shareOfPieces(line: OpenLine, quantity: number, supply: Supply): LineShare {
   const paise = paiseOfPieces({ quantity: leftQuantity(line), leftPaise: leftPaise(line) }, quantity);
-  return { position: line.position, quantity, ...splitOfShare(line, paise, supply) };
+  return { position: line.position, quantity, ...splitInclusive(paise, line.rate, supply) };
 }
 
 /** What the invoice of so many pieces comes to, of a line with so many and so much left. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import { counted } from '#domain/words.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { consignmentLines, consignments } from '../../platform/db/schema/index.ts';
@@ -122,7 +123,7 @@ async function shipPart(
     consignment: { id: consignment.id, pieces: [...pieces, ...freight] },
   });
   const sum = pieces.reduce((all, { quantity }) => all + quantity, 0);
-  const note = [`Consignment ${consignment.number}, ${sum} pieces`, shipment.trackingNumber]
+  const note = [`Consignment ${consignment.number}, ${counted(sum, 'piece')}`, shipment.trackingNumber]
     .filter(Boolean)
     .join(', ');
   const entry = {

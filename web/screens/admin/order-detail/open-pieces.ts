@@ -61,7 +61,9 @@ export function chosenPieces(lines: readonly OpenLine[], typed: ReadonlyMap<numb
     return { line, pieces: text === undefined ? line.open : readPieces(text) };
   });
   const wrong = read.find(({ line, pieces }) => pieces === null || pieces > line.open)?.line;
-  const pieces = new Map(read.map(({ line, pieces: chosen }) => [line.position, chosen ?? 0]));
+  const pieces = new Map(
+    read.map(({ line, pieces: chosen }) => [line.position, Math.min(chosen ?? 0, line.open)]),
+  );
   const ships = sumOf(pieces);
   const nothing = lines.length > 0 && ships === 0 ? 'Choose what leaves: at least one piece.' : null;
   return {

@@ -18,7 +18,7 @@ export function PartTotal({ order, papers }: { order: Order; papers: Papers }) {
     order.shippingStatus === 'shipped' ? docs : docs.filter(({ kind }) => kind !== 'invoice'),
     order,
   );
-  const title = `All ${counted(pieces, 'piece')}`;
+  const title = pieces === 1 ? 'One piece' : `All ${counted(pieces, 'piece')}`;
   return (
     <Panel aria-label={title}>
       <Row gap={4} wrap spread align="start">
@@ -26,7 +26,7 @@ export function PartTotal({ order, papers }: { order: Order; papers: Papers }) {
           <Heading level={2} size="ui">
             {title}
           </Heading>
-          {taxes && <p className="caption muted">{taxes}</p>}
+          {taxes && refundedPaise === 0 && <p className="caption muted">{taxes}</p>}
           {keptBack > 0 && (
             <p className="caption muted">
               {counted(keptBack, 'more', 'more')} {nounFor(keptBack, 'was', 'were')} refunded before leaving.

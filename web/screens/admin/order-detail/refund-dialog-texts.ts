@@ -19,6 +19,9 @@ export const partialHint = (leftPaise: Paise, paidPaise: Paise): string =>
     ? `An amount up to the ${rupees(leftPaise)} left`
     : 'An amount less than the total paid';
 
+/** Which of them it will be is not known yet. */
+export const SEVERAL_PAPERS = 'Its papers';
+
 /** Why the typed amount cannot be refunded, with an alternative where there is one. */
 export function typedAmountProblem(state: OrderState, typedPaise: Paise): string | null {
   const leftPaise = refundableLeftPaise(state);
@@ -49,7 +52,7 @@ export function paperOfRefund(papers: readonly Lowered[], named: readonly NamedQ
   const lowered = its.length > 0 ? its : papers.length === 1 ? [first] : [];
   if (lowered.length === 0)
     return {
-      title: 'Its papers',
+      title: SEVERAL_PAPERS,
       against: 'First for what is still here, then for the newest invoice',
     };
   const [title = '', ...others] = new Set(lowered.map(titleOf));

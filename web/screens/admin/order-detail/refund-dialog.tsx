@@ -36,6 +36,7 @@ import {
   paperOfRefund,
   partialHint,
   refundDialogTitle,
+  SEVERAL_PAPERS,
   typedAmountProblem,
   whichPieces,
 } from './refund-dialog-texts.ts';
@@ -200,7 +201,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
           description={
             isCancelling || !paper
               ? 'In the customer’s mail.'
-              : `Printed on the ${paper.title.toLowerCase()} and in the customer’s mail.`
+              : `Printed on ${paper.title === SEVERAL_PAPERS ? '' : 'the '}${paper.title.toLowerCase()} and in the customer’s mail.`
           }
           maxLength={MAX_REASON_LENGTH}
           autoComplete="off"

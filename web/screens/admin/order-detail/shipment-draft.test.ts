@@ -100,8 +100,10 @@ test('lines are sent only when not all that is open leaves [B14.9]', () => {
     [1, 96],
     [2, 0],
   ]);
-  expect(linesBody({ pieces, keeps: 64 })).toEqual({ lines: [{ position: 1, quantity: 96 }] });
-  expect({ ...linesBody({ pieces, keeps: 0 }) }).toEqual({});
+  const lines = [{ position: 1, quantity: 96 }];
+  expect(linesBody({ pieces, ships: 96, keeps: 64 })).toEqual({ lines });
+  expect(linesBody({ pieces, ships: 96, keeps: 0 })).toEqual({ lines });
+  expect({ ...linesBody({ pieces: new Map([[1, 1]]), ships: 1, keeps: 0 }) }).toEqual({});
 });
 
 describe('a correction', () => {

@@ -73,9 +73,9 @@ export function shipmentBody(mongooseOrderId: string, draft: ShipmentDraft): Bod
   };
 }
 
-/** What leaves, where that is not all that is open. */
-export const linesBody = ({ pieces, keeps }: Pick<ChosenPieces, 'pieces' | 'keeps'>) =>
-  keeps > 0 && {
+/** What leaves, as it was shown: what another clerk has sent meanwhile is refused. Of a single piece there is no choice. */
+export const linesBody = ({ pieces, ships, keeps }: Pick<ChosenPieces, 'pieces' | 'ships' | 'keeps'>) =>
+  ships + keeps > 1 && {
     lines: [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? { position, quantity } : [])),
   };
 

@@ -175,6 +175,11 @@ export default function ShippingDialog(props: ShippingDialogProps) {
             isDisabled={isBusy}
           />
         )}
+        {chosen.problem && (
+          <Notice kind="warning" role="alert">
+            {chosen.problem}
+          </Notice>
+        )}
         {asking.map((line) => (
           <TooFew
             key={line.position}
@@ -255,7 +260,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
             {warning}
           </Notice>
         ))}
-        {whyNot && <p className="fine muted">{whyNot}</p>}
+        {whyNot && whyNot !== chosen.problem && <p className="fine muted">{whyNot}</p>}
       </Stack>
       <DialogFoot
         label={
