@@ -28,6 +28,7 @@ describe('named pieces [B14.9]', () => {
       [[1, 3]],
       [[1, 1]],
     ]);
+    expect(taken(targets, [{ position: 1, quantity: 1, backInStock: 4 }])).toEqual([[], [[1, 1]], []]);
   });
 
   test('that have not left go back at all of their price', () => {

@@ -170,14 +170,10 @@ export function piecesOfTargets(
   targets: readonly PricedTarget[],
   named: readonly NamedQuantity[],
 ): Piece[][] {
-  const back = takenPieces(
-    targets,
-    new Map(named.map((one) => [one.position, one.backInStock ?? 0])),
-    isGone,
-  );
-  const others = new Map(
-    named.map(({ position, quantity, backInStock = 0 }) => [position, quantity - backInStock]),
-  );
+  // More can come back than is paid for.
+  const backOf = ({ quantity, backInStock = 0 }: NamedQuantity) => Math.min(quantity, backInStock);
+  const back = takenPieces(targets, new Map(named.map((one) => [one.position, backOf(one)])), isGone);
+  const others = new Map(named.map((one) => [one.position, one.quantity - backOf(one)]));
   const taken = takenPieces(targets, others, () => true, back);
   return targets.map(({ lines, goods }, i) =>
     lines.flatMap((line) => {

@@ -98,7 +98,8 @@ export async function mailNewDate(
 ) {
   const { to, names } = await about(tx, order);
   const ref = `${order.id}:${order.version}`;
-  await queueMail(tx, { kind: 'new-date', ref, to, template: 'new-date', data: { ...names, ...told } });
+  const data = { ...names, ...told, ...(order.inParts && { isRest: true }) };
+  await queueMail(tx, { kind: 'new-date', ref, to, template: 'new-date', data });
 }
 
 export async function mailOrderCancelled(

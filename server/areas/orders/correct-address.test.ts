@@ -56,6 +56,7 @@ test('the PO number is removed by null, and stays when it is absent [B14.9]', as
 test.each([
   [{ state: 'Karnataka' }, 409, 'follows the State'],
   [{ pincode: '12' }, 400, 'incode'],
+  [{ pincode: '560001' }, 400, 'The pincode 560001 is in Karnataka, and the order goes to Tamil Nadu.'],
   [{ contact: '12' }, 400, ''],
   [{ address: '  ' }, 400, ''],
   [{ address: 'x'.repeat(501) }, 400, ''],

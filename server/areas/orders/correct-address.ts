@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/index.ts';
 import { asDelivery, deliveryProblem } from '#domain/address.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import { statesOfPincode } from '#domain/papers/pincode-states.ts';
 import { readState } from '#domain/papers/states.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
@@ -34,6 +35,7 @@ export async function correctAddress(
     if (problem) throw invalid(problem);
     const { gst: _, ...address } = asDelivery(delivery);
     requireSameState(row, address.state);
+    requireNearPincode(row, address);
     const number = poNumber === undefined ? row.poNumber : poNumber?.trim() || null;
     const corrected = { ...address, poNumber: number };
     const changes = differences(row, corrected);
@@ -61,6 +63,17 @@ function requireSameState({ state }: OrderRow, corrected: string): void {
   throw new ShopError('conflict', {
     message: 'The order is paid, and the tax on its papers follows the State. It can no longer be changed.',
   });
+}
+
+/** One of another State would make the e-invoice of the order impossible. */
+function requireNearPincode(
+  { pincode: before }: OrderRow,
+  { pincode, state }: Pick<OrderRow, 'pincode' | 'state'>,
+): void {
+  const possible = pincode === before ? [] : statesOfPincode(pincode);
+  const own = readState(state);
+  if (own === null || possible.length === 0 || possible.some(({ code }) => code === own.code)) return;
+  throw invalid(`The pincode ${pincode} is in ${possible[0]!.name}, and the order goes to ${own.name}.`);
 }
 
 function differences(before: Corrected, after: Corrected): string[] {

@@ -142,6 +142,8 @@ export const MAIL_DATA = {
     /** What a staff member wrote. */
     words: textOrNull,
     offersRefund: Type.Boolean(),
+    /** A part of it has left. */
+    isRest: Type.Optional(Type.Boolean()),
   }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,

@@ -5,6 +5,7 @@ import {
   allThatIsLeft,
   backInStockOf,
   backProblem,
+  backWithin,
   isWholeOrder,
   quantityLeft,
   quantityProblem,
@@ -179,4 +180,12 @@ describe('of an order in parts [B14.9]', () => {
     } as Order;
     expect([...backInStockOf(order)]).toEqual([[1, 320]]);
   });
+});
+
+test('no more comes back than earlier refunds left on the invoices [B9.8]', () => {
+  const line = { position: 1, quantity: 5, takenQuantity: 4, wholePaise: 500, leftPaise: 100 };
+  const most = new Map([[1, 5]]);
+  expect(backWithin(most, [{ goods: 'gone', lines: [line] }])).toEqual(new Map([[1, 1]]));
+  // Before there is an invoice nothing is known of it.
+  expect(backWithin(most, [{ goods: 'here', lines: [line] }])).toEqual(most);
 });

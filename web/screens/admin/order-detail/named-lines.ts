@@ -64,6 +64,18 @@ export const backInStockOf = ({
     }),
   );
 
+/** No more than what earlier refunds left on the invoices. */
+export const backWithin = (
+  most: Map<number, number>,
+  targets: readonly PricedTarget[],
+): Map<number, number> => {
+  const invoiced = targets.filter(({ goods }) => goods === 'gone').flatMap(({ lines }) => lines);
+  if (invoiced.length === 0) return most;
+  const leftOf = (position: number) =>
+    invoiced.reduce((sum, line) => (line.position === position ? sum + leftQuantity(line) : sum), 0);
+  return new Map([...most].map(([position, pieces]) => [position, Math.min(pieces, leftOf(position))]));
+};
+
 export const backProblem = (typed: string, most: number): string | null => {
   const pieces = readPieces(typed);
   return pieces !== null && pieces <= most ? null : `From 0 to ${most}`;

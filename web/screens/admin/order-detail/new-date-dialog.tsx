@@ -33,6 +33,7 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
     promisedOn: date,
     words: oneLine(text) || null,
     offersRefund: offerRefund,
+    isRest: opened.consignments.length > 0,
   });
   return (
     <FormDialog

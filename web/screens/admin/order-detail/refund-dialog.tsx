@@ -24,6 +24,7 @@ import {
   allThatIsLeft,
   backInStockOf,
   backProblem,
+  backWithin,
   isWholeOrder,
   readNamedLines,
   type TypedQuantities,
@@ -91,7 +92,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
   const problem = isPartial && typedPaise !== null ? typedAmountProblem(opened, typedPaise) : null;
   const partialPaise = problem === null ? typedPaise : null;
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
-  const mayComeBack = backInStockOf(opened.order);
+  const mayComeBack = backWithin(backInStockOf(opened.order), targets);
   /** Of a refund of everything, all lines come back; it is only asked how many are in stock again. */
   const isWhole = option === 'full' && mayComeBack.size > 0 && targets.some(({ goods }) => goods === 'gone');
   const shown = isWhole ? allThatIsLeft(priced) : quantities;
