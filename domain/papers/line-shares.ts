@@ -211,7 +211,7 @@ function splitOfShare(line: OpenLine, sharePaise: Paise, supply: Supply): TaxSpl
   const wantedHalf = Math.max(Math.floor(wantedTax / 2), Math.ceil(leastTax / 2));
   const half = Math.max(0, Math.min(wantedHalf, left.cgstPaise, left.sgstPaise, Math.floor(sharePaise / 2)));
   // Only when nothing but tax is left of a line can an odd paisa not be halved.
-  const odd = Math.max(0, sharePaise - 2 * half - left.taxablePaise);
+  const odd = Math.min(Math.max(0, sharePaise - 2 * half - left.taxablePaise), sharePaise - 2 * half);
   const cgstPaise = half + (left.cgstPaise >= left.sgstPaise ? odd : 0);
   const sgstPaise = half + (left.cgstPaise >= left.sgstPaise ? 0 : odd);
   return { taxablePaise: sharePaise - cgstPaise - sgstPaise, cgstPaise, sgstPaise, igstPaise: 0 };
