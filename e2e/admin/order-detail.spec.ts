@@ -187,8 +187,6 @@ test('a new order is confirmed after a question that cannot be answered twice; b
       llrImg: null,
       shippingProviderId: null,
       trackingNumber: null,
-      // What was shown: had another clerk sent a piece meanwhile, it would be refused.
-      lines: [{ position: 1, quantity: 3 }],
     });
     await expect(status(page, 'Shipping status')).toHaveText('shipped');
     await expect(card(page, 'Order status')).toContainText('completed');
