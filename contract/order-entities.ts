@@ -84,6 +84,16 @@ export const shortLine = closed({
   pieces: Type.Integer({ description: 'That were promised and are not there' }),
 });
 
+/** How goods left. */
+const shippingFields = {
+  shippingProvider: nullable(carrier),
+  trackingNumber: nullable(Type.String()),
+  llrImg: nullable(Type.String({ description: 'The receipt, a picture or a PDF' })),
+  vehicleNumber: nullable(Type.String()),
+  ewayBill: nullable(Type.String()),
+  lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+};
+
 /** Pieces that leave together. */
 export const consignment = closed({
   _id: id,
@@ -96,12 +106,7 @@ export const consignment = closed({
     }),
   ),
   paperIds: Type.Array(id, { description: 'Its invoice' }),
-  shippingProvider: nullable(carrier),
-  trackingNumber: nullable(Type.String()),
-  llrImg: nullable(Type.String({ description: 'The receipt, a picture or a PDF' })),
-  vehicleNumber: nullable(Type.String()),
-  ewayBill: nullable(Type.String()),
-  lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+  ...shippingFields,
   deliveredOn: nullable(Type.String({ description: 'A calendar day' })),
 });
 export type Consignment = Static<typeof consignment>;
@@ -173,12 +178,7 @@ export const order = closed({
   pincode: Type.String(),
   contact: Type.String(),
   gst: nullable(Type.String()),
-  shippingProvider: nullable(carrier),
-  trackingNumber: nullable(Type.String()),
-  llrImg: nullable(Type.String({ description: 'The receipt, a picture or a PDF' })),
-  vehicleNumber: nullable(Type.String()),
-  ewayBill: nullable(Type.String()),
-  lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+  ...shippingFields,
   company: nullable(Type.String()),
   poNumber: nullable(Type.String()),
   quote: nullable(quoteOfOrder),

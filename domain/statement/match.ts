@@ -24,22 +24,46 @@ const RANK: readonly Sureness[] = ['certain', 'likely', 'possible'];
 
 /**
  * Which orders the money of a line may be for, the surest first: by the order's number in the text, the sum that is due to the
- * paisa, and the payer's name.
+ * paisa, and the payer's name. Each is looked up: thousands of lines are not compared with thousands of orders.
  */
-export function matchLine(line: StatementLine, orders: readonly OpenOrder[]): Match[] {
-  const bare = folded(line.text);
-  const words = new Set(wordsOf(line.text));
-  const sameSum = orders.filter(({ duePaise }) => duePaise === line.amountPaise).length;
-  const found = orders.flatMap((order): Match[] => {
-    if (order.duePaise < line.amountPaise) return [];
-    const isSum = order.duePaise === line.amountPaise;
-    const isNumbered = bare.includes(folded(order.number)) || bare.includes(folded(order.number).slice(2));
-    const name = nameIn(order.names, words);
-    const judged = judge({ isNumbered, isSum, name, isOnlySum: sameSum === 1 });
-    return judged ? [{ id: order.id, ...judged }] : [];
-  });
-  return found.sort((a, b) => RANK.indexOf(a.sure) - RANK.indexOf(b.sure)).slice(0, MOST_MATCHES);
+export function matcherOf(orders: readonly OpenOrder[]): (line: StatementLine) => Match[] {
+  const known = orders.map((order) => ({ ...order, nameWords: order.names.map(wordsOf).filter(hasWords) }));
+  const byNumber = new Map(known.map((order) => [folded(order.number).slice(PREFIX), order]));
+  const bySum = Map.groupBy(known, ({ duePaise }) => duePaise);
+  const byWord = new Map<string, Set<KnownOrder>>();
+  for (const order of known)
+    for (const word of order.nameWords.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(order));
+  return ({ text, amountPaise }) => {
+    const words = new Set(wordsOf(text));
+    const numbered = new Set(windowsOf(folded(text)).flatMap((window) => byNumber.get(window) ?? []));
+    const sameSum = bySum.get(amountPaise) ?? [];
+    const named = [...words].flatMap((word) => [...(byWord.get(word) ?? [])].slice(0, MOST_OF_A_NAME));
+    const found = [...new Set([...numbered, ...sameSum, ...named])].flatMap((order): Match[] => {
+      if (order.duePaise < amountPaise) return [];
+      const judged = judge({
+        isNumbered: numbered.has(order),
+        isSum: order.duePaise === amountPaise,
+        name: nameIn(order, words),
+        isOnlySum: sameSum.length === 1,
+      });
+      return judged ? [{ id: order.id, ...judged }] : [];
+    });
+    return found.sort((a, b) => RANK.indexOf(a.sure) - RANK.indexOf(b.sure)).slice(0, MOST_MATCHES);
+  };
 }
+
+type KnownOrder = OpenOrder & { nameWords: string[][] };
+/** Of a word that half of the customers have, the newest orders are enough. */
+const MOST_OF_A_NAME = 50;
+const hasWords = (words: readonly string[]) => words.length > 0;
+
+/** "MW" before the number, which banks leave out or keep. */
+const PREFIX = 2;
+const NUMBER_LENGTH = 8;
+const windowsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - NUMBER_LENGTH + 1) }, (_, at) =>
+    text.slice(at, at + NUMBER_LENGTH),
+  );
 
 interface Signs {
   isNumbered: boolean;
@@ -89,8 +113,7 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length > 2 && !COMMON.has(word));
 
 /** Whether all words of one of the names are in the text, or at least one that is long enough to tell. */
-function nameIn(names: readonly string[], words: ReadonlySet<string>): Signs['name'] {
-  const ofNames = names.map(wordsOf).filter((own) => own.length > 0);
-  if (ofNames.some((own) => own.every((word) => words.has(word)))) return 'all';
-  return ofNames.some((own) => own.some((word) => word.length > 4 && words.has(word))) ? 'some' : null;
+function nameIn({ nameWords }: KnownOrder, words: ReadonlySet<string>): Signs['name'] {
+  if (nameWords.some((own) => own.every((word) => words.has(word)))) return 'all';
+  return nameWords.some((own) => own.some((word) => word.length > 4 && words.has(word))) ? 'some' : null;
 }

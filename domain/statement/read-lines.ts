@@ -28,6 +28,8 @@ export interface Statement {
 /** Account, address and period stand above the headings. */
 const MOST_LINES_ABOVE = 60;
 export const MOST_STATEMENT_LINES = 5_000;
+/** More than any bank prints. */
+const LONGEST_TEXT = 500;
 
 /** The credits of a statement; a sentence where it cannot be read. Lines that are neither, such as sums, are passed over. */
 export function readStatement(csv: string): Statement | { problem: string } {
@@ -64,7 +66,7 @@ function readLine({ line, cells }: CsvLine, columns: StatementColumns): Statemen
   if (date === null) return null;
   const paise = readCredit(cell(columns.credit), cell(columns.amount), cell(columns.sign));
   if (paise === null) return 'debit';
-  const text = [cell(columns.text), cell(columns.reference)].filter(Boolean).join(' ');
+  const text = [cell(columns.text), cell(columns.reference)].filter(Boolean).join(' ').slice(0, LONGEST_TEXT);
   return { line, amountPaise: paise, date, text, utr: readUtr(cell(columns.reference), text) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readColumns } from './columns.ts';
-import { matchLine, type OpenOrder } from './match.ts';
+import { matcherOf, type OpenOrder } from './match.ts';
 import { readDate, readStatement, type Statement } from './read-lines.ts';
 
 const read = (csv: string) => readStatement(csv) as Statement;
@@ -86,7 +86,7 @@ describe('a line of the bank [B14.5]', () => {
     { id: 'c', number: 'MW-2XNA-55RT', duePaise: 118_400_00, names: ['Lakshmi Open-End Mills'] },
   ];
   const line = (text: string, amountPaise: number) =>
-    matchLine({ line: 1, date: '2026-11-17', utr: null, text, amountPaise }, orders).map(
+    matcherOf(orders)({ line: 1, date: '2026-11-17', utr: null, text, amountPaise }).map(
       ({ id, sure }) => `${id} ${sure}`,
     );
 

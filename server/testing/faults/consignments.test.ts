@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
+import { askAsStaff } from '../ask-as-staff.ts';
 import { startFaultShops } from '../fault-shop.ts';
 import { randomFrom } from '../random.ts';
 import { expectSound, startSelling } from '../selling.ts';
@@ -12,6 +13,7 @@ const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 250_000, interval: 20 });
 
 const at = startFaultShops(3);
+const ask = (url: string, body: object, key?: string) => askAsStaff(at.stall.adminToken, url, body, key);
 
 test('orders that leave piece by piece over three processes that are killed send each piece once [B14.9]', async () => {
   const random = randomFrom(inject('fuzz').seed);
@@ -61,22 +63,3 @@ test('orders that leave piece by piece over three processes that are killed send
   expect(rows[0].parts).toBeGreaterThan(0);
   expect(rows[0]).toEqual({ parts: rows[0].parts, invoices: rows[0].parts, open: 0 });
 }, 300_000);
-
-async function ask(url: string, body: object, key?: string): Promise<{ status: number; error: string }> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: at.stall.adminToken,
-        ...(key && { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const { error = '' } = (await answer.json()) as { error?: string };
-    return { status: answer.status, error };
-  } catch (error) {
-    return { status: 0, error: String(error) };
-  }
-}

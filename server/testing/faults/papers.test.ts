@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
+import { askAsStaff } from '../ask-as-staff.ts';
 import { startFaultShops } from '../fault-shop.ts';
 import { randomFrom } from '../random.ts';
 import { expectSound, startSelling } from '../selling.ts';
@@ -12,6 +13,7 @@ const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 250_000, interval: 20 });
 
 const at = startFaultShops(3);
+const ask = (url: string, body: object, key?: string) => askAsStaff(at.stall.adminToken, url, body, key);
 
 test('two hundred shipments over three processes that are killed have invoices 1 to n, each once, without a gap [B2.8]', async () => {
   const random = randomFrom(inject('fuzz').seed);
@@ -66,22 +68,3 @@ test('two hundred shipments over three processes that are killed have invoices 1
   expect(orders).toBeGreaterThanOrEqual(SHIPMENTS);
   expect(rows[0]).toEqual({ shipped: orders, invoices: orders, orders, numbers: orders, last: orders });
 }, 300_000);
-
-async function ask(url: string, body: object, key?: string): Promise<{ status: number; error: string }> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: at.stall.adminToken,
-        ...(key && { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const { error = '' } = (await answer.json()) as { error?: string };
-    return { status: answer.status, error };
-  } catch (error) {
-    return { status: 0, error: String(error) };
-  }
-}

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import type { ReadStatementLine } from '#contract/statements.ts';
 import { CsvError } from '#domain/csv.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { matchLine, type OpenOrder } from '#domain/statement/match.ts';
+import { matcherOf, type OpenOrder } from '#domain/statement/match.ts';
 import { readStatement, type StatementLine } from '#domain/statement/read-lines.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
@@ -17,23 +18,28 @@ export async function proposeFromStatement(db: Db, csv: string): Promise<ReadSta
   const statement = readOrRefuse(csv);
   const known = await findKnown(db, statement.credits);
   const waiting = await findWaiting(db);
+  const match = matcherOf(waiting);
   const byId = new Map(waiting.map((order) => [order.id, order]));
-  return statement.credits.map((line) => {
+  const proposed: ReadStatementLine[] = [];
+  for (const line of statement.credits) {
     const { amountPaise, text, utr } = line;
     const enteredFor = (utr !== null && known.get(utr)) || null;
-    return {
+    proposed.push({
       line: line.line,
       amount: paiseToRupees(amountPaise),
       date: line.date,
       reference: text,
       utr,
       known: enteredFor,
-      matches: enteredFor
-        ? []
-        : matchLine(line, waiting).map(({ id, ...match }) => asMatch(byId.get(id)!, match)),
-    };
-  });
+      matches: enteredFor ? [] : match(line).map(({ id, ...found }) => asMatch(byId.get(id)!, found)),
+    });
+    // A long statement takes a second: others are answered meanwhile.
+    if (proposed.length % AT_ONCE === 0) await setImmediate();
+  }
+  return proposed;
 }
+
+const AT_ONCE = 100;
 
 const asMatch = (
   { id, number, name, duePaise }: WaitingOrder,
@@ -62,7 +68,7 @@ async function findKnown(db: Queryable, lines: readonly StatementLine[]): Promis
   return new Map(rows.map(({ utr, number }) => [utr, number]));
 }
 
-/** More wait in no shop; a line is compared with each. */
+/** More wait in no shop. */
 const MOST_WAITING = 2_000;
 
 async function findWaiting(db: Queryable): Promise<WaitingOrder[]> {
