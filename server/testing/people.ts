@@ -82,4 +82,16 @@ export const waitForMails = (shop: TestShop, address: string, count = 1): Promis
     { timeout: 120_000, interval: 50 },
   );
 
+/** The newest mail to an address whose subject reads so, whichever order the mails come in. */
+export const waitForMail = (shop: TestShop, address: string, subject: RegExp): Promise<TestMail> =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(shop, address);
+      const mail = mails.find((each) => subject.test(each.subject));
+      if (!mail) throw new Error(`no mail “${subject.source}” has come`);
+      return mail;
+    },
+    { timeout: 120_000, interval: 50 },
+  );
+
 export const codeIn = (mail: TestMail): string => /^\d{6}$/m.exec(mail.text)![0];

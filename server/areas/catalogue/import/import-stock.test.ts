@@ -1,12 +1,11 @@
 // @module-tag slow
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { products, stock, stockMoves } from '../../../platform/db/schema/index.ts';
 import { addCategory } from '../../../testing/catalogue.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { logInAdmin } from '../../../testing/people.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
-import { runNextBatch } from './run-imports.ts';
 
 const shop = startTestShop();
 let admin: string;
@@ -20,8 +19,14 @@ const check = async (csv: string) =>
 
 async function run(csv: string) {
   const { jobId } = (await shop.post('/admin/product/import/start', { csv }, admin)).body.data;
-  while (await runNextBatch(shop.deps));
-  return (await shop.get(`/admin/product/import/progress?jobId=${jobId}`, admin)).body.data;
+  return vi.waitFor(
+    async () => {
+      const { data } = (await shop.get(`/admin/product/import/progress?jobId=${jobId}`, admin)).body;
+      expect(['waiting', 'running']).not.toContain(data.state);
+      return data;
+    },
+    { timeout: 120_000, interval: 20 },
+  );
 }
 
 const HEAD = 'name,description,price,productType,category,leadDays,stock,beyond,reorderAt,origin';
