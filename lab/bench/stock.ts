@@ -19,8 +19,9 @@ import { table, tenths, times, whole } from './lib/table.ts';
 
 /**
  * `npm run bench:stock`: the same checkouts and lists in two shops that take turns, one without and one with counted
- * products, as ratios.
+ * products, as ratios. With a word only the cases whose name has it: `npm run bench:stock -- verification`.
  */
+const word = process.argv[2] ?? '';
 const SIZE = { products: 1000, categories: 50, customers: 1000, orders: 1000 };
 const EMPTY_CACHES_EVERY_MS = 5;
 const HEAD = ['what', 'requests/s', 'p95 ms', 'with stock', 'requests', 'p95', 'CPU'];
@@ -49,12 +50,15 @@ try {
   console.log(`${machine()}\n`);
   const rows: string[][] = [];
   const both = [plain, counted] as const;
-  const cases = both.map(({ fixture }) => [orderToVerification(fixture), ...privateReads(fixture)]);
+  const named = ({ name }: Case) => name.includes(word);
+  const cases = both.map(({ fixture }) =>
+    [orderToVerification(fixture), ...privateReads(fixture)].filter(named),
+  );
   for (const [at, one] of cases[0]!.entries()) rows.push(await row(one, cases[1]![at]!));
   const emptying = await Promise.all(
     both.map(({ scratch }) => keepEmptyingCaches(scratch.databaseUrl, EMPTY_CACHES_EVERY_MS)),
   );
-  const reads = both.map(({ fixture }) => [...missedReads(fixture), ...filteredReads(fixture)]);
+  const reads = both.map(({ fixture }) => [...missedReads(fixture), ...filteredReads(fixture)].filter(named));
   for (const [at, one] of reads[0]!.entries()) rows.push(await row(one, reads[1]![at]!));
   for (const each of emptying) await each.stop();
   console.log(table(HEAD, rows));

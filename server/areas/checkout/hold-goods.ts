@@ -37,10 +37,20 @@ export async function holdGoods(
   }
   if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return NOTHING_SETTLED;
   const refuse: Refuse = (short) => refuseShort(tx, { order, short, isPaidAgain });
-  const hold = order.paymentMethod === 'card' ? holdForPayment : settleHold;
+  if (order.paymentMethod === 'card') return holdForWindow(tx, order, refuse);
   const state = stateOf(order);
-  const settled = await hold(tx, order, state, refuse);
+  const settled = await settleHold(tx, order, state, refuse);
   await noteHold(tx, { row: order, state }, settled);
+  return settled;
+}
+
+async function holdForWindow(tx: Transaction, order: OrderRow, refuse: Refuse): Promise<Settled> {
+  const state = stateOf(order);
+  const settled = await holdForPayment(tx, order, state, refuse);
+  const { taken, until, promisedOn } = settled;
+  if (until === null) return settled;
+  if (taken > 0) await noteHold(tx, { row: order, state }, settled, { heldUntil: until, promisedOn });
+  else await tx.update(orders).set({ heldUntil: until }).where(eq(orders.id, order.id));
   return settled;
 }
 

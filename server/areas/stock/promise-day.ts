@@ -1,35 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { istDay } from '#domain/calendar.ts';
 import { type PromisedLine, promisedDay } from '#domain/stock/dates.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { orders } from '../../platform/db/schema/index.ts';
 import { PIECES_TO_SEND } from './read-goods.ts';
-import { stockSettings } from './stock-settings.ts';
-
-/** Promises all of an order for the day that its slowest line needs from today; null without counted goods. */
-export async function promiseDay(tx: Transaction, orderId: string): Promise<string | null> {
-  const promisedOn = await dayFromToday(tx, orderId);
-  await tx.update(orders).set({ promisedOn }).where(eq(orders.id, orderId));
-  return promisedOn;
-}
+import { stockSettingsNow } from './stock-settings.ts';
 
 /** The days begin with the money. A later day that the shop has named meanwhile stays. */
-export async function countDaysFromPayment(tx: Transaction, orderId: string): Promise<string | null> {
+export async function dayFromPayment(
+  tx: Transaction,
+  orderId: string,
+  promisedOn: string | null,
+): Promise<string | null> {
   const day = await dayFromToday(tx, orderId);
-  if (day === null) return null;
-  const [order] = await tx
-    .update(orders)
-    .set({ promisedOn: sql`greatest(${orders.promisedOn}, ${day}::date)` })
-    .where(eq(orders.id, orderId))
-    .returning({ promisedOn: orders.promisedOn });
-  return order!.promisedOn;
+  return day !== null && promisedOn !== null && promisedOn > day ? promisedOn : day;
 }
 
-async function dayFromToday(tx: Transaction, orderId: string): Promise<string | null> {
+/** The day that the slowest line of an order needs from today; null without counted goods. */
+export async function dayFromToday(tx: Transaction, orderId: string): Promise<string | null> {
   const lines = await readPromisedLines(tx, orderId);
   if (!lines.some(({ counted }) => counted)) return null;
-  const { sentWithinDays } = await stockSettings(tx);
-  return promisedDay(istDay((await clockOf(tx)).toISOString()), lines, sentWithinDays);
+  const { settings, now } = await stockSettingsNow(tx);
+  return promisedDay(istDay(now.toISOString()), lines, settings.sentWithinDays);
 }
 
 /** Also what the catalogue does not have: a quote promises it at its lead time. */

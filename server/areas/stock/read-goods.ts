@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { orders } from '../../platform/db/schema/index.ts';
 
-export type HoldingOrder = Pick<typeof orders.$inferSelect, 'id' | 'paymentMethod' | 'quoteId' | 'heldUntil'>;
+export type HoldingOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'paymentMethod' | 'quoteId' | 'heldUntil' | 'createdAt'
+>;
 
 export interface GoodsLine extends Record<string, unknown> {
   position: number;

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-state.ts';
 import { type HoldFacts, LONGEST_HOLD_MINUTES } from '#domain/stock/holds.ts';
 import { heldAfter, settleLines } from '#domain/stock/settle.ts';
 import type { ShortPiece } from '#domain/stock/shortage.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { orderLines, orders } from '../../platform/db/schema/index.ts';
+import { lockStockRows } from '../../platform/db/locks.ts';
+import { orderLines, orders, stock } from '../../platform/db/schema/index.ts';
 import { lockStock } from './lock-stock.ts';
-import { clockOf, promiseDay } from './promise-day.ts';
+import { clockOf, dayFromToday } from './promise-day.ts';
 import { type GoodsLine, type HoldingOrder, readGoods } from './read-goods.ts';
-import { stockSettings } from './stock-settings.ts';
+import { stockSettingsNow } from './stock-settings.ts';
 
 /** A checkout is refused when a product that is not made lacks pieces; money never is. */
 export type Refuse = (short: ShortPiece[]) => Promise<never>;
@@ -47,51 +48,71 @@ export async function settleHold(
   refuse: Refuse | null = null,
 ): Promise<Settled> {
   const seen = await readGoods(tx, order.id);
-  if (!seen.some(({ held, counted }) => held > 0 || counted)) return NOTHING_SETTLED;
-  const facts = {
-    state,
-    paymentMethod: order.paymentMethod,
-    isWithinHold: order.heldUntil !== null && order.heldUntil > (await clockOf(tx)),
-  };
-  // Also when it was placed too long ago to hold again: what is gone is said before money is sent.
-  const wanted = refuse ? { ...facts, isWithinHold: true } : facts;
-  const open = seen.filter((line) => line.held !== heldAfter(line, wanted, line.counted));
-  if (open.length === 0) return NOTHING_SETTLED;
-  const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
-  // Under the lock: meanwhile counting may have ended, and with it the holds.
-  const lines = await readGoods(tx, order.id);
-  const stock = new Map(rows.map((row) => [row.productId, row]));
-  const settle = (by: HoldFacts) => settleLines(lines, by, stock, order.quoteId !== null);
-  const lacking = refuse ? settle(wanted).short : [];
-  if (refuse && lacking.length > 0) await refuse(lacking);
-  const settled = settle(facts);
-  const { held, short, taken, givenBack, isLater } = settled;
-  await writeLines(tx, order.id, lines, settled);
-  await writeStock(tx, lines, held);
-  const promisedOn = taken > 0 ? await promiseDay(tx, order.id) : null;
-  return { short, taken, givenBack, until: null, isLater, promisedOn };
+  if (!seen.some(concernsStock)) return NOTHING_SETTLED;
+  const isWithinHold = order.heldUntil !== null && order.heldUntil > (await clockOf(tx));
+  const settled = await settleGoods(tx, order, { seen, state, isWithinHold, refuse });
+  if (settled.taken > 0)
+    await tx.update(orders).set({ promisedOn: settled.promisedOn }).where(eq(orders.id, order.id));
+  return settled;
 }
 
-/** Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. */
+/**
+ * Each time its payment window opens, an unpaid card order holds for a while, at most two hours after it was placed. Until
+ * when, and what it promises, the caller writes into the order.
+ */
 export async function holdForPayment(
   tx: Transaction,
   order: HoldingOrder,
   state: OrderState,
   refuse: Refuse,
 ): Promise<Settled> {
-  const goods = await readGoods(tx, order.id);
-  if (!goods.some(({ held, counted }) => held > 0 || counted)) return NOTHING_SETTLED;
-  const { holdMinutes } = await stockSettings(tx);
-  const [row] = await tx
-    .update(orders)
-    .set({
-      heldUntil: sql`least(clock_timestamp() + make_interval(mins => ${holdMinutes}),
-        ${orders.createdAt} + make_interval(mins => ${LONGEST_HOLD_MINUTES}))`,
-    })
-    .where(eq(orders.id, order.id))
-    .returning({ heldUntil: orders.heldUntil });
-  const settled = await settleHold(tx, { ...order, ...row! }, state, refuse);
-  return { ...settled, until: row!.heldUntil };
+  const seen = await readGoods(tx, order.id);
+  if (!seen.some(concernsStock)) return NOTHING_SETTLED;
+  const { settings, now } = await stockSettingsNow(tx);
+  const until = earliest(
+    addMinutes(now, settings.holdMinutes),
+    addMinutes(order.createdAt, LONGEST_HOLD_MINUTES),
+  );
+  return { ...(await settleGoods(tx, order, { seen, state, isWithinHold: until > now, refuse })), until };
+}
+
+const concernsStock = ({ held, counted }: GoodsLine) => held > 0 || counted;
+
+const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+const earliest = (one: Date, other: Date) => (one < other ? one : other);
+
+interface Settling {
+  /** Its goods as they stood before the locks. */
+  seen: GoodsLine[];
+  state: OrderState;
+  isWithinHold: boolean;
+  refuse: Refuse | null;
+}
+
+/** The lines and the stock; what the order itself says is left to the caller. */
+async function settleGoods(
+  tx: Transaction,
+  { id, paymentMethod, quoteId }: HoldingOrder,
+  { seen, state, isWithinHold, refuse }: Settling,
+): Promise<Settled> {
+  const facts = { state, paymentMethod, isWithinHold };
+  // Also when it was placed too long ago to hold again: what is gone is said before money is sent.
+  const wanted = refuse ? { ...facts, isWithinHold: true } : facts;
+  const open = seen.filter((line) => line.held !== heldAfter(line, wanted, line.counted));
+  if (open.length === 0) return NOTHING_SETTLED;
+  const rows = await lockStock(tx, [...new Set(open.map(({ productId }) => productId))]);
+  // Under the lock: meanwhile counting may have ended, and with it the holds.
+  const lines = await readGoods(tx, id);
+  const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  const settle = (by: HoldFacts) => settleLines(lines, by, byProduct, quoteId !== null);
+  const lacking = refuse ? settle(wanted).short : [];
+  if (refuse && lacking.length > 0) await refuse(lacking);
+  const settled = settle(facts);
+  await writeHolds(tx, id, lines, settled);
+  const { short, taken, givenBack, isLater } = settled;
+  const promisedOn = taken > 0 ? await dayFromToday(tx, id) : null;
+  return { short, taken, givenBack, until: null, isLater, promisedOn };
 }
 
 /**
@@ -99,41 +120,34 @@ export async function holdForPayment(
  * any of them is settled.
  */
 export async function lockStockOf(tx: Transaction, orderIds: string[]): Promise<void> {
-  const goods = await tx
-    .selectDistinct({ productId: orderLines.productId })
+  const goods = tx
+    .select({ productId: orderLines.productId })
     .from(orderLines)
-    .where(and(inArray(orderLines.orderId, orderIds), isNotNull(orderLines.productId)));
-  if (goods.length > 0)
-    await lockStock(
-      tx,
-      goods.flatMap(({ productId }) => productId ?? []),
-    );
+    .where(inArray(orderLines.orderId, orderIds));
+  await lockStockRows(tx, inArray(stock.productId, goods));
 }
 
-async function writeLines(
+/** One statement over rows that are locked. */
+async function writeHolds(
   tx: Transaction,
   orderId: string,
   lines: GoodsLine[],
   { held, made }: { held: number[]; made: number[] },
 ): Promise<void> {
-  for (const [at, line] of lines.entries())
-    if (line.held !== held[at])
-      await tx
-        .update(orderLines)
-        .set({ held: held[at]!, made: made[at]! })
-        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line.position)));
-}
-
-/** One statement over rows that are locked. */
-async function writeStock(tx: Transaction, lines: GoodsLine[], after: number[]): Promise<void> {
-  const change = new Map<string, number>();
-  for (const [i, { productId, held }] of lines.entries())
-    change.set(productId, (change.get(productId) ?? 0) + after[i]! - held);
-  const moved = [...change].filter(([, pieces]) => pieces !== 0);
-  if (moved.length === 0) return;
+  const changed = [...lines.entries()].filter(([at, line]) => line.held !== held[at]);
+  if (changed.length === 0) return;
+  const list = (read: (at: number, line: GoodsLine) => number | string) =>
+    sql.param(changed.map(([at, line]) => read(at, line)));
   await tx.execute(sql`
+    WITH changed AS (
+      SELECT * FROM unnest(${list((_, { position }) => position)}::integer[], ${list((_, { productId }) => productId)}::uuid[],
+        ${list((at) => held[at]!)}::integer[], ${list((at) => made[at]!)}::integer[],
+        ${list((at, line) => held[at]! - line.held)}::integer[]) AS changed (position, product_id, held, made, pieces)
+    ), written AS (
+      UPDATE order_lines SET held = changed.held, made = changed.made FROM changed
+      WHERE order_lines.order_id = ${orderId} AND order_lines.position = changed.position
+    )
     UPDATE stock SET held = stock.held + moved.pieces, updated_at = now()
-    FROM unnest(${sql.param(moved.map(([id]) => id))}::uuid[], ${sql.param(moved.map(([, pieces]) => pieces))}::integer[])
-      AS moved (product_id, pieces)
-    WHERE stock.product_id = moved.product_id`);
+    FROM (SELECT product_id, sum(pieces)::integer AS pieces FROM changed GROUP BY product_id) AS moved
+    WHERE stock.product_id = moved.product_id AND moved.pieces <> 0`);
 }

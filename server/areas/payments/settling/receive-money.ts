@@ -19,7 +19,7 @@ import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
 import { mailTransferReceived } from '../../lifecycle/transfer-mails.ts';
 import { type IssuedPaper, withPaper } from '../../papers/issue-paper.ts';
 import { issueReceipt } from '../../papers/issue-receipt.ts';
-import { countDaysFromPayment } from '../../stock/promise-day.ts';
+import { dayFromPayment } from '../../stock/promise-day.ts';
 import { lockStockOf, type Settled, settleHold } from '../../stock/settle-hold.ts';
 import { firmBehindHolders } from '../../stock/turns.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
@@ -57,8 +57,11 @@ export async function receiveMoney(
   if (result === 'settled') await cancelDoubles(tx, found);
   const next = OUTCOMES[outcome].effect(order.state, { amountPaise: money.amountPaise, totalPaise });
   const hold = await settleHold(tx, order.row, next);
-  const columns = columnsOf(order, money, outcome, hold);
-  const promisedOn = result === 'settled' ? await countDaysFromPayment(tx, order.row.id) : null;
+  const promisedOn =
+    result === 'settled'
+      ? await dayFromPayment(tx, order.row.id, hold.taken > 0 ? hold.promisedOn : order.row.promisedOn)
+      : null;
+  const columns = columnsOf(order, money, outcome, { hold, promisedOn });
   if (refundKind) await startAutomaticRefund(tx, order.row, { kind: refundKind, ...moneyOf(money) });
   const receipt = await issueReceipt(tx, deps, order.row, money, receiptRole);
   const received = { order, money, outcome, receipt, next, columns, hold, promisedOn };
@@ -82,14 +85,20 @@ interface Received {
 const endOrder = async (tx: Transaction, order: LockedOrder): Promise<LockedOrder> =>
   order.state.orderStatus === 'cancelled' ? order : lapseOrder(tx, order);
 
-function columnsOf({ row }: LockedOrder, { id }: Payment, outcome: OutcomeName, hold: Settled) {
+function columnsOf(
+  { row }: LockedOrder,
+  { id }: Payment,
+  outcome: OutcomeName,
+  { hold, promisedOn }: Pick<Received, 'hold' | 'promisedOn'>,
+) {
   const { role, result } = OUTCOMES[outcome];
   if (role !== 'settling') return {};
   const columns = { paymentId: id, nextCheckAt: null };
   if (result !== 'settled' && result !== 'part') return columns;
   // From the first money on its goods are promised to it.
   const firmFrom = hold.taken > 0 ? firmBehindHolders(row.id) : sql`now()`;
-  return { ...columns, firmAt: sql`coalesce(${orders.firmAt}, ${firmFrom})`, heldUntil: null };
+  const firmAt = sql`coalesce(${orders.firmAt}, ${firmFrom})`;
+  return { ...columns, firmAt, heldUntil: null, ...(promisedOn && { promisedOn }) };
 }
 
 /** The receipt stands in the first entry. */
