@@ -20,12 +20,12 @@ export async function about(tx: Transaction, order: OrderRow) {
 /** What the event issued, if anything; the mail carries it. */
 export type MailedPaper = { id: string } | null;
 
-export async function mailOrderPlaced(
+/** All of the mail is read before the receipt has its number; with it, it is queued. */
+export async function prepareOrderPlaced(
   tx: Transaction,
   order: OrderRow,
   happenedAt: Date,
-  receipt: MailedPaper,
-) {
+): Promise<(receipt: MailedPaper) => Promise<void>> {
   const { to, names } = await about(tx, order);
   const lines = await tx
     .select({
@@ -46,8 +46,8 @@ export async function mailOrderPlaced(
     promisedOn: order.promisedOn,
   };
   const template = 'order-placed';
-  const paperId = receipt?.id;
-  await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data, paperId });
+  const mail = { kind: template, ref: order.id, happenedAt, to, template, data } as const;
+  return (receipt) => queueMail(tx, { ...mail, paperId: receipt?.id });
 }
 
 export async function mailPaymentFailed(tx: Transaction, order: OrderRow, happenedAt: Date) {

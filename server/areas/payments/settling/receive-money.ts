@@ -13,7 +13,7 @@ import { changeOrder, type LockedOrder } from '../../lifecycle/change-order.ts';
 import { cancelDoubles, type OrderToPay } from '../../lifecycle/doubles.ts';
 import { cameInTime, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import { noteHold } from '../../lifecycle/note-hold.ts';
-import { mailLatePayment, mailOrderPlaced, noticeToShop } from '../../lifecycle/order-mails.ts';
+import { mailLatePayment, noticeToShop, prepareOrderPlaced } from '../../lifecycle/order-mails.ts';
 import { reportHold } from '../../lifecycle/report-hold.ts';
 import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
 import { mailTransferReceived } from '../../lifecycle/transfer-mails.ts';
@@ -63,8 +63,10 @@ export async function receiveMoney(
       : null;
   const columns = columnsOf(order, money, outcome, { hold, promisedOn });
   if (refundKind) await startAutomaticRefund(tx, order.row, { kind: refundKind, ...moneyOf(money) });
+  const news = result === 'settled' ? await prepareNews(deps, tx, { order, money, hold, promisedOn }) : null;
+  // From here on nobody else issues a receipt: all that can be read is read before.
   const receipt = await issueReceipt(tx, deps, order.row, money, receiptRole);
-  const received = { order, money, outcome, receipt, next, columns, hold, promisedOn };
+  const received = { order, money, outcome, receipt, next, columns, hold, news };
   await writeHistory(tx, received);
   await noteHold(tx, { row: order.row, state: next }, hold);
   await reportMoney(deps, tx, received);
@@ -79,7 +81,8 @@ interface Received {
   next: OrderState;
   columns: PgUpdateSetSource<typeof orders>;
   hold: Settled;
-  promisedOn: string | null;
+  /** Tells the customer of the paid order. */
+  news: ((receipt: IssuedPaper | null) => Promise<void>) | null;
 }
 
 const endOrder = async (tx: Transaction, order: LockedOrder): Promise<LockedOrder> =>
@@ -89,7 +92,7 @@ function columnsOf(
   { row }: LockedOrder,
   { id }: Payment,
   outcome: OutcomeName,
-  { hold, promisedOn }: Pick<Received, 'hold' | 'promisedOn'>,
+  { hold, promisedOn }: { hold: Settled; promisedOn: string | null },
 ) {
   const { role, result } = OUTCOMES[outcome];
   if (role !== 'settling') return {};
@@ -120,15 +123,30 @@ async function writeHistory(tx: Transaction, received: Received): Promise<void> 
 const sightingOf = ({ utr, amountPaise, createdAt }: SeenTransfer) =>
   `${formatRupeesExact(paiseToRupees(amountPaise))} on ${formatIst(createdAt.toISOString(), 'date')}, UTR ${utr}`;
 
+interface Paid extends Pick<Received, 'order' | 'money' | 'hold'> {
+  promisedOn: string | null;
+}
+
+async function prepareNews(deps: Deps, tx: Transaction, { order: { row }, money, hold, promisedOn }: Paid) {
+  const paidAt = momentOf(money) ?? new Date();
+  await noticeOfPaidOrder(deps, tx, row, paidAt);
+  // Of goods that are gone the shop names a day first.
+  const day = hold.short.length > 0 ? null : promisedOn;
+  return prepareOrderPlaced(tx, { ...row, promisedOn: day }, paidAt);
+}
+
+/** A statement shows only the day of a transfer; the shop hears of it when a person enters it. */
+const momentOf = (money: Payment | SeenTransfer): Date | undefined =>
+  'recordedBy' in money ? undefined : money.createdAt;
+
 async function reportMoney(
   deps: Deps,
   tx: Transaction,
-  { order: { row, state }, money, outcome, receipt, next, hold, promisedOn }: Received,
+  { order: { row, state }, money, outcome, receipt, next, hold, news }: Received,
 ): Promise<void> {
   const { result, notice } = OUTCOMES[outcome];
   const byTransfer = 'recordedBy' in money;
-  // A statement shows only the day of a transfer; the shop hears of it when a person enters it.
-  const happenedAt = byTransfer ? undefined : money.createdAt;
+  const happenedAt = momentOf(money);
   if (result === 'mismatch')
     deps.log.error({ event: 'payment-mismatch', orderId: row.id, paymentId: money.id }, 'money');
   if (notice)
@@ -139,11 +157,7 @@ async function reportMoney(
       happenedAt,
     });
   if (result === 'settled') {
-    const paidAt = happenedAt ?? new Date();
-    // Of goods that are gone the shop names a day first.
-    const day = hold.short.length > 0 ? null : promisedOn;
-    await mailOrderPlaced(tx, { ...row, promisedOn: day }, paidAt, receipt);
-    await noticeOfPaidOrder(deps, tx, row, paidAt);
+    await news?.(receipt);
     await reportHold(deps, tx, { row, state: next }, hold);
   }
   if (result === 'part') {
