@@ -84,6 +84,8 @@ const utrAndDay = {
   ),
 };
 
+const withheld = (description: string) => Type.Optional(nullable(Type.Number({ minimum: 0, description })));
+
 export const adminOrders = {
   '/orders/allOrders': get({
     access: 'admin',
@@ -297,8 +299,29 @@ export const adminOrders = {
     summary: 'Enter money that came by bank transfer; parts add up',
     body: closed({
       ...orderRef.properties,
-      amount: Type.Number({ description: 'Rupees with at most two decimals' }),
+      amount: Type.Number({ description: 'What is in the bank, in rupees with at most two decimals' }),
       ...utrAndDay,
+      tds: withheld('Rupees that the buyer deducted as tax (TDS): they count towards the order'),
+      tdsOther: Type.Optional(
+        Type.Literal(true, { description: 'The TDS is more than 0.1 % of the value without GST, up to 5 %' }),
+      ),
+      charges: withheld('Rupees that banks took on the way, at most 100 of an order: they count towards it'),
+      over: Type.Optional(
+        Type.Literal(true, { description: 'The amount is more than is due, and the rest is to be returned' }),
+      ),
+      paidBy: maybe(120, 'The payer, as the statement names him'),
+    }),
+    response: envelope(order),
+  }),
+  '/orders/reverseTransfer': post({
+    access: 'admin',
+    right: 'money.receive',
+    refusals: ['not-found', 'conflict', 'busy', 'bad-utr'],
+    summary: 'Reverse a transfer that was entered in error, while nothing of the order was shipped',
+    body: closed({
+      ...orderRef.properties,
+      utr: text(60),
+      reason: text(MAX_REASON_LENGTH),
     }),
     response: envelope(order),
   }),

@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import { closed, id, nullable, rupees } from './schema.ts';
+import Type, { type Static } from 'typebox';
+import { closed, id, nullable, rupees, time } from './schema.ts';
 
 /** Where the customer's bank sends the money. */
 export const bankAccount = closed({
@@ -12,16 +12,32 @@ export const bankAccount = closed({
 
 export const recordedTransfer = closed({
   utr: Type.String(),
-  amount: rupees,
+  amount: Type.Number({ description: 'What the bank’s statement says, in rupees' }),
   date: Type.String(),
   isRefund: Type.Boolean(),
+  tds: Type.Number({ description: 'Rupees of tax that the buyer deducted: they count towards the order' }),
+  charges: Type.Number({ description: 'Rupees of bank charges that count towards the order' }),
+  over: Type.Number({ description: 'Of the amount, what was more than due' }),
+  isReversed: Type.Boolean({ description: 'It was entered in error' }),
+  /** Who entered it and what became of it: absent for customers. */
+  entry: Type.Optional(
+    closed({
+      by: Type.String(),
+      at: time,
+      paidBy: nullable(Type.String()),
+      reversed: nullable(closed({ reason: Type.String(), by: Type.String(), at: time })),
+    }),
+  ),
 });
+export type RecordedTransfer = Static<typeof recordedTransfer>;
 
 /** How an order stands with the bank. */
 export const transferOfOrder = closed({
   bank: nullable(bankAccount),
   reference: Type.String({ description: 'The order number, for the remarks' }),
-  received: rupees,
+  received: Type.Number({ description: 'In the bank, in rupees, without what was reversed' }),
+  withheld: Type.Number({ description: 'Rupees of TDS and bank charges: they count and never go back' }),
+  withoutGst: Type.Number({ description: 'What TDS is deducted from, in rupees' }),
   left: rupees,
   dueOn: nullable(Type.String({ description: 'The last day, such as 2026-11-22; null once money came' })),
   transfers: Type.Array(recordedTransfer),

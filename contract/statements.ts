@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_STATEMENT_BYTES, MAX_STATEMENT_LENGTH } from '#domain/statement/sizes.ts';
-import { closed, envelope, id, nullable, post, rupees } from './schema.ts';
+import { closed, envelope, get, id, nullable, post, rupees, text } from './schema.ts';
 
 /** A credit of the bank's statement, and the orders that it may be for. */
 export const statementLine = closed({
@@ -20,13 +20,29 @@ export const statementLine = closed({
       due: rupees,
       why: Type.String({ description: 'As a sentence' }),
       sure: Type.Enum(['certain', 'likely', 'possible']),
+      tds: Type.Optional(Type.Number({ description: 'What is missing in rupees, where it fits as TDS' })),
+      charges: Type.Optional(Type.Number({ description: 'The same as bank charges' })),
     }),
     { description: 'The surest first; none of a line that is known' },
   ),
 });
 export type ReadStatementLine = Static<typeof statementLine>;
 
+/** Of a cell in its row, from 0. */
+const column = Type.Integer({ minimum: 0, maximum: 999 });
+
 export const statements = {
+  '/admin/transfers/utr': get({
+    access: 'admin',
+    right: 'money.receive',
+    summary: 'What a UTR is entered as, before another transfer is entered with it',
+    query: closed({ utr: text(60) }),
+    response: envelope(
+      closed({
+        known: nullable(Type.String({ description: 'Such as: a transfer for order MW-7K2M9X4P' })),
+      }),
+    ),
+  }),
   '/admin/transfers/statement': post({
     access: 'admin',
     right: 'money.receive',
@@ -38,6 +54,21 @@ export const statements = {
         maxLength: MAX_STATEMENT_LENGTH,
         description: 'As the bank gives it, or pasted: with its headings, commas, semicolons or tabs',
       }),
+      columns: Type.Optional(
+        closed({
+          head: Type.Integer({
+            minimum: 1,
+            maximum: 100_000,
+            description: 'The line of the headings, from 1',
+          }),
+          date: Type.Optional(column),
+          text: Type.Optional(column),
+          reference: Type.Optional(column),
+          credit: Type.Optional(column),
+          amount: Type.Optional(column),
+          sign: Type.Optional(column),
+        }),
+      ),
     }),
     response: envelope(Type.Array(statementLine)),
   }),

@@ -18,6 +18,7 @@ const EVENTS = {
   placed: { staff: 'Order placed', customer: 'Order placed' },
   paid: { staff: 'Payment received', customer: 'Payment received' },
   'transfer-received': { staff: 'Bank transfer received', customer: 'Transfer received' },
+  'transfer-reversed': { staff: 'Entry reversed', customer: 'Entry of a transfer reversed' },
   'transfer-refunded': { staff: 'Refund paid by bank transfer', customer: 'Refund paid' },
   'payment-failed': { staff: 'Payment attempt failed', customer: 'Payment failed' },
   'amount-mismatch': { staff: 'Payment of another amount' },

@@ -9,6 +9,7 @@ import {
   type OrderState,
   orderCanBeConfirmed,
   orderCanBeShipped,
+  refundableLeftPaise,
   refundCanBeStarted,
   refundOptionsOffered,
   refundRequestIsAllowed,
@@ -25,34 +26,34 @@ import { stateViolations } from './testing/state-violations.ts';
 // A number is the next row, '=' no change, '·' a refusal; columns in the order of ORDER_ACTIONS.
 type Cell = number | '=' | '·';
 const TABLE: Record<number, Cell[]> = {
-  1: [3, 17, 2, '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·', '·', '·'],
-  2: [3, '·', '=', '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·', '·', '·'],
-  3: ['=', '·', '=', 6, 4, '·', 9, 12, 10, '·', '·', '·', '·', '·', '·', '='],
-  4: ['=', '·', '=', 7, '·', 5, 9, 13, 10, '·', '·', '·', '·', '·', 19, '='],
-  5: ['=', '·', '=', 8, '·', '·', 15, 14, '·', '·', '·', '·', '=', '=', '·', '·'],
-  6: ['=', '·', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·', '·', '·', '·', '='],
-  7: ['=', '·', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·', '·', '·', '·', '='],
-  8: ['=', '·', '=', '·', '·', '·', 15, 14, '·', 5, '·', '·', '=', '=', '·', '·'],
-  9: ['=', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  10: ['=', '·', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·', '·', '·'],
-  11: [9, '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  12: ['=', '·', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·', '·', '·', '·', '='],
-  13: ['=', '·', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·', '·', '·', 22, '='],
-  14: ['=', '·', '=', '·', '·', '·', 15, 14, '·', '·', '·', '·', '=', '=', '·', '·'],
-  15: ['=', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  16: ['=', '·', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·', '·', '·'],
-  17: ['=', 17, '=', '·', '·', '·', 9, '·', 18, '·', '·', '·', '·', '·', '·', '·'],
-  18: ['=', '·', '=', '·', '·', '·', 9, 9, '·', '·', '·', '·', '·', '·', '·', '·'],
+  1: [3, 17, '·', 2, '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·', '·', '·'],
+  2: [3, '·', '·', '=', '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·', '·', '·'],
+  3: ['=', '·', 1, '=', 6, 4, '·', 9, 12, 10, '·', '·', '·', '·', '·', '·', '='],
+  4: ['=', '·', 1, '=', 7, '·', 5, 9, 13, 10, '·', '·', '·', '·', '·', 19, '='],
+  5: ['=', '·', '·', '=', 8, '·', '·', 15, 14, '·', '·', '·', '·', '=', '=', '·', '·'],
+  6: ['=', '·', '·', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·', '·', '·', '·', '='],
+  7: ['=', '·', '·', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·', '·', '·', '·', '='],
+  8: ['=', '·', '·', '=', '·', '·', '·', 15, 14, '·', 5, '·', '·', '=', '=', '·', '·'],
+  9: ['=', '·', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  10: ['=', '·', '·', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·', '·', '·'],
+  11: [9, '·', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  12: ['=', '·', '·', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·', '·', '·', '·', '='],
+  13: ['=', '·', '·', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·', '·', '·', 22, '='],
+  14: ['=', '·', '·', '=', '·', '·', '·', 15, 14, '·', '·', '·', '·', '=', '=', '·', '·'],
+  15: ['=', '·', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  16: ['=', '·', '·', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·', '·', '·'],
+  17: ['=', 17, 1, '=', '·', '·', '·', 9, '·', 18, '·', '·', '·', '·', '·', '·', '·'],
+  18: ['=', '·', '·', '=', '·', '·', '·', 9, 9, '·', '·', '·', '·', '·', '·', '·', '·'],
   // A part of it left in a consignment.
-  19: ['=', '·', '=', 20, '·', 5, 23, 22, '·', '·', '·', '·', '=', '=', '=', '·'],
-  20: ['=', '·', '=', '·', '·', '·', 23, 21, '·', 19, '·', '·', '=', '=', '·', '·'],
-  21: ['=', '·', '=', '·', '·', 14, 23, 21, '·', '·', '·', '·', '=', '=', '=', '·'],
-  22: ['=', '·', '=', '·', '·', 14, 23, 22, '·', '·', '·', '·', '=', '=', '=', '·'],
-  23: ['=', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  19: ['=', '·', '·', '=', 20, '·', 5, 23, 22, '·', '·', '·', '·', '=', '=', '=', '·'],
+  20: ['=', '·', '·', '=', '·', '·', '·', 23, 21, '·', 19, '·', '·', '=', '=', '·', '·'],
+  21: ['=', '·', '·', '=', '·', '·', 14, 23, 21, '·', '·', '·', '·', '=', '=', '=', '·'],
+  22: ['=', '·', '·', '=', '·', '·', 14, 23, 22, '·', '·', '·', '·', '=', '=', '=', '·'],
+  23: ['=', '·', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
 };
 
-const amountFor = (action: OrderAction) => ({
-  amountPaise: action === 'captured' ? TOTAL : PART,
+const amountFor = (action: OrderAction, { capturedPaise }: OrderState) => ({
+  amountPaise: action === 'captured' ? TOTAL : action === 'reverse-transfer' ? capturedPaise : PART,
   totalPaise: TOTAL,
 });
 
@@ -61,18 +62,18 @@ describe('the table of states and actions', () => {
     ORDER_ACTIONS.map((action, column) => ({ row, action, cell: TABLE[row]![column]! })),
   );
 
-  it('has 23 rows of 16 actions', () => {
-    expect(cells).toHaveLength(23 * 16);
+  it('has 23 rows of 17 actions', () => {
+    expect(cells).toHaveLength(23 * 17);
   });
 
   it.each(cells)('row $row, $action: $cell [S4.status.3 S4.admin.1 S4.refund.1]', ({ row, action, cell }) => {
     const state = stateOf(row);
     expect(actionIsAllowed(state, action)).toBe(cell !== '·');
     if (cell === '·') {
-      expect(() => afterAction(state, action, amountFor(action))).toThrow(RangeError);
+      expect(() => afterAction(state, action, amountFor(action, state))).toThrow(RangeError);
       return;
     }
-    const next = afterAction(state, action, amountFor(action));
+    const next = afterAction(state, action, amountFor(action, state));
     expect(rowOf(next)).toBe(cell === '=' ? row : cell);
     if (cell === '=' && row !== 11) expect(next).toEqual(state);
     expect(stateViolations(next)).toEqual([]);
@@ -85,6 +86,30 @@ describe('the table of states and actions', () => {
     [16, 9],
   ])('row %d, a partial refund of all that is left: %d', (row, next) => {
     expect(rowOf(afterAction(stateOf(row), 'refund-partial', { amountPaise: TOTAL - PART }))).toBe(next);
+  });
+
+  it('row 3, one of two transfers is reversed: the other is a part again [B14.5]', () => {
+    const next = afterAction(stateOf(3), 'reverse-transfer', { amountPaise: TOTAL - PART });
+    expect(rowOf(next)).toBe(17);
+  });
+
+  it('what the buyer withheld is never refunded, and what is refunded then is all [B13.2]', () => {
+    const paid = afterAction(stateOf(1), 'transfer-received', {
+      amountPaise: TOTAL,
+      totalPaise: TOTAL,
+      withheldPaise: 2,
+    });
+    expect(paid).toMatchObject({ paymentStatus: 'success', capturedPaise: TOTAL, withheldPaise: 2 });
+    expect(refundableLeftPaise(paid)).toBe(TOTAL - 2);
+    expect(() => afterAction(paid, 'refund-partial', { amountPaise: TOTAL - 1 })).toThrow(RangeError);
+    const back = afterAction(paid, 'refund-full');
+    expect(back).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedPaise: TOTAL - 2,
+    });
+    const undone = afterAction(paid, 'reverse-transfer', { amountPaise: TOTAL, withheldPaise: 2 });
+    expect(undone).toMatchObject({ capturedPaise: 0, withheldPaise: 0, orderStatus: 'pending' });
   });
 
   it('sends money for a cancelled or already paid order back', () => {
@@ -109,7 +134,7 @@ describe('the graph', () => {
       for (const action of ORDER_ACTIONS) {
         const state = stateOf(row);
         if (!actionIsAllowed(state, action)) continue;
-        const next = rowOf(afterAction(state, action, amountFor(action)));
+        const next = rowOf(afterAction(state, action, amountFor(action, state)));
         expect(next).toBeDefined();
         reached.add(next!);
       }
@@ -122,7 +147,7 @@ describe('the graph', () => {
       for (const action of ORDER_ACTIONS) {
         const state = stateOf(row);
         if (!actionIsAllowed(state, action)) continue;
-        const { orderStatus } = afterAction(state, action, amountFor(action));
+        const { orderStatus } = afterAction(state, action, amountFor(action, state));
         const named: readonly OrderStatus[] = [state.orderStatus, ...ORDER_LIFECYCLE[action].leadsTo];
         expect(named).toContain(orderStatus);
       }

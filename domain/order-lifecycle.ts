@@ -5,6 +5,7 @@ import {
   recordCapture,
   recordFailedAttempt,
   recordTransfer,
+  undoTransfer,
 } from './order-money.ts';
 import {
   hasPartLeft,
@@ -26,6 +27,7 @@ export {
 export const ORDER_ACTIONS = [
   'captured',
   'transfer-received',
+  'reverse-transfer',
   'attempt-failed',
   'request-refund',
   'confirm',
@@ -59,6 +61,8 @@ export type RefusalReason =
   | 'part-refund-of-part'
   | 'payment-not-success'
   | 'nothing-left'
+  | 'nothing-came'
+  | 'refunded-before'
   | 'refund-running';
 
 type Guard = readonly [RefusalReason, (state: OrderState) => boolean];
@@ -83,6 +87,8 @@ const isPaid: Guard = ['not-paid', orderIsPaid];
 const isPaidInPart: Guard = ['not-paid', (state) => orderIsPaid(state) || orderIsPartPaid(state)];
 const isUnpaid: Guard = ['already-paid', (state) => state.capturedPaise === 0];
 const isNotPartPaid: Guard = ['part-paid', (state) => !orderIsPartPaid(state)];
+const isPaidAtAll: Guard = ['nothing-came', (state) => state.capturedPaise > 0];
+const nothingWentBack: Guard = ['refunded-before', (state) => state.refundedPaise === 0];
 const awaitsMoney: Guard = ['already-paid', (state) => state.paymentStatus === 'pending'];
 // An order that still waits for money cannot return one part and wait for the rest.
 const isWholeOrOver: Guard = [
@@ -115,6 +121,20 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     guards: [isNotCancelled, awaitsMoney, isNotBusy],
     leadsTo: [],
     effect: recordTransfer,
+  },
+  // While all goods are here: what is reversed was no money of this order.
+  'reverse-transfer': {
+    guards: [
+      isNotCancelled,
+      isNotRequested,
+      isUnshipped,
+      noneHasLeft,
+      isPaidAtAll,
+      isNotBusy,
+      nothingWentBack,
+    ],
+    leadsTo: ['pending'],
+    effect: undoTransfer,
   },
   'attempt-failed': { guards: [], leadsTo: [], effect: recordFailedAttempt },
   'request-refund': {

@@ -1,11 +1,13 @@
 import type { Paise } from './money.ts';
-import { hasPartLeft, type OrderState, paymentStatusFromLedger } from './order-state.ts';
+import { hasPartLeft, type OrderState, paymentStatusFromLedger, returnablePaise } from './order-state.ts';
 
 /** An amount that moves. */
 export interface Money {
   amountPaise?: Paise | undefined;
   /** Of the order; parts that are transferred add up to it. */
   totalPaise?: Paise | undefined;
+  /** The part of the amount that never was in the bank. */
+  withheldPaise?: Paise | undefined;
 }
 
 /** Money for a cancelled or already paid order is returned immediately. */
@@ -16,7 +18,8 @@ export function captureMustBeReturned(state: OrderState): boolean {
 /** A refund that ends the order: of the full remaining amount, or in answer to a customer's request. */
 export function refundClosesOrder(state: OrderState, amountPaise: Paise): boolean {
   return (
-    state.orderStatus === 'requested for refund' || state.refundedPaise + amountPaise >= state.capturedPaise
+    state.orderStatus === 'requested for refund' ||
+    state.refundedPaise + amountPaise >= returnablePaise(state)
   );
 }
 
@@ -63,12 +66,29 @@ export function recordCapture(state: OrderState, { amountPaise }: Money): OrderS
 }
 
 /** The order is paid when its parts are its total, and not before. */
-export function recordTransfer(state: OrderState, { amountPaise, totalPaise }: Money): OrderState {
+export function recordTransfer(
+  state: OrderState,
+  { amountPaise, totalPaise, withheldPaise = 0 }: Money,
+): OrderState {
   const capturedPaise = state.capturedPaise + positivePaise(amountPaise);
   if (capturedPaise > positivePaise(totalPaise))
     throw new RangeError('Transfers cannot be more than the order’s total.');
-  return { ...state, capturedPaise, paymentStatus: capturedPaise === totalPaise ? 'success' : 'pending' };
+  const paymentStatus = capturedPaise === totalPaise ? 'success' : 'pending';
+  return withWithheld({ ...state, capturedPaise, paymentStatus }, withheldPaise);
 }
+
+/** A transfer that was entered in error: what is left of the others is a part again, or nothing. */
+export function undoTransfer(state: OrderState, { amountPaise, withheldPaise = 0 }: Money): OrderState {
+  const capturedPaise = state.capturedPaise - positivePaise(amountPaise);
+  if (capturedPaise < 0) throw new RangeError('More is reversed than came.');
+  return withWithheld(
+    { ...state, capturedPaise, orderStatus: 'pending', paymentStatus: 'pending' },
+    -withheldPaise,
+  );
+}
+
+const withWithheld = (state: OrderState, paise: Paise): OrderState =>
+  paise === 0 ? state : { ...state, withheldPaise: (state.withheldPaise ?? 0) + paise };
 
 export function recordFailedAttempt(state: OrderState): OrderState {
   return state.capturedPaise > 0 ? state : { ...state, paymentStatus: 'failed' };
@@ -76,7 +96,7 @@ export function recordFailedAttempt(state: OrderState): OrderState {
 
 function withRefund(state: OrderState, amountPaise: Paise): OrderState {
   const refundedPaise = state.refundedPaise + positivePaise(amountPaise);
-  if (refundedPaise + state.refundHoldPaise > state.capturedPaise) {
+  if (refundedPaise + state.refundHoldPaise > returnablePaise(state)) {
     throw new RangeError('A refund cannot be more than what was paid.');
   }
   const paymentStatus = paymentStatusFromLedger({ ...state, refundedPaise, lastAttemptFailed: false });

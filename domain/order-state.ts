@@ -16,6 +16,8 @@ export interface OrderState {
   capturedPaise: Paise;
   refundedPaise: Paise;
   refundHoldPaise: Paise;
+  /** Paid as far as the order goes, but never in the bank: tax that the buyer kept back, and charges. It never goes back. */
+  withheldPaise?: Paise;
 }
 
 export function orderIsPaid(state: OrderState): boolean {
@@ -33,15 +35,24 @@ export function hasPartLeft({ isPartShipped = false, shippingStatus }: OrderStat
 }
 
 export function refundableLeftPaise(state: OrderState): Paise {
-  return Math.max(0, state.capturedPaise - state.refundedPaise - state.refundHoldPaise);
+  return Math.max(0, returnablePaise(state) - state.refundedPaise - state.refundHoldPaise);
+}
+
+/** What came and can go back, before any of it did. */
+export function returnablePaise({
+  capturedPaise,
+  withheldPaise = 0,
+}: Pick<OrderState, 'capturedPaise' | 'withheldPaise'>): Paise {
+  return capturedPaise - withheldPaise;
 }
 
 export function paymentStatusFromLedger(ledger: {
   capturedPaise: Paise;
   refundedPaise: Paise;
+  withheldPaise?: Paise;
   lastAttemptFailed: boolean;
 }): PaymentStatus {
   if (ledger.capturedPaise <= 0) return ledger.lastAttemptFailed ? 'failed' : 'pending';
   if (ledger.refundedPaise <= 0) return 'success';
-  return ledger.refundedPaise < ledger.capturedPaise ? 'partially-refunded' : 'refunded';
+  return ledger.refundedPaise < returnablePaise(ledger) ? 'partially-refunded' : 'refunded';
 }

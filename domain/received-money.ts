@@ -13,7 +13,15 @@ export interface ReceivedMoney {
   status: string;
   /** Of a transfer; a card payment has none. */
   utr?: string;
+  /** Of a transfer, the part of the amount that never was in the bank. */
+  tdsPaise?: Paise;
+  chargesPaise?: Paise;
 }
+
+export const withheldOf = ({
+  tdsPaise = 0,
+  chargesPaise = 0,
+}: Pick<ReceivedMoney, 'tdsPaise' | 'chargesPaise'>): Paise => tdsPaise + chargesPaise;
 
 interface OrderFacts {
   totalPaise: Paise;
@@ -21,6 +29,8 @@ interface OrderFacts {
 }
 
 type Words = (money: ReceivedMoney, order: OrderFacts) => string;
+
+type Moved = Money & { amountPaise: Paise; totalPaise: Paise };
 
 interface Outcome {
   /** For callers, which do not ask how the money came. */
@@ -35,7 +45,7 @@ interface Outcome {
   event: readonly [OrderEventName, Words] | null;
   /** To the shop: a person should know. */
   notice: Words | null;
-  effect: (state: OrderState, money: Required<Money>) => OrderState;
+  effect: (state: OrderState, money: Moved) => OrderState;
 }
 
 const unchanged = (state: OrderState) => state;

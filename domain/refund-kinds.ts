@@ -48,6 +48,26 @@ export const REFUND_KINDS = {
     whenProcessed: unchanged,
     whenFailed: unchanged,
   },
+  /** Of a transfer, what was more than the order: it is kept for the customer until it is returned. */
+  over: {
+    label: 'More than was due, to be returned',
+    needsApproval: false,
+    isOfOrder: false,
+    holdsMoney: false,
+    whenStarted: unchanged,
+    whenProcessed: unchanged,
+    whenFailed: unchanged,
+  },
+  /** Of a transfer that was entered in error: no money moved. */
+  reversed: {
+    label: 'Entered in error, reversed',
+    needsApproval: false,
+    isOfOrder: false,
+    holdsMoney: false,
+    whenStarted: unchanged,
+    whenProcessed: unchanged,
+    whenFailed: unchanged,
+  },
   /** Made on the provider's own pages: the shop hears of it afterwards. */
   external: {
     label: 'Refund made at the payment service',

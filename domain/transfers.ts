@@ -66,6 +66,15 @@ export function transferAmountProblem(rupees: number, leftPaise: Paise | null): 
   return hasAtMostTwoDecimals(rupees) ? null : 'Enter the amount in rupees and whole paise.';
 }
 
-/** More than what is left is refused: no one could say whose the rest is. */
+/** More than what is left is refused, unless who enters it says that the rest is to be returned. */
 export const tooMuchTransferred = (leftPaise: Paise): string =>
   `Only ${formatRupeesExact(paiseToRupees(leftPaise))} of this order is still to be paid. A transfer cannot be more than that.`;
+
+/** How long the customer has at least, once an entry that counted was reversed. */
+export const DAYS_AFTER_REVERSAL = 2;
+
+/** The last day of an order whose transfer is reversed. */
+export const dueAfterReversal = (dueOn: string, today: string): string => {
+  const earliest = dayAfter(today, DAYS_AFTER_REVERSAL);
+  return dueOn > earliest ? dueOn : earliest;
+};

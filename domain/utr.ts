@@ -21,8 +21,21 @@ export const beginningsOf = (utr: string): string[] =>
 
 const PREFIX = 'utr:';
 
-/** A transfer among the payments; the payment service's own ids begin otherwise. */
-export const transferPaymentId = (utr: string): string => `${PREFIX}${utr}`;
+/**
+ * A transfer among the payments; the payment service's own ids begin otherwise. One that was entered in error and reversed
+ * may be entered again, as its second entry.
+ */
+export const transferPaymentId = (utr: string, entry = 1): string =>
+  `${PREFIX}${utr}${entry > 1 ? `#${entry}` : ''}`;
+
+const OVER = '+over';
+/** What came with it above the sum of the order, which is a payment of its own: never the order's. */
+export const overPaymentId = (paymentId: string): string => `${paymentId}${OVER}`;
+export const isOver = (paymentId: string): boolean => paymentId.endsWith(OVER);
+
+/** As the bank writes it, of a transfer's payment; other ids stay as they are. */
+export const utrOfPayment = (paymentId: string): string =>
+  isTransfer(paymentId) ? paymentId.slice(PREFIX.length).replace(/[#+].*$/, '') : paymentId;
 export const isTransfer = (paymentId: string): boolean => paymentId.startsWith(PREFIX);
 
 /** Why it cannot be a bank's reference; null when it can. NEFT has 16 characters, RTGS 22, IMPS 12. */

@@ -115,7 +115,12 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/recordTransferRefund',
     'POST /orders/rejectRefund',
   ],
-  'money.receive': ['POST /admin/transfers/statement', 'POST /orders/recordTransfer'],
+  'money.receive': [
+    'GET /admin/transfers/utr',
+    'POST /admin/transfers/statement',
+    'POST /orders/recordTransfer',
+    'POST /orders/reverseTransfer',
+  ],
   'audit.read': ['GET /admin/activity/all', 'GET /admin/activity/export', 'GET /admin/audit'],
   'settings.write': ['POST /admin/settings/edit'],
   'staff.manage': [

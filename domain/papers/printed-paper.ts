@@ -40,7 +40,7 @@ export interface EInvoice {
 }
 
 /** What became of a payment when it came: it settled its order, or goes straight back. */
-export const PAYMENT_ROLES = ['settling', 'duplicate', 'mismatch', 'late', 'returned'] as const;
+export const PAYMENT_ROLES = ['settling', 'duplicate', 'mismatch', 'late', 'returned', 'reversed'] as const;
 export type PaymentRole = (typeof PAYMENT_ROLES)[number];
 
 export interface PrintedPayment {
@@ -48,6 +48,9 @@ export interface PrintedPayment {
   id: string;
   method: string | null;
   paidAt: string;
+  /** Of the sum, what never was in the bank: tax that the buyer deducted at source, and charges of the bank. */
+  tdsPaise?: number;
+  chargesPaise?: number;
 }
 
 /** As much of a paper as its table of lines and its sums need. */

@@ -120,6 +120,7 @@ export const ORDER_ACTS = {
   cancelled: order('Order cancelled'),
   'invoice-issued': money('Missing invoice issued'),
   'transfer-received': money('Bank transfer recorded'),
+  'transfer-reversed': money('Bank transfer reversed'),
   'transfer-refunded': money('Refund by transfer recorded'),
   'refund-started': money('Refund approved'),
   'request-rejected': money('Refund rejected'),

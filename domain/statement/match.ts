@@ -1,4 +1,5 @@
-import type { Paise } from '../money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '../money.ts';
+import { MAX_CHARGES_PAISE, tdsThatFits } from '../withheld.ts';
 import type { StatementLine } from './read-lines.ts';
 
 /** An order that waits for its transfer. */
@@ -8,6 +9,8 @@ export interface OpenOrder {
   duePaise: Paise;
   /** The customer and the company. */
   names: readonly string[];
+  /** What its buyer may deduct tax from; null where none can be deducted: without a GSTIN, or when some was before. */
+  withoutGstPaise: Paise | null;
 }
 
 export type Sureness = 'certain' | 'likely' | 'possible';
@@ -17,6 +20,9 @@ export interface Match {
   sure: Sureness;
   /** As a sentence. */
   why: string;
+  /** What is missing, where it fits one of these. */
+  tdsPaise?: Paise;
+  chargesPaise?: Paise;
 }
 
 const MOST_MATCHES = 5;
@@ -30,6 +36,10 @@ export function matcherOf(orders: readonly OpenOrder[]): (line: StatementLine) =
   const known = orders.map((order) => ({ ...order, nameWords: order.names.map(wordsOf).filter(hasWords) }));
   const byNumber = new Map(known.map((order) => [folded(order.number).slice(PREFIX), order]));
   const bySum = Map.groupBy(known, ({ duePaise }) => duePaise);
+  const byTaxedSum = new Map<Paise, KnownOrder[]>();
+  for (const order of known)
+    for (const paise of usualTaxes(order))
+      byTaxedSum.set(order.duePaise - paise, [...(byTaxedSum.get(order.duePaise - paise) ?? []), order]);
   const byWord = new Map<string, Set<KnownOrder>>();
   for (const order of known)
     for (const word of order.nameWords.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(order));
@@ -38,13 +48,13 @@ export function matcherOf(orders: readonly OpenOrder[]): (line: StatementLine) =
     const numbered = new Set(windowsOf(folded(text)).flatMap((window) => byNumber.get(window) ?? []));
     const sameSum = bySum.get(amountPaise) ?? [];
     const named = [...words].flatMap((word) => [...(byWord.get(word) ?? [])].slice(0, MOST_OF_A_NAME));
-    const found = [...new Set([...numbered, ...sameSum, ...named])].flatMap((order): Match[] => {
-      if (order.duePaise < amountPaise) return [];
+    const lessTax = byTaxedSum.get(amountPaise) ?? [];
+    const found = [...new Set([...numbered, ...sameSum, ...lessTax, ...named])].flatMap((order): Match[] => {
       const judged = judge({
         isNumbered: numbered.has(order),
-        isSum: order.duePaise === amountPaise,
         name: nameIn(order, words),
         isOnlySum: sameSum.length === 1,
+        sum: sumOf(order, amountPaise),
       });
       return judged ? [{ id: order.id, ...judged }] : [];
     });
@@ -67,14 +77,38 @@ const windowsOf = (text: string): string[] =>
 
 interface Signs {
   isNumbered: boolean;
-  /** All that is due, to the paisa. */
-  isSum: boolean;
   name: 'all' | 'some' | null;
   /** No other order waits for this sum. */
   isOnlySum: boolean;
+  sum: Sum;
 }
 
-function judge({ isNumbered, isSum, name, isOnlySum }: Signs): Omit<Match, 'id'> | null {
+/** How the amount of the line stands to what is due. */
+type Sum =
+  | { is: 'due' | 'part' }
+  | { is: 'over'; overPaise: Paise }
+  | { is: 'taxed'; tdsPaise: Paise }
+  | { is: 'charged'; chargesPaise: Paise };
+
+const usualTaxes = ({ withoutGstPaise }: OpenOrder): readonly Paise[] =>
+  withoutGstPaise === null ? [] : tdsThatFits(withoutGstPaise);
+
+function sumOf(order: OpenOrder, amountPaise: Paise): Sum {
+  const missingPaise = order.duePaise - amountPaise;
+  if (missingPaise === 0) return { is: 'due' };
+  if (missingPaise < 0) return { is: 'over', overPaise: -missingPaise };
+  if (usualTaxes(order).includes(missingPaise)) return { is: 'taxed', tdsPaise: missingPaise };
+  return missingPaise <= MAX_CHARGES_PAISE ? { is: 'charged', chargesPaise: missingPaise } : { is: 'part' };
+}
+
+function judge({ isNumbered, name, isOnlySum, sum }: Signs): Omit<Match, 'id'> | null {
+  if (sum.is === 'taxed') return judgeTaxed(isNumbered, name, sum.tdsPaise);
+  if (sum.is === 'charged') return judgeCharged(isNumbered, name, sum.chargesPaise);
+  if (sum.is === 'over')
+    return isNumbered
+      ? { sure: 'possible', why: `Order number in the text; ${rupees(sum.overPaise)} more than is due.` }
+      : null;
+  const isSum = sum.is === 'due';
   if (isNumbered && isSum)
     return { sure: 'certain', why: 'Order number in the text, and the amount to the paisa.' };
   if (isSum && name === 'all') return { sure: 'certain', why: 'Amount to the paisa, and the name.' };
@@ -88,6 +122,27 @@ function judge({ isNumbered, isSum, name, isOnlySum }: Signs): Omit<Match, 'id'>
   if (name === 'all') return { sure: 'possible', why: 'The name; the amount is a part of what is due.' };
   return null;
 }
+
+function judgeTaxed(isNumbered: boolean, name: Signs['name'], tdsPaise: Paise): Omit<Match, 'id'> {
+  const why = `the missing ${rupees(tdsPaise)} are 0.1 % of the value without GST.`;
+  if (isNumbered) return { sure: 'certain', why: `Order number in the text, and ${why}`, tdsPaise };
+  if (name === 'all') return { sure: 'certain', why: `The name, and ${why}`, tdsPaise };
+  if (name === 'some') return { sure: 'likely', why: `A part of the name, and ${why}`, tdsPaise };
+  return { sure: 'possible', why: sentence(why), tdsPaise };
+}
+
+function judgeCharged(
+  isNumbered: boolean,
+  name: Signs['name'],
+  chargesPaise: Paise,
+): Omit<Match, 'id'> | null {
+  const less = `${rupees(chargesPaise)} less, as bank charges.`;
+  if (isNumbered) return { sure: 'likely', why: `Order number in the text; ${less}`, chargesPaise };
+  return name === 'all' ? { sure: 'likely', why: `Name; ${less}`, chargesPaise } : null;
+}
+
+const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const folded = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 /** What many companies are called, and banks cut off. */

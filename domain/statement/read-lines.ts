@@ -3,7 +3,7 @@ import { type CsvLine, csvPieces } from '../csv.ts';
 import { type Paise, rupeesToPaise } from '../money.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { normaliseUtr, utrProblem } from '../utr.ts';
-import { readColumns, type StatementColumns } from './columns.ts';
+import { isEnough, readColumns, type StatementColumns } from './columns.ts';
 
 /** Money that came, as the bank writes it. */
 export interface StatementLine {
@@ -31,16 +31,22 @@ export const MOST_STATEMENT_LINES = 5_000;
 /** More than any bank prints. */
 const LONGEST_TEXT = 500;
 
+/** Which column says what, as a person chose. */
+export interface ChosenColumns extends StatementColumns {
+  /** The line of the headings, from 1. */
+  head: number;
+}
+
+const NO_HEADINGS =
+  'We could not find the headings of the statement. It needs a date, the money that came (Credit, Deposit) and a narration or reference.';
+
 /** The credits of a statement; a sentence where it cannot be read. Lines that are neither, such as sums, are passed over. */
-export function readStatement(csv: string): Statement | { problem: string } {
-  const head = findHead(csv);
-  if (head === null)
-    return {
-      problem:
-        'We could not find the headings of the statement. It needs a date, the money that came (Credit, Deposit) and a narration or reference.',
-    };
+export function readStatement(csv: string, chosen?: ChosenColumns): Statement | { problem: string } {
+  const head = chosen ? textFrom(csv, chosen.head) : findHead(csv);
+  if (head === null) return { problem: NO_HEADINGS };
   const [first, ...rows] = [...csvPieces(head.text)].flat();
-  const columns = readColumns(first!.cells)!;
+  const columns = chosen ?? (first && readColumns(first.cells));
+  if (!columns || !isEnough(columns)) return { problem: NO_HEADINGS };
   if (rows.length > MOST_STATEMENT_LINES)
     return { problem: 'A statement has at most 5,000 lines here. Read it in parts.' };
   const lines = rows.map((row) => readLine({ ...row, line: row.line + head.above }, columns));
@@ -51,9 +57,16 @@ export function readStatement(csv: string): Statement | { problem: string } {
   };
 }
 
+const linesOf = (csv: string) => csv.replace(/^\uFEFF/, '').split('\n');
+
+function textFrom(csv: string, head: number): { text: string; above: number } | null {
+  const lines = linesOf(csv);
+  return head > lines.length ? null : { text: lines.slice(head - 1).join('\n'), above: head - 1 };
+}
+
 /** The statement from its headings on, whatever stands between their cells. */
-function findHead(csv: string): { text: string; above: number } | null {
-  const lines = csv.replace(/^\uFEFF/, '').split('\n');
+export function findHead(csv: string): { text: string; above: number } | null {
+  const lines = linesOf(csv);
   const isHead = (line: string) =>
     [',', ';', '\t'].some((sign) => readColumns(line.replaceAll('"', '').split(sign)) !== null);
   const above = lines.slice(0, MOST_LINES_ABOVE).findIndex(isHead);

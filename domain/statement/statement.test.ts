@@ -81,13 +81,32 @@ describe('a statement of a bank [B14.5]', () => {
 
 describe('a line of the bank [B14.5]', () => {
   const orders: OpenOrder[] = [
-    { id: 'a', number: 'MW-6GVD-19KT', duePaise: 239_400_00, names: ['R Mohan', 'Godavari Sugars'] },
-    { id: 'b', number: 'MW-8TD4-K2PV', duePaise: 118_400_00, names: ['LN Textile Engineering'] },
-    { id: 'c', number: 'MW-2XNA-55RT', duePaise: 118_400_00, names: ['Lakshmi Open-End Mills'] },
+    {
+      id: 'a',
+      number: 'MW-6GVD-19KT',
+      duePaise: 239_400_00,
+      names: ['R Mohan', 'Godavari Sugars'],
+      withoutGstPaise: 202_881_36,
+    },
+    {
+      id: 'b',
+      number: 'MW-8TD4-K2PV',
+      duePaise: 118_400_00,
+      names: ['LN Textile Engineering'],
+      withoutGstPaise: null,
+    },
+    {
+      id: 'c',
+      number: 'MW-2XNA-55RT',
+      duePaise: 118_400_00,
+      names: ['Lakshmi Open-End Mills'],
+      withoutGstPaise: null,
+    },
   ];
   const line = (text: string, amountPaise: number) =>
     matcherOf(orders)({ line: 1, date: '2026-11-17', utr: null, text, amountPaise }).map(
-      ({ id, sure }) => `${id} ${sure}`,
+      ({ id, sure, tdsPaise, chargesPaise }) =>
+        `${id} ${sure}${tdsPaise ? ` tds ${tdsPaise}` : ''}${chargesPaise ? ` charges ${chargesPaise}` : ''}`,
     );
 
   test.each([
@@ -98,6 +117,15 @@ describe('a line of the bank [B14.5]', () => {
     ['UPI 123', 239_400_00, ['a likely']],
     ['IMPS-LAKSHMI N', 118_400_00, ['c likely', 'b possible']],
     ['IMPS', 118_400_00, ['b possible', 'c possible']],
+    ['NEFT GODAVARI SUGARS-MW6GVD19KT', 239_197_12, ['a certain tds 20288']],
+    ['NEFT GODAVARI SUGARS', 239_197_00, ['a certain tds 20300']],
+    ['NEFT GODAVARI', 239_197_12, ['a likely tds 20288']],
+    ['NEFT', 239_197_12, ['a possible tds 20288']],
+    ['NEFT LN TEXTILE ENGINEERING', 118_395_00, ['b likely charges 500']],
+    ['NEFT LN TEXTILE ENGINEERING', 118_299_99, ['b possible']],
+    ['NEFT MW-8TD4-K2PV', 118_395_00, ['b likely charges 500']],
+    ['NEFT MW-8TD4-K2PV', 118_900_00, ['b possible']],
+    ['NEFT LN TEXTILE ENGINEERING', 118_900_00, []],
     ['NEFT GODAVARI SUGARS', 1_000_00, ['a possible']],
     ['NEFT GODAVARI SUGARS', 500_000_00, []],
     ['NEFT PRIYADARSHINI TRADERS', 300_000_00, []],

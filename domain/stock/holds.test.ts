@@ -53,6 +53,7 @@ describe('what each event does [B9.4 B9.7]', () => {
     placed: ['takes', null, {}, true],
     paid: ['takes', {}, PAID],
     'transfer-received': ['takes', {}, { capturedPaise: 40 }],
+    'transfer-reversed': ['keeps', PAID, { capturedPaise: 40 }],
     'transfer-refunded': ['returns', REQUESTED, { ...PAID, ...OVER, paymentStatus: 'refunded' }],
     'payment-failed': ['keeps', {}, { paymentStatus: 'failed' }, true],
     'amount-mismatch': ['keeps', {}, {}, true],

@@ -12,6 +12,10 @@ export interface Violation {
 
 type Rule = readonly [Violation['invariant'], rule: string, query: string];
 
+/** How often an order was paid by a transfer that was entered in error, and reversed. */
+const TIMES_UNDONE = `(SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'transfer-reversed'
+  AND l.from_state ->> 'paymentStatus' = 'success')`;
+
 /** Each query counts the rows that violate its rule. */
 const RULES: readonly Rule[] = [
   [
@@ -35,19 +39,32 @@ const RULES: readonly Rule[] = [
     'I2',
     'every transfer seen at the bank is one payment, or the refunds that it made, of its order and its amount',
     `SELECT count(*) FROM bank_transfers t FULL JOIN (
-       SELECT substr(id, 5) AS utr, order_id, amount_paise AS paise, false AS is_refund FROM payments WHERE id LIKE 'utr:%'
+       SELECT regexp_replace(substr(id, 5), '[#+].*$', '') AS utr, coalesce(substring(id FROM '#(\\d+)')::integer, 1) AS entry, order_id,
+         sum(amount_paise - tds_paise - charges_paise) AS paise, false AS is_refund FROM payments WHERE id LIKE 'utr:%' GROUP BY 1, 2, 3
        UNION ALL
-       SELECT utr, order_id, sum(amount_paise), true FROM refunds WHERE utr IS NOT NULL AND status = 'processed' GROUP BY 1, 2
-     ) m USING (utr) WHERE (t.order_id, t.amount_paise, t.is_refund) IS DISTINCT FROM (m.order_id, m.paise, m.is_refund)`,
+       SELECT utr, (SELECT max(entry) FROM bank_transfers b WHERE b.utr = refunds.utr), order_id, sum(amount_paise), true
+         FROM refunds WHERE utr IS NOT NULL AND status = 'processed' GROUP BY 1, 2, 3
+     ) m USING (utr, entry) WHERE (t.order_id, t.amount_paise, t.is_refund) IS DISTINCT FROM (m.order_id, m.paise, m.is_refund)`,
   ],
   [
     'I3',
     'no payment gives back more than it was, and refunds of transfers never go to the gateway',
     `SELECT count(*) FROM payments p JOIN LATERAL (SELECT coalesce(sum(amount_paise), 0) AS paise,
-       coalesce(bool_or(r.rzp_refund_id IS NOT NULL OR r.next_try_at IS NOT NULL OR r.status IN ('requested', 'failed')
-         OR (r.utr IS NOT NULL) <> (r.status = 'processed')), false) AS at_gateway
+       coalesce(bool_or(r.kind = 'reversed'), false) AS is_undone, coalesce(bool_or(r.rzp_refund_id IS NOT NULL OR r.next_try_at IS NOT NULL OR r.status IN ('requested', 'failed')
+         OR (r.utr IS NOT NULL) <> (r.status = 'processed') AND NOT (r.utr IS NULL AND EXISTS (
+           SELECT FROM payments x WHERE x.id = regexp_replace(p.id, '[+].*$', '') AND x.role = 'reversed'))), false) AS at_gateway
        FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed') r ON true
-     WHERE r.paise > p.amount_paise OR p.id LIKE 'utr:%' AND r.at_gateway`,
+     WHERE r.paise > p.amount_paise - CASE WHEN r.is_undone THEN 0 ELSE p.tds_paise + p.charges_paise END
+       OR r.is_undone <> (p.role = 'reversed') OR r.is_undone AND r.paise <> p.amount_paise
+       OR p.id LIKE 'utr:%' AND r.at_gateway`,
+  ],
+  [
+    'I3',
+    'what an order withheld is that of its settling payments, and an entry has more than its order once at most',
+    `SELECT (SELECT count(*) FROM orders o WHERE o.withheld_paise <> coalesce((SELECT sum(p.tds_paise + p.charges_paise) FROM payments p
+       WHERE p.order_id = o.id AND p.role = 'settling'), 0))
+     + (SELECT count(*) FROM payments p WHERE (p.role = 'over') <> (p.id LIKE 'utr:%+over')
+       OR p.role = 'over' AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.kind = 'over' AND r.amount_paise = p.amount_paise)) AS count`,
   ],
   [
     'I3',
@@ -64,7 +81,7 @@ const RULES: readonly Rule[] = [
   [
     'I3',
     'refunds and holds stay within what was captured',
-    'SELECT count(*) FROM orders WHERE refunded_paise + refund_hold_paise > captured_paise',
+    'SELECT count(*) FROM orders WHERE refunded_paise + refund_hold_paise > captured_paise - withheld_paise',
   ],
   [
     'I4',
@@ -75,23 +92,24 @@ const RULES: readonly Rule[] = [
     'I4',
     'a paid order has one mail and one clean-up of the cart',
     `SELECT count(*) FROM orders o WHERE (o.captured_paise > 0 AND o.payment_method = 'card' OR o.captured_paise = o.total_paise)
-     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment', 'payment-returned')) <> 1
+     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment', 'payment-returned'))
+         - ${TIMES_UNDONE} <> 1
        OR (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')
-        <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND m.ref = o.id::text))`,
+        <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND (m.ref = o.id::text OR m.ref LIKE o.id || ':%')))`,
   ],
   [
     'I4',
     'an order of which a part is missing was not sold, and no quote has two that were',
     `SELECT (SELECT count(*) FROM orders o WHERE o.captured_paise < o.total_paise
-       AND EXISTS (SELECT FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid'))
+       AND (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid') > ${TIMES_UNDONE})
      + (SELECT count(*) FROM (SELECT FROM orders o JOIN order_log l ON l.order_id = o.id AND l.action = 'paid'
-       WHERE o.quote_id IS NOT NULL GROUP BY o.quote_id HAVING count(*) > 1) twice) AS count`,
+       WHERE o.quote_id IS NOT NULL GROUP BY o.quote_id HAVING count(DISTINCT o.id) > 1) twice) AS count`,
   ],
   [
     'I4',
     'an order that lapsed was not sold',
     `SELECT count(*) FROM orders o WHERE o.lapsed
-     AND EXISTS (SELECT FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')`,
+     AND (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid') > ${TIMES_UNDONE}`,
   ],
   [
     'I5',

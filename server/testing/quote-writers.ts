@@ -47,6 +47,12 @@ export const quoteWriters = (shop: TestShop): Record<string, Writer<QuoteStage>>
     'cancel a transfer order': (s) =>
       shop.post('/user/orders/cancelUnpaid', { mongooseOrderId: s.transferOrderId }, s.customer.token),
     'record a part': onTransfer('recordTransfer', () => ({ amount: 1_000, ...seen() })),
+    'record too much': onTransfer('recordTransfer', () => ({ amount: 9_500, over: true, ...seen() })),
+    'reverse a transfer': async (s) => {
+      const { utr, date } = seen();
+      await onTransfer('recordTransfer', () => ({ amount: 500, utr, date }))(s);
+      return onTransfer('reverseTransfer', () => ({ utr, reason: 'Typed on the wrong order' }))(s);
+    },
     'record the rest': onTransfer('recordTransfer', () => ({ amount: 9_000, ...seen() })),
     'give transfers back': onTransfer('approveRefund', () => ({ refundOption: 'full' })),
     'record a refund': onTransfer('recordTransferRefund', seen),

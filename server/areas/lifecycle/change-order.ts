@@ -56,6 +56,7 @@ export function stateOf(row: OrderRow, running?: Pick<RefundRow, 'status' | 'clo
     capturedPaise: row.capturedPaise,
     refundedPaise: row.refundedPaise,
     refundHoldPaise: row.refundHoldPaise,
+    withheldPaise: row.withheldPaise,
   };
 }
 
@@ -92,7 +93,13 @@ export async function changeOrder(
 ): Promise<string> {
   await tx
     .update(orders)
-    .set({ ...columns, ...rowPart(next), version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      ...rowPart(next),
+      withheldPaise: next.withheldPaise ?? 0,
+      version: sql`${orders.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(orders.id, order.row.id));
   return writeLog(tx, order.row.id, entry, order.state, next);
 }
@@ -136,6 +143,11 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
   ],
   'payment-not-success': ['conflict', 'A refund can be requested only for a paid order.'],
   'nothing-left': ['conflict', 'Nothing is left that can be refunded: a refund is at least Rs.1.'],
+  'nothing-came': ['conflict', 'Nothing was paid for this order.'],
+  'refunded-before': [
+    'conflict',
+    'A part of what was paid for this order went back. Its transfers cannot be reversed any more.',
+  ],
   'refund-running': ['busy'],
 };
 

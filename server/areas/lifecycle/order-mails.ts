@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-lifecycle.ts';
-import { queueMail } from '../../outside/mail/queue-mail.ts';
+import { returnablePaise } from '#domain/order-state.ts';
+import { againRef, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +25,7 @@ export type MailedPaper = { id: string } | null;
 export async function prepareOrderPlaced(
   tx: Transaction,
   order: OrderRow,
-  happenedAt: Date,
+  { paidAt, again }: { paidAt: Date; again: number },
 ): Promise<(receipt: MailedPaper) => Promise<void>> {
   const { to, names } = await about(tx, order);
   const lines = await tx
@@ -46,7 +47,8 @@ export async function prepareOrderPlaced(
     promisedOn: order.promisedOn,
   };
   const template = 'order-placed';
-  const mail = { kind: template, ref: order.id, happenedAt, to, template, data } as const;
+  const ref = againRef(order.id, again);
+  const mail = { kind: template, ref, happenedAt: paidAt, to, template, data } as const;
   return (receipt) => queueMail(tx, { ...mail, paperId: receipt?.id });
 }
 
@@ -242,7 +244,7 @@ export async function mailRefundProcessed(
 ) {
   const { to, names } = await about(tx, row);
   const { amountPaise } = refund;
-  const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === next.capturedPaise;
+  const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === returnablePaise(next);
   const kind = amountPaise === row.totalPaise ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const data = { ...names, amountPaise, kind, cancels, reason: refund.givenReason } as const;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/email.ts';
 import { noticeAddresses } from '#domain/settings/clean-settings.ts';
-import { type QueuedMail, queueMail } from '../../outside/mail/queue-mail.ts';
+import { againRef, type QueuedMail, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { MailData } from '../../outside/mail/templates/mail-data.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, shopSettings } from '../../platform/db/schema/index.ts';
@@ -67,8 +67,17 @@ async function noticeOfOrder(
   });
 }
 
-export const noticeOfPaidOrder = (deps: Context, tx: Transaction, order: OrderRow, happenedAt: Date) =>
-  noticeOfOrder(deps, tx, order, { ref: `paid:${order.id}`, event: 'paid', happenedAt });
+export const noticeOfPaidOrder = (
+  deps: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { paidAt, again }: { paidAt: Date; again: number },
+) =>
+  noticeOfOrder(deps, tx, order, {
+    ref: againRef(`paid:${order.id}`, again),
+    event: 'paid',
+    happenedAt: paidAt,
+  });
 
 export const noticeOfRefundRequest = (
   deps: Context,

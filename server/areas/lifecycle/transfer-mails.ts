@@ -33,6 +33,7 @@ async function detailsOf(deps: Context, tx: Transaction, order: OrderRow) {
 interface Part {
   paymentId: string;
   amountPaise: number;
+  withheldPaise: number;
   leftPaise: number;
 }
 
@@ -40,11 +41,34 @@ export async function mailTransferReceived(
   deps: Context,
   tx: Transaction,
   order: OrderRow,
-  { paymentId, amountPaise, leftPaise }: Part,
+  { paymentId, amountPaise, withheldPaise, leftPaise }: Part,
   receipt: MailedPaper,
 ): Promise<void> {
   const { to, names } = await about(tx, order);
-  const data = { ...names, amountPaise, leftPaise, bank: await readBank(deps, tx) };
+  const data = { ...names, amountPaise, withheldPaise, leftPaise, bank: await readBank(deps, tx) };
   const template = 'transfer-received';
   await queueMail(tx, { kind: template, ref: paymentId, to, template, data, paperId: receipt?.id });
+}
+
+interface Reversed {
+  paymentId: string;
+  utr: string;
+  amountPaise: number;
+  reversalReason: string;
+  /** Of the order, by now. */
+  leftPaise: number;
+  dueOn: string;
+}
+
+export async function mailTransferReversed(
+  deps: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { paymentId, ...reversed }: Reversed,
+  voucher: MailedPaper,
+): Promise<void> {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, ...reversed, bank: await readBank(deps, tx) };
+  const template = 'transfer-reversed';
+  await queueMail(tx, { kind: template, ref: paymentId, to, template, data, paperId: voucher?.id });
 }

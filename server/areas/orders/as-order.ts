@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from '#contract/order-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
 import { kindOfRefund } from '#domain/refund-kinds.ts';
+import { isOver } from '#domain/utr.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
@@ -177,7 +178,7 @@ export function asOrder({
     statusBeforeRefund: order.statusBeforeRefund,
     refundedAmount: paiseToRupees(order.refundedPaise),
     ...refundStateOf(refunds),
-    refunds: refunds.map(asRefund),
+    refunds: refunds.filter(movesMoney).map(asRefund),
     consignments,
     history: log.map(asEvent),
   };
@@ -212,6 +213,10 @@ export function forCustomer(order: Order): Order {
     ...order,
     product: order.product.map(({ inStore: _, ...line }) => line),
     refundStateReason: null,
+    transfer: order.transfer && {
+      ...order.transfer,
+      transfers: order.transfer.transfers.map(({ entry: _, ...transfer }) => transfer),
+    },
     refunds: order.refunds.map((refund) => ({ ...refund, reason: null })),
     history: order.history
       .filter(({ action }) => !ONLY_FOR_STAFF.has(action))
@@ -242,6 +247,10 @@ export const quoteOf = (
   number: string | null,
 ): Order['quote'] =>
   quoteId && quoteRevision && number ? { _id: quoteId, number, revision: quoteRevision } : null;
+
+/** An entry that was reversed, and what came with it, was never here. */
+const movesMoney = ({ kind, paymentId, status, utr }: RefundRow) =>
+  kind !== 'reversed' && !(isOver(paymentId) && status === 'processed' && utr === null);
 
 const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
   _id: refund.id,

@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
+import type { RecordedTransfer } from '#contract/bank-transfers.ts';
 import type { Order } from '#contract/order-entities.ts';
-import { paiseToRupees, sumPaise } from '#domain/money.ts';
-import { isTransfer } from '#domain/utr.ts';
+import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { isTransfer, overPaymentId, transferPaymentId } from '#domain/utr.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { bankTransfers } from '../../platform/db/schema/index.ts';
+import { admins, bankTransfers, payments } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
 import { dueDayOf, readBank, transferIsInTime } from '../lifecycle/transfer-terms.ts';
 import { firstDayToReturn } from '../payments/transfers/first-day-to-return.ts';
+import { valueWithoutGst } from '../payments/transfers/value-without-gst.ts';
 
 /** How an order that is paid by transfer stands with the bank; null for the others. */
 export async function readTransfer(
@@ -22,6 +24,8 @@ export async function readTransfer(
     .from(bankTransfers)
     .where(eq(bankTransfers.orderId, order.id))
     .orderBy(asc(bankTransfers.recordedAt), asc(bankTransfers.utr));
+  const transfers = await asTransfers(db, order, { seen, refunds });
+  const standing = transfers.filter(({ isRefund, isReversed }) => !isRefund && !isReversed);
   const due = refunds.filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId));
   const duePaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
   // While a part payment goes back, further money would go back too.
@@ -30,16 +34,60 @@ export async function readTransfer(
     // Today's account, not one that the shop has closed; none when the money would come too late.
     bank: isOpen && transferIsInTime(order) ? await readBank(deps, db) : null,
     reference: order.number,
-    received: paiseToRupees(sumPaise(seen.flatMap((one) => (one.isRefund ? [] : one.amountPaise)))),
+    received: paiseToRupees(sumPaise(standing.map(({ amount }) => rupeesToPaise(amount)))),
+    withheld: paiseToRupees(order.withheldPaise),
+    withoutGst: paiseToRupees(await valueWithoutGst(deps, db, order.id)),
     left: isOpen ? paiseToRupees(order.totalPaise - order.capturedPaise) : 0,
     dueOn: isOpen && order.capturedPaise === 0 ? dueDayOf(order) : null,
-    transfers: seen.map(({ utr, amountPaise, onDay, isRefund }) => ({
+    transfers,
+    refundDue: duePaise > 0 ? paiseToRupees(duePaise) : null,
+    refundFrom: duePaise > 0 ? firstDayToReturn(order, due, seen) : null,
+  };
+}
+
+interface Seen {
+  seen: (typeof bankTransfers.$inferSelect)[];
+  refunds: RefundRow[];
+}
+
+async function asTransfers(
+  db: Queryable,
+  order: OrderRow,
+  { seen, refunds }: Seen,
+): Promise<RecordedTransfer[]> {
+  if (seen.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), like(payments.id, 'utr:%')));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const staff = await db.select({ id: admins.id, name: admins.name }).from(admins);
+  const nameOf = (id: string | null) => staff.find((one) => one.id === id)?.name ?? 'the staff';
+  return seen.map(({ utr, entry, amountPaise, onDay, isRefund, adminId, recordedAt, paidBy }) => {
+    const id = transferPaymentId(utr, entry);
+    const payment = isRefund ? undefined : byId.get(id);
+    const undone = refunds.find(({ kind, paymentId }) => kind === 'reversed' && paymentId === id);
+    return {
       utr,
       amount: paiseToRupees(amountPaise),
       date: onDay,
       isRefund,
-    })),
-    refundDue: duePaise > 0 ? paiseToRupees(duePaise) : null,
-    refundFrom: duePaise > 0 ? firstDayToReturn(order, due, seen) : null,
-  };
+      tds: paiseToRupees(payment?.tdsPaise ?? 0),
+      charges: paiseToRupees(payment?.chargesPaise ?? 0),
+      over: paiseToRupees(byId.get(overPaymentId(id))?.amountPaise ?? 0),
+      isReversed: payment?.role === 'reversed',
+      entry: {
+        by: nameOf(adminId),
+        at: recordedAt.toISOString(),
+        paidBy,
+        reversed: undone
+          ? {
+              reason: undone.givenReason ?? '',
+              by: nameOf(undone.adminId),
+              at: undone.createdAt.toISOString(),
+            }
+          : null,
+      },
+    };
+  });
 }

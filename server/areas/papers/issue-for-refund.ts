@@ -106,8 +106,12 @@ async function issueOne(
       dispatch: null,
       received: [],
       returned: [],
+      payment:
+        refund.kind === 'reversed' && earlier.payment
+          ? { ...earlier.payment, role: 'reversed' }
+          : earlier.payment,
       refund: {
-        id: refund.utr ?? refund.rzpRefundId ?? refund.id,
+        id: refund.utr ?? refund.rzpRefundId ?? (refund.kind === 'reversed' ? 'none' : refund.id),
         at: refundedAt.toISOString(),
         reason: refund.givenReason,
       },

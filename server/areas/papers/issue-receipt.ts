@@ -19,6 +19,8 @@ interface Received {
   currency: string;
   method: string | null;
   createdAt: Date;
+  tdsPaise?: number;
+  chargesPaise?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function issueReceipt(
   if (surroundings.problem !== null) return goWithout(surroundings.problem);
   const { place, companyState, tax, ordered, content } = surroundings;
   const supply = supplyOfReceipt(place, companyState);
-  const { id, method, createdAt } = payment;
+  const { id, method, createdAt, tdsPaise = 0, chargesPaise = 0 } = payment;
   const { defaultRate } = tax;
   const whole = { supply, lines: paperLines(ordered, defaultRate, supply) };
   const { lines, part } = await readAdvance(tx, order, payment, role, { order: whole, defaultRate });
@@ -52,7 +54,14 @@ export async function issueReceipt(
     paymentId: id,
     content: {
       ...content,
-      payment: { id, method, paidAt: createdAt.toISOString(), role },
+      payment: {
+        id,
+        method,
+        paidAt: createdAt.toISOString(),
+        role,
+        ...(tdsPaise > 0 && { tdsPaise }),
+        ...(chargesPaise > 0 && { chargesPaise }),
+      },
       ...(part && { part }),
     },
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { companyProblem } from '#domain/papers/company.ts';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
 import { type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
@@ -120,7 +120,7 @@ export async function readOrderedLines(db: Queryable, orderId: string): Promise<
 }
 
 /** In one statement with the rest: a shipment holds its locks no longer than it must. */
-const linesOf = (orderId: string) => sql<OrderedLine[]>`(
+export const linesOf = (orderId: string | SQL) => sql<OrderedLine[]>`(
   SELECT coalesce(json_agg(json_build_object('description', name, 'partNumber', part_number, 'hsn', hsn,
     'unit', coalesce(unit, ${DEFAULT_UNIT}), 'quantity', quantity, 'unitPaise', unit_price_paise,
     'gstRate', coalesce(gst_rate_bp, ${rateOfFirstPaper}) / 100.0) ORDER BY position), '[]')

@@ -6,9 +6,11 @@ import { retryEvent } from './events/retry-event.ts';
 import { readLedgerReport } from './ledgers/read-ledger-report.ts';
 import { startComparison } from './ledgers/start-comparison.ts';
 import { approveRefund } from './refunds/approve-refund.ts';
+import { whatIsKnown } from './transfers/enter-transfer.ts';
 import { proposeFromStatement } from './transfers/read-statement.ts';
 import { recordTransfer } from './transfers/record-transfer.ts';
 import { recordTransferRefund } from './transfers/record-transfer-refund.ts';
+import { reverseTransfer } from './transfers/reverse-transfer.ts';
 
 type Paths =
   | '/orders/differences'
@@ -17,8 +19,10 @@ type Paths =
   | '/orders/closeEvent'
   | '/orders/approveRefund'
   | '/orders/recordTransfer'
+  | '/orders/reverseTransfer'
   | '/orders/recordTransferRefund'
-  | '/admin/transfers/statement';
+  | '/admin/transfers/statement'
+  | '/admin/transfers/utr';
 
 /** Orders are above payments, so what reads a whole order is passed in. */
 type FindOrder = (deps: Deps, orderRef: string) => Promise<Order>;
@@ -46,11 +50,18 @@ export const paymentHandlers = (deps: Deps, findOrder: FindOrder): Handlers<Path
     await recordTransfer(deps, body, session);
     return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Transfer recorded' };
   },
+  '/orders/reverseTransfer': async ({ session, body }) => {
+    await reverseTransfer(deps, body, session);
+    return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Entry reversed' };
+  },
   '/orders/recordTransferRefund': async ({ session, body }) => {
     await recordTransferRefund(deps, body, session);
     return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Refund recorded' };
   },
   '/admin/transfers/statement': async ({ body }) => ({
-    data: await proposeFromStatement(deps.db, body.csv),
+    data: await proposeFromStatement(deps, body.csv, body.columns),
+  }),
+  '/admin/transfers/utr': async ({ query }) => ({
+    data: { known: await whatIsKnown(deps.db, query.utr) },
   }),
 });

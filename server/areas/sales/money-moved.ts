@@ -10,9 +10,9 @@ export const isSold = sql`(orders.order_status <> 'cancelled' AND orders.capture
 /** Of the parts of a sum, the one that completed it: the order names it. */
 export const completes = (paymentId: SQL): SQL =>
   sql`(${paymentId} IS NOT DISTINCT FROM orders.payment_id AND orders.captured_paise = orders.total_paise)`;
-export const isReceived = sql`(payments.role <> 'attempt' AND payments.currency = 'INR' AND payments.amount_paise > 0)`;
+export const isReceived = sql`(payments.role NOT IN ('attempt', 'over') AND payments.currency = 'INR' AND payments.amount_paise > 0)`;
 /** Paise are never added to cents. */
-export const isReturned = sql`(refunds.status = 'processed' AND coalesce((
+export const isReturned = sql`(refunds.status = 'processed' AND refunds.kind <> 'over' AND coalesce((
   SELECT currency FROM payments given_back WHERE given_back.id = refunds.payment_id), 'INR') = 'INR')`;
 
 export const capturedAt = sql`coalesce(payments.captured_at, payments.created_at)`;

@@ -31,6 +31,9 @@ type Stored<Mail> = Mail extends unknown
 /** The form stored in the outbox. */
 export type MailPayload = Stored<QueuedMail>;
 
+/** Of an event that can happen again: the first has the plain reference. */
+export const againRef = (ref: string, again: number): string => (again > 0 ? `${ref}:${again + 1}` : ref);
+
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
   const { kind, ref, happenedAt, paperId, paperRef, to, replyTo, ...rest } = mail;

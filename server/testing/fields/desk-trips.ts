@@ -110,7 +110,7 @@ const closing = {
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
   | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping' | 'correctAddress'}`
-  | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'recordTransferRefund'}`
+  | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'reverseTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
   | `/admin/papers/${'irn' | 'issueMissing'}`
@@ -179,9 +179,13 @@ export const deskTrips: Trips<
     shown: (visit, { _id }) => seenOrder(visit, _id),
   },
   '/admin/transfers/statement': {
-    fields: () => ({ csv: 'Date,Narration,Credit\n17/11/2026,NEFT,500\n' }),
+    fields: () => ({
+      csv: 'Day,Words,Came\n17/11/2026,NEFT,500\n',
+      columns: { head: 1, date: 0, text: 1, credit: 2 },
+    }),
     shown: (_visit, [line]) => ({
-      csv: `Date,Narration,Credit\n17/11/2026,${line.reference},${line.amount}\n`,
+      csv: `Day,Words,Came\n17/11/2026,${line.reference},${line.amount}\n`,
+      columns: { head: line.line - 1, date: 0, text: 1, credit: 2 },
     }),
   },
   '/orders/approveRefund': {
@@ -224,12 +228,32 @@ export const deskTrips: Trips<
   '/orders/recordTransfer': {
     fields: async ({ shop, customer }) => ({
       mongooseOrderId: names((await placeTransferOrder(shop, customer)).mongooseOrderId),
-      amount: 1_23_456.5,
+      amount: 3_99_500.5,
       utr: newUtr(),
       date: today(),
       isOther: agrees(),
+      tds: 400.5,
+      tdsOther: agrees(),
+      charges: 99,
+      over: agrees(),
+      paidBy: 'Godavari Sugars Ltd',
     }),
-    shown: shownTransfer,
+    async shown(visit, data, body) {
+      const transfer = await shownTransfer(visit, data, body);
+      return { ...transfer, paidBy: transfer.entry.paidBy };
+    },
+  },
+  '/orders/reverseTransfer': {
+    async fields(visit) {
+      const { mongooseOrderId } = await placeTransferOrder(visit.shop, visit.customer);
+      const utr = newUtr();
+      await act(visit, 'recordTransfer', { mongooseOrderId, amount: 4_00_000, utr, date: today() });
+      return { mongooseOrderId: names(mongooseOrderId), utr, reason: 'Typed on the wrong order' };
+    },
+    async shown(visit, data, body) {
+      const { utr, entry } = await shownTransfer(visit, data, body);
+      return { utr, reason: entry.reversed.reason };
+    },
   },
   '/orders/recordTransferRefund': {
     async fields(visit) {

@@ -44,7 +44,7 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
     SELECT id, amount_paise, 0, CASE WHEN without_receipt IS NOT NULL THEN 'none could be issued'
       WHEN coalesce(captured_at, created_at) < papers_since THEN 'older than papers' END
     FROM payments CROSS JOIN shop_settings
-    WHERE role <> 'attempt' AND currency = 'INR' AND amount_paise > 0
+    WHERE role NOT IN ('attempt', 'over') AND currency = 'INR' AND amount_paise > 0
       AND ${inPeriod('coalesce(captured_at, created_at)')}
       AND NOT EXISTS (SELECT FROM papers WHERE kind = 'receipt' AND papers.payment_id = payments.id)`;
   // Money without a receipt voucher or an invoice has nothing that its refund could lower; nor have goods that left without.
@@ -69,7 +69,7 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
         OR papers.kind = 'invoice' AND papers.issued_at < refunds.updated_at AND orders.payment_id = refunds.payment_id))
       THEN 'nothing to lower' END
     FROM refunds JOIN orders ON orders.id = refunds.order_id
-    WHERE refunds.status = 'processed' AND ${inPeriod('refunds.updated_at')}
+    WHERE refunds.status = 'processed' AND refunds.kind <> 'over' AND ${inPeriod('refunds.updated_at')}
       AND NOT EXISTS (SELECT FROM payments WHERE payments.id = refunds.payment_id AND payments.currency <> 'INR')
       AND NOT EXISTS (SELECT FROM papers WHERE kind IN ('refund', 'credit') AND papers.refund_id = refunds.id)`;
   const sumOf = (pairs: typeof received) => sql`

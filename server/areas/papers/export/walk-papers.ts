@@ -23,7 +23,7 @@ const orderNumber = sql<string>`coalesce(${papers.content} -> 'order' ->> 'numbe
 const moneyId = sql<string | null>`regexp_replace(CASE ${papers.kind}
   WHEN 'receipt' THEN ${papers.content} -> 'payment' ->> 'id'
   WHEN 'invoice' THEN NULL
-  ELSE ${papers.content} -> 'refund' ->> 'id' END, '^utr:', '')`;
+  ELSE ${papers.content} -> 'refund' ->> 'id' END, '^utr:|(?<=^utr:[A-Z0-9]+)[#+].*$', '', 'g')`;
 
 /** The period's papers in the order of their issue, in small reads: nothing is held in the database between two. */
 export async function* walkPapers(

@@ -4,6 +4,7 @@ import { amountInWords } from '#domain/papers/amount-in-words.ts';
 import { printedHsn } from '#domain/papers/hsn.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { stateOfCode, stateTaxName } from '#domain/papers/states.ts';
+import { utrOfPayment } from '#domain/utr.ts';
 import { EMPTY } from './measures.ts';
 
 /** "Rs.1,18,400.00" */
@@ -53,7 +54,7 @@ export function stateTax({ placeCode }: Pick<PrintedPaper, 'placeCode'>): 'SGST'
 }
 
 /** A UTR is printed as the bank writes it. */
-export const paymentIdText = (id: string): string => id.replace(/^utr:/, '');
+export const paymentIdText = utrOfPayment;
 export const paymentIdCaption = (method: string | null | undefined): string =>
   method === 'transfer' ? 'UTR' : 'Payment id';
 export const refundIdCaption = (method: string | null | undefined): string =>

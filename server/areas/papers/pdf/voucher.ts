@@ -78,7 +78,12 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
       seller: paper.seller,
       link: paper.order.link,
       copyMark: null,
-      notes: kind === 'receipt' ? [...wording.notes, ...partNotes(paper), whatFollows(paper)] : wording.notes,
+      notes:
+        kind === 'receipt'
+          ? [...wording.notes, ...withheldNotes(paper), ...partNotes(paper), whatFollows(paper)]
+          : isReversal(paper)
+            ? REVERSAL_NOTES
+            : wording.notes,
       eInvoice: null,
     },
     number: paper.number,
@@ -90,6 +95,21 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
     closing: closingOf(paper, wording),
     foot: null,
   };
+}
+
+const isReversal = ({ payment }: PrintedPaper) => payment?.role === 'reversed';
+const REVERSAL_NOTES = ['The receipt voucher was entered in error, and this takes it back. No money moved.'];
+
+/** What reached the bank, and what counts beside it. */
+function withheldNotes({ payment, totalPaise }: PrintedPaper): string[] {
+  const { tdsPaise = 0, chargesPaise = 0 } = payment ?? {};
+  if (tdsPaise + chargesPaise === 0) return [];
+  const parts = [
+    `${rupees(totalPaise - tdsPaise - chargesPaise)} in the bank`,
+    tdsPaise > 0 && `${rupees(tdsPaise)} tax deducted at source (TDS)`,
+    chargesPaise > 0 && `${rupees(chargesPaise)} bank charges`,
+  ];
+  return [`${parts.filter(Boolean).join(', ')}.`];
 }
 
 /** Of an order that is paid in parts: how far this one gets. */

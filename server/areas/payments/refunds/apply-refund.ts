@@ -86,7 +86,7 @@ export async function markPaymentRefunded(tx: Transaction, { row }: LockedOrder,
     .update(payments)
     .set({ status: 'refunded', updatedAt: sql`now()` })
     .where(
-      sql`${payments.id} = ${paymentId} AND ${payments.orderId} = ${row.id} AND ${payments.amountPaise} <=
+      sql`${payments.id} = ${paymentId} AND ${payments.orderId} = ${row.id} AND ${payments.amountPaise} - ${payments.tdsPaise} - ${payments.chargesPaise} <=
         (SELECT sum(amount_paise) FROM refunds WHERE payment_id = ${paymentId} AND status = 'processed')`,
     );
 }

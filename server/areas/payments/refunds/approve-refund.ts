@@ -10,6 +10,7 @@ import {
 } from '#domain/money.ts';
 import { afterAction, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import { refundClosesOrder } from '#domain/order-money.ts';
+import { returnablePaise } from '#domain/order-state.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { REFUND_KINDS } from '#domain/refund-kinds.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
@@ -126,7 +127,7 @@ async function permitRefund(tx: Transaction, { body, staff, requestKey }: Approv
     } as const;
   });
   await tx.insert(refunds).values(made);
-  const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
+  const isRest = kind === 'full' && amountPaise < returnablePaise(order.state);
   const entry = {
     action: 'refund-started',
     actor: staff,
@@ -147,7 +148,7 @@ function requireNoDispute({ row }: LockedOrder): void {
 
 function requirePartialAmount({ state }: LockedOrder, amountPaise: Paise): void {
   const message = partialAmountProblem(amountPaise, {
-    totalPaidPaise: state.capturedPaise,
+    totalPaidPaise: returnablePaise(state),
     leftPaise: refundableLeftPaise(state),
   });
   if (message) throw new ShopError('bad-amount', { message });
@@ -179,7 +180,8 @@ interface PartRow extends Record<string, unknown> {
 /** A refund of transfers, newest first: each of its rows has its payment and is never more than what is left of it. */
 async function spreadOverTransfers(tx: Transaction, order: OrderRow, amountPaise: number) {
   const { rows } = await tx.execute<PartRow>(sql`
-    SELECT payments.id AS "paymentId", payments.amount_paise - coalesce((SELECT sum(refunds.amount_paise) FROM refunds
+    SELECT payments.id AS "paymentId", payments.amount_paise - payments.tds_paise - payments.charges_paise
+      - coalesce((SELECT sum(refunds.amount_paise) FROM refunds
       WHERE refunds.payment_id = payments.id AND refunds.status <> 'failed'), 0)::bigint AS "leftPaise"
     FROM payments WHERE payments.order_id = ${order.id} AND payments.role = 'settling'
     ORDER BY payments.created_at DESC, payments.id DESC`);

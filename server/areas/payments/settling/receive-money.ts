@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { formatIst } from '#domain/calendar.ts';
-import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { type MoneyResult, OUTCOMES, type OutcomeName, outcomeOf } from '#domain/received-money.ts';
+import {
+  type MoneyResult,
+  OUTCOMES,
+  type OutcomeName,
+  outcomeOf,
+  withheldOf,
+} from '#domain/received-money.ts';
 import type { Actor } from '../../../platform/audit/record-change.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { orders } from '../../../platform/db/schema/index.ts';
+import { orderLog, orders } from '../../../platform/db/schema/index.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder } from '../../lifecycle/change-order.ts';
@@ -29,6 +35,9 @@ import { type Payment, paymentIsSettled, recordPayment } from './record-payment.
 export interface SeenTransfer extends Payment {
   utr: string;
   recordedBy: Actor;
+  /** Above what was due: it is no money of the order. */
+  overPaise: Paise;
+  paidBy: string | null;
 }
 
 /**
@@ -55,7 +64,11 @@ export async function receiveMoney(
   // Of an order that has ended just now they are locked: more at once would be out of the order of locks.
   if (result !== 'late') await lockStockOf(tx, [order.row.id, ...found.beside.map(({ id }) => id)]);
   if (result === 'settled') await cancelDoubles(tx, found);
-  const next = OUTCOMES[outcome].effect(order.state, { amountPaise: money.amountPaise, totalPaise });
+  const next = OUTCOMES[outcome].effect(order.state, {
+    amountPaise: money.amountPaise,
+    totalPaise,
+    withheldPaise: withheldOf(money),
+  });
   const hold = await settleHold(tx, order.row, next);
   const promisedOn =
     result === 'settled'
@@ -120,8 +133,26 @@ async function writeHistory(tx: Transaction, received: Received): Promise<void> 
     await changeOrder(tx, order, next, { action, actor: 'gateway', note: withPaper(note, receipt) }, columns);
 }
 
-const sightingOf = ({ utr, amountPaise, createdAt }: SeenTransfer) =>
-  `${formatRupeesExact(paiseToRupees(amountPaise))} on ${formatIst(createdAt.toISOString(), 'date')}, UTR ${utr}`;
+/** "Rs.2,39,197.12 on 17 Nov 2026, UTR SBIN0…, TDS Rs.202.88" */
+function sightingOf(money: SeenTransfer): string {
+  const { utr, createdAt, tdsPaise = 0, chargesPaise = 0, overPaise, paidBy } = money;
+  const parts = [
+    `${rupees(bankPaiseOf(money))} on ${formatIst(createdAt.toISOString(), 'date')}`,
+    `UTR ${utr}`,
+    paidBy && `paid by ${paidBy}`,
+    tdsPaise > 0 && `TDS ${rupees(tdsPaise)}`,
+    chargesPaise > 0 && `bank charges ${rupees(chargesPaise)}`,
+    overPaise > 0 && `${rupees(overPaise)} more than due, to be returned`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What the bank's statement says. */
+export const bankPaiseOf = (
+  money: Pick<SeenTransfer, 'amountPaise' | 'tdsPaise' | 'chargesPaise' | 'overPaise'>,
+) => money.amountPaise - withheldOf(money) + money.overPaise;
+
+const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 
 interface Paid extends Pick<Received, 'order' | 'money' | 'hold'> {
   promisedOn: string | null;
@@ -129,11 +160,16 @@ interface Paid extends Pick<Received, 'order' | 'money' | 'hold'> {
 
 async function prepareNews(deps: Deps, tx: Transaction, { order: { row }, money, hold, promisedOn }: Paid) {
   const paidAt = momentOf(money) ?? new Date();
-  await noticeOfPaidOrder(deps, tx, row, paidAt);
+  const again = 'recordedBy' in money ? await timesPaid(tx, row.id) : 0;
+  await noticeOfPaidOrder(deps, tx, row, { paidAt, again });
   // Of goods that are gone the shop names a day first.
   const day = hold.short.length > 0 ? null : promisedOn;
-  return prepareOrderPlaced(tx, { ...row, promisedOn: day }, paidAt);
+  return prepareOrderPlaced(tx, { ...row, promisedOn: day }, { paidAt, again });
 }
+
+/** Paid before, by transfers that were entered in error: what is told again has a reference of its own. */
+const timesPaid = (tx: Transaction, orderId: string) =>
+  tx.$count(orderLog, and(eq(orderLog.orderId, orderId), eq(orderLog.action, 'paid')));
 
 /** A statement shows only the day of a transfer; the shop hears of it when a person enters it. */
 const momentOf = (money: Payment | SeenTransfer): Date | undefined =>
@@ -162,7 +198,8 @@ async function reportMoney(
   }
   if (result === 'part') {
     const leftPaise = row.totalPaise - state.capturedPaise - money.amountPaise;
-    await mailTransferReceived(deps, tx, row, { ...moneyOf(money), leftPaise }, receipt);
+    const withheldPaise = withheldOf(money);
+    await mailTransferReceived(deps, tx, row, { ...moneyOf(money), withheldPaise, leftPaise }, receipt);
   }
   if (result === 'late')
     await mailLatePayment(tx, row, { ...moneyOf(money), happenedAt, byTransfer }, receipt);

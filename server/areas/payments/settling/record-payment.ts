@@ -1,19 +1,21 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ReceivedMoney } from '#domain/received-money.ts';
 import type { GwPayment } from '../../../outside/razorpay/gateway.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { payments } from '../../../platform/db/schema/index.ts';
 import type { LockedOrder } from '../../lifecycle/change-order.ts';
 
 /** A payment at the gateway, or a transfer at the bank. */
-export type Payment = Pick<GwPayment, 'id' | 'amountPaise' | 'currency' | 'status' | 'method' | 'createdAt'>;
+export type Payment = Pick<GwPayment, 'id' | 'amountPaise' | 'currency' | 'status' | 'method' | 'createdAt'> &
+  Pick<ReceivedMoney, 'tdsPaise' | 'chargesPaise'>;
 
 type Role = typeof payments.$inferInsert.role;
 
 /** A payment that counts never becomes an attempt again, and a captured payment never falls back. */
 export async function recordPayment(tx: Transaction, order: LockedOrder, payment: Payment, role: Role) {
-  const { amountPaise, currency, status, method } = payment;
+  const { amountPaise, tdsPaise = 0, chargesPaise = 0, currency, status, method } = payment;
   const capturedAt = role === 'attempt' ? null : sql`now()`;
-  const seen = { amountPaise, currency, status, method, role, capturedAt };
+  const seen = { amountPaise, tdsPaise, chargesPaise, currency, status, method, role, capturedAt };
   await tx
     .insert(payments)
     .values({ id: payment.id, orderId: order.row.id, ...seen })

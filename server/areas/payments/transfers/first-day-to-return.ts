@@ -1,6 +1,6 @@
 import { istDay } from '#domain/calendar.ts';
 import { firstRefundDay } from '#domain/transfers.ts';
-import { transferPaymentId } from '#domain/utr.ts';
+import { overPaymentId, transferPaymentId } from '#domain/utr.ts';
 import type { bankTransfers } from '../../../platform/db/schema/index.ts';
 import type { OrderRow, RefundRow } from '../../lifecycle/change-order.ts';
 
@@ -11,6 +11,9 @@ export function firstDayToReturn(
   seen: (typeof bankTransfers.$inferSelect)[],
 ): string {
   const returned = new Set(open.map(({ paymentId }) => paymentId));
-  const cameOn = seen.flatMap(({ utr, onDay }) => (returned.has(transferPaymentId(utr)) ? [onDay] : []));
+  const cameOn = seen.flatMap(({ utr, entry, onDay }) => {
+    const id = transferPaymentId(utr, entry);
+    return returned.has(id) || returned.has(overPaymentId(id)) ? [onDay] : [];
+  });
   return firstRefundDay(istDay(order.createdAt.toISOString()), cameOn);
 }

@@ -1,23 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { ReadStatementLine } from '#contract/statements.ts';
 import { CsvError } from '#domain/csv.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { matcherOf, type OpenOrder } from '#domain/statement/match.ts';
-import { readStatement, type StatementLine } from '#domain/statement/read-lines.ts';
-import type { Db, Queryable } from '../../../platform/db/database.ts';
+import type { OrderedLine } from '#domain/papers/paper-lines.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
+import { type Match, matcherOf, type OpenOrder } from '#domain/statement/match.ts';
+import { type ChosenColumns, readStatement, type StatementLine } from '#domain/statement/read-lines.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
 import { invalid } from '../../../platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { linesOf } from '../../papers/read-surroundings.ts';
+import { isStanding } from './enter-transfer.ts';
+import { defaultRateOf, taxableOf } from './value-without-gst.ts';
 
 interface WaitingOrder extends OpenOrder {
   name: string;
 }
 
 /** The credits of a statement with the orders that they may be for. It changes nothing. */
-export async function proposeFromStatement(db: Db, csv: string): Promise<ReadStatementLine[]> {
-  const statement = readOrRefuse(csv);
-  const known = await findKnown(db, statement.credits);
-  const waiting = await findWaiting(db);
+export async function proposeFromStatement(
+  deps: Pick<Deps, 'db' | 'log'>,
+  csv: string,
+  columns?: ChosenColumns,
+): Promise<ReadStatementLine[]> {
+  const statement = readOrRefuse(csv, columns);
+  const known = await findKnown(deps.db, statement.credits);
+  const waiting = await findWaiting(deps);
   const match = matcherOf(waiting);
   const byId = new Map(waiting.map((order) => [order.id, order]));
   const proposed: ReadStatementLine[] = [];
@@ -43,12 +53,21 @@ const AT_ONCE = 100;
 
 const asMatch = (
   { id, number, name, duePaise }: WaitingOrder,
-  match: Pick<ReadStatementLine['matches'][number], 'why' | 'sure'>,
-) => ({ mongooseOrderId: id, orderId: number, name, due: paiseToRupees(duePaise), ...match });
+  { why, sure, tdsPaise, chargesPaise }: Omit<Match, 'id'>,
+): ReadStatementLine['matches'][number] => ({
+  mongooseOrderId: id,
+  orderId: number,
+  name,
+  due: paiseToRupees(duePaise),
+  why,
+  sure,
+  ...(tdsPaise !== undefined && { tds: paiseToRupees(tdsPaise) }),
+  ...(chargesPaise !== undefined && { charges: paiseToRupees(chargesPaise) }),
+});
 
-function readOrRefuse(csv: string) {
+function readOrRefuse(csv: string, columns: ChosenColumns | undefined) {
   try {
-    const statement = readStatement(csv);
+    const statement = readStatement(csv, columns);
     if ('problem' in statement) throw invalid(statement.problem);
     return statement;
   } catch (error) {
@@ -64,25 +83,32 @@ async function findKnown(db: Queryable, lines: readonly StatementLine[]): Promis
     .select({ utr: bankTransfers.utr, number: orders.number })
     .from(bankTransfers)
     .innerJoin(orders, sql`${orders.id} = ${bankTransfers.orderId}`)
-    .where(inArray(bankTransfers.utr, utrs));
+    .where(and(inArray(bankTransfers.utr, utrs), isStanding));
   return new Map(rows.map(({ utr, number }) => [utr, number]));
 }
 
 /** More wait in no shop. */
 const MOST_WAITING = 2_000;
 
-async function findWaiting(db: Queryable): Promise<WaitingOrder[]> {
+async function findWaiting({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<WaitingOrder[]> {
   const { rows } = await db.execute<
-    Omit<WaitingOrder, 'names'> & { customer: string } & Record<string, unknown>
+    Omit<WaitingOrder, 'names' | 'withoutGstPaise'> & {
+      customer: string;
+      gst: string;
+      lines: OrderedLine[] | null;
+    } & Record<string, unknown>
   >(sql`
     SELECT orders.id, orders.number, (orders.total_paise - orders.captured_paise)::bigint AS "duePaise",
-      coalesce(orders.company, customers.name) AS name, customers.name AS customer
+      coalesce(orders.company, customers.name) AS name, customers.name AS customer, coalesce(orders.gst, '') AS gst,
+      CASE WHEN orders.withheld_paise = 0 AND orders.gst <> '' THEN ${linesOf(sql`orders.id`)} END AS lines
     FROM orders JOIN customers ON customers.id = orders.customer_id
     WHERE orders.payment_method = 'transfer' AND orders.order_status = 'pending' AND orders.payment_status = 'pending'
     ORDER BY orders.created_at DESC, orders.id DESC LIMIT ${MOST_WAITING}`);
-  return rows.map(({ customer, ...order }) => ({
+  const rate = await defaultRateOf({ log }, db);
+  return rows.map(({ customer, gst, lines, ...order }) => ({
     ...order,
     duePaise: Number(order.duePaise),
     names: [order.name, customer],
+    withoutGstPaise: lines && registrationOf(gst) ? taxableOf(lines, rate) : null,
   }));
 }

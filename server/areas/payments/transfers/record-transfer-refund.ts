@@ -23,8 +23,8 @@ import { nameOfPaper } from '../../papers/issue-paper.ts';
 import { lockStockOf } from '../../stock/settle-hold.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
 import { settleRefunds } from '../refunds/settle-refunds.ts';
+import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './enter-transfer.ts';
 import { firstDayToReturn } from './first-day-to-return.ts';
-import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './record-transfer.ts';
 
 /** One transfer at the bank makes all refunds of the order that wait for it. */
 export async function recordTransferRefund(

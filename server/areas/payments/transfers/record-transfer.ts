@@ -1,55 +1,67 @@
-import { eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { istDay } from '#domain/calendar.ts';
-import { rupeesToPaise } from '#domain/money.ts';
-import { MIN_UTR_LENGTH } from '#domain/sizes/quotes.ts';
+import { type Paise, rupeesToPaise } from '#domain/money.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
 import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#domain/transfers.ts';
-import { beginningsOf, normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
+import { normaliseUtr, overPaymentId, transferPaymentId, utrProblem } from '#domain/utr.ts';
+import { readWithheld, type Withheld, withheldProblem } from '#domain/withheld.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { lockName } from '../../../platform/db/locks.ts';
 import { orderNamed } from '../../../platform/db/order-named.ts';
-import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
+import { payments } from '../../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { type LockedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
 import { lockOrderToPay } from '../../lifecycle/doubles.ts';
+import { cameInTime } from '../../lifecycle/lapse-order.ts';
 import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { lockStockOf } from '../../stock/settle-hold.ts';
+import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
 import { receiveMoney } from '../settling/receive-money.ts';
+import { enterTransfer, refuseKnownUtr, refuseNearUtr } from './enter-transfer.ts';
+import { valueWithoutGst } from './value-without-gst.ts';
+
+type Entry = BodyOf<'/orders/recordTransfer'>;
 
 /** Money that a person saw on the bank's statement. It settles as any other payment does. */
-export async function recordTransfer(
-  deps: Deps,
-  { mongooseOrderId, amount, utr: typed, date, isOther }: BodyOf<'/orders/recordTransfer'>,
-  staff: Session,
-): Promise<void> {
-  const problem = utrProblem(typed);
+export async function recordTransfer(deps: Deps, entry: Entry, staff: Session): Promise<void> {
+  const { mongooseOrderId, amount, date, isOther } = entry;
+  const problem = utrProblem(entry.utr);
   if (problem) throw new ShopError('bad-utr', { message: problem });
-  const utr = normaliseUtr(typed);
+  const utr = normaliseUtr(entry.utr);
   await deps.db.transaction(async (tx) => {
     const order = await lockOrderToPay(tx, orderNamed(mongooseOrderId));
     if (!order) throw notFound('this order');
     requireTransferOrder(order);
-    const amountPaise = requireAmount(order, amount);
+    const bankPaise = requireAmount(order, amount);
     requireDay(order, date);
     await refuseKnownUtr(tx, utr);
     if (!isOther) await refuseNearUtr(tx, utr);
-    requireRoomFor(order, amountPaise);
+    const { withheld, overPaise } = await readParts(deps, tx, order, { bankPaise, entry });
     // In the order of locks: what is entered first is waited for.
     await lockStockOf(tx, [order.row.id, ...order.beside.map(({ id }) => id)]);
-    await enterTransfer(tx, {
+    const paidBy = entry.paidBy?.trim() || null;
+    const id = transferPaymentId(
       utr,
-      orderId: order.row.id,
-      isRefund: false,
-      amountPaise,
-      onDay: date,
-      adminId: staff.userId,
-    });
+      await enterTransfer(tx, {
+        utr,
+        orderId: order.row.id,
+        isRefund: false,
+        amountPaise: bankPaise,
+        onDay: date,
+        adminId: staff.userId,
+        paidBy,
+      }),
+    );
+    if (overPaise > 0) await keepToReturn(tx, order, overPaymentId(id), overPaise);
     await receiveMoney(deps, tx, order, {
-      id: transferPaymentId(utr),
+      id,
       utr,
-      amountPaise,
+      amountPaise: bankPaise - overPaise + withheld.tdsPaise + withheld.chargesPaise,
+      ...withheld,
+      overPaise,
+      paidBy,
       currency: 'INR',
       status: 'captured',
       method: 'transfer',
@@ -86,66 +98,106 @@ function requireDay({ row }: LockedOrder, date: string): void {
   if (problem) throw new ShopError('bad-day', { message: problem });
 }
 
-function requireAmount({ row, state }: LockedOrder, rupees: number): number {
+function requireAmount({ row, state }: LockedOrder, rupees: number): Paise {
   const leftPaise = state.orderStatus === 'cancelled' ? null : row.totalPaise - state.capturedPaise;
   const message = transferAmountProblem(rupees, leftPaise);
   if (message) throw new ShopError('bad-amount', { message });
   return rupeesToPaise(rupees);
 }
 
+interface Parts {
+  withheld: Withheld;
+  /** Above what is due. */
+  overPaise: Paise;
+}
+
+const ALL_GOES_BACK =
+  'This transfer came after the end of the order, so all of it goes back: record it without TDS and charges.';
+
+/** Of an order that has ended, all goes back, however much it is. */
+async function readParts(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  { bankPaise, entry }: { bankPaise: Paise; entry: Entry },
+): Promise<Parts> {
+  const { tds, charges, tdsOther, over, date } = entry;
+  const { row, state } = order;
+  const withheld = { tdsPaise: requireWithheld(tds), chargesPaise: requireWithheld(charges) };
+  const isWithheld = withheld.tdsPaise + withheld.chargesPaise > 0;
+  const isOver = state.orderStatus === 'cancelled';
+  if (isOver || (state.capturedPaise === 0 && !cameInTime(row, { createdAt: startOfDay(date) }))) {
+    if (isWithheld) throw new ShopError('bad-amount', { message: ALL_GOES_BACK });
+    if (!isOver) requireRoomFor(order, bankPaise);
+    return { withheld, overPaise: 0 };
+  }
+  requireMoreToCome(order);
+  const leftPaise = row.totalPaise - state.capturedPaise;
+  const overPaise = over ? Math.max(0, bankPaise - leftPaise) : 0;
+  requireRoomFor(order, bankPaise - overPaise);
+  if (isWithheld) {
+    const message = withheldProblem(withheld, {
+      amountPaise: bankPaise,
+      leftPaise,
+      withoutGstPaise: await valueWithoutGst(deps, tx, row.id),
+      before: await withheldBefore(tx, row.id),
+      hasGstin: registrationOf(row.gst) !== null,
+      isOtherTds: tdsOther === true,
+    });
+    if (message) throw new ShopError('bad-amount', { message });
+  }
+  return { withheld, overPaise };
+}
+
+function requireWithheld(rupees: number | null | undefined): Paise {
+  const paise = readWithheld(rupees);
+  if (paise === null)
+    throw new ShopError('bad-amount', { message: 'Enter TDS and charges in rupees and whole paise.' });
+  return paise;
+}
+
+async function withheldBefore(tx: Transaction, orderId: string): Promise<Withheld> {
+  const [sum] = await tx
+    .select({
+      tdsPaise: sql`coalesce(sum(${payments.tdsPaise}), 0)`.mapWith(Number),
+      chargesPaise: sql`coalesce(sum(${payments.chargesPaise}), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.role, 'settling')));
+  return sum!;
+}
+
 const REFUND_FIRST =
   'A refund of this order waits for its bank transfer. Record that one first: the order is then cancelled, and what comes after it goes back too.';
 
-/** Of an order that has ended, all goes back, however much it is. */
-function requireRoomFor({ row, state }: LockedOrder, amountPaise: number): void {
-  if (state.orderStatus === 'cancelled') return;
+function requireMoreToCome({ state }: LockedOrder): void {
   if (state.busy && state.paymentStatus === 'pending')
     throw new ShopError('conflict', { message: REFUND_FIRST });
   requireAllowed(state, 'transfer-received');
-  const leftPaise = row.totalPaise - state.capturedPaise;
+}
+
+function requireRoomFor(order: LockedOrder, amountPaise: Paise): void {
+  requireMoreToCome(order);
+  const leftPaise = order.row.totalPaise - order.state.capturedPaise;
   if (amountPaise > leftPaise) throw new ShopError('bad-amount', { message: tooMuchTransferred(leftPaise) });
 }
 
-export async function refuseKnownUtr(tx: Transaction, utr: string): Promise<void> {
-  const known = await findTransfer(tx, eq(bankTransfers.utr, utr));
-  if (known)
-    throw new ShopError('utr-taken', { message: `The UTR ${utr} is already entered as ${known.what}.` });
-}
-
-/** Perhaps the same transfer, with a mark behind its UTR: the person who sees the statement decides. */
-export async function refuseNearUtr(tx: Transaction, utr: string): Promise<void> {
-  // Two that are near may be entered at the same moment, on two orders.
-  await lockName(tx, `utr ${utr.slice(0, MIN_UTR_LENGTH)}`);
-  const isNear = or(inArray(bankTransfers.utr, beginningsOf(utr)), like(bankTransfers.utr, `${utr}_%`));
-  const near = await findTransfer(tx, isNear);
-  if (near)
-    throw new ShopError('utr-near', {
-      message: `The UTR ${utr} begins like ${near.utr}, which is entered as ${near.what}. Record it only if the statement has both.`,
-    });
-}
-
-async function findTransfer(tx: Transaction, isMeant: SQL | undefined) {
-  const [found] = await tx
-    .select({ utr: bankTransfers.utr, number: orders.number, isRefund: bankTransfers.isRefund })
-    .from(bankTransfers)
-    .innerJoin(orders, eq(orders.id, bankTransfers.orderId))
-    .where(isMeant)
-    .limit(1);
-  const kind = found?.isRefund ? 'a refund of' : 'a transfer for';
-  return found && { utr: found.utr, what: `${kind} order ${found.number}` };
-}
-
-/** Two people may enter the same transfer at the same moment, on two orders: the second waits for the first. */
-export async function enterTransfer(
+/** Neither the order's money nor an advance: it has no receipt, and waits for its transfer back. */
+async function keepToReturn(
   tx: Transaction,
-  transfer: typeof bankTransfers.$inferInsert,
+  { row }: LockedOrder,
+  paymentId: string,
+  amountPaise: Paise,
 ): Promise<void> {
-  const entered = await tx
-    .insert(bankTransfers)
-    .values(transfer)
-    .onConflictDoNothing()
-    .returning({ utr: bankTransfers.utr });
-  if (entered.length > 0) return;
-  await refuseKnownUtr(tx, transfer.utr);
-  throw new ShopError('utr-taken', { message: `The UTR ${transfer.utr} is already entered.` });
+  await tx.insert(payments).values({
+    id: paymentId,
+    orderId: row.id,
+    amountPaise,
+    status: 'captured',
+    role: 'over',
+    method: 'transfer',
+    capturedAt: sql`now()`,
+    withoutReceipt: 'It is more than the order, and is to be returned.',
+  });
+  await startAutomaticRefund(tx, row, { kind: 'over', paymentId, amountPaise });
 }

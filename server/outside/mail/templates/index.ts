@@ -26,7 +26,12 @@ import {
   refundRequestedMail,
 } from './refund-mails.ts';
 import { invitationMail, staffNoticeMail } from './staff-mails.ts';
-import { transferAwaitedMail, transferReceivedMail, transferReminderMail } from './transfer-mails.ts';
+import {
+  transferAwaitedMail,
+  transferReceivedMail,
+  transferReminderMail,
+  transferReversedMail,
+} from './transfer-mails.ts';
 
 /** Every mail the shop sends, by the name it is queued under. */
 export const TEMPLATES: {
@@ -46,6 +51,7 @@ export const TEMPLATES: {
   'transfer-awaited': transferAwaitedMail,
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,
+  'transfer-reversed': transferReversedMail,
   'order-confirmed': orderConfirmedMail,
   'new-date': newDateMail,
   'order-cancelled': orderCancelledMail,

@@ -122,7 +122,24 @@ export const MAIL_DATA = {
   /** Once, some days before it lapses. */
   'transfer-reminder': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
   /** A part of the sum, and where the rest goes, if any is left; the bank is null where the settings name none any more. */
-  'transfer-received': Type.Object({ ...ORDER, amountPaise: paise, leftPaise: paise, bank: TRANSFER.bank }),
+  'transfer-received': Type.Object({
+    ...ORDER,
+    amountPaise: paise,
+    /** Of the amount, what never was in the bank. Mails queued by an older version do not have it. */
+    withheldPaise: Type.Optional(paise),
+    leftPaise: paise,
+    bank: TRANSFER.bank,
+  }),
+  /** It was entered in error: the order waits for its money again. */
+  'transfer-reversed': Type.Object({
+    ...ORDER,
+    utr: Type.String(),
+    amountPaise: paise,
+    reversalReason: Type.String(),
+    leftPaise: paise,
+    dueOn: Type.String(),
+    bank: TRANSFER.bank,
+  }),
   'order-confirmed': order,
   /** Without sending money back. */
   'order-cancelled': Type.Object({

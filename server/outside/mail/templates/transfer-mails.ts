@@ -37,17 +37,40 @@ export const transferReceivedMail = (order: MailData['transfer-received'], shop:
     subject: `We have received a part of order ${order.orderNumber}`,
     heading: `Thank you, ${order.customerName}`,
     blocks: [
-      text(`${rupees(order.amountPaise)} for order ${order.orderNumber} has reached us.${restOf(order)}`),
+      text(
+        `${rupees(order.amountPaise - (order.withheldPaise ?? 0))} for order ${order.orderNumber} has reached us.${withheldOf(order)}${restOf(order)}`,
+      ),
       ...(order.leftPaise > 0 ? bankDetails(order, order.leftPaise) : []),
       ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
 
+const withheldOf = ({ withheldPaise = 0 }: MailData['transfer-received']): string =>
+  withheldPaise > 0 ? ` ${rupees(withheldPaise)} of TDS and bank charges count towards it too.` : '';
+
 const restOf = ({ leftPaise }: MailData['transfer-received']): string =>
   leftPaise > 0
     ? ` ${rupees(leftPaise)} is left to transfer; we start on the order when all of it is here.`
     : '';
+
+export const transferReversedMail = (order: MailData['transfer-reversed'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `A transfer was entered for order ${order.orderNumber} in error`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `We had entered a transfer of ${rupees(order.amountPaise)} (UTR ${order.utr}) for your order ${order.orderNumber}. That was an error, and we have taken the entry back: ${order.reversalReason}`,
+      ),
+      text('No money moved. The voucher takes back the receipt that we had sent you.'),
+      text(
+        `The order waits for ${rupees(order.leftPaise)} by ${formatIst(order.dueOn, 'date')}. If you have sent it, write to us with its UTR.`,
+      ),
+      ...bankDetails(order, order.leftPaise),
+      ...attachedPaper(shop),
+      orderButton(order, shop),
+    ],
+  });
 
 type Transfer = Pick<MailData['transfer-received'], 'bank' | 'orderNumber'>;
 

@@ -33,6 +33,8 @@ export const orders = pgTable('orders', {
   paymentId: text('payment_id'),
   capturedPaise: paise('captured_paise').notNull().default(0),
   refundedPaise: paise('refunded_paise').notNull().default(0),
+  /** Of what was captured, tax that the buyer deducted and charges of the bank. */
+  withheldPaise: paise('withheld_paise').notNull().default(0),
   refundHoldPaise: paise('refund_hold_paise').notNull().default(0),
   orderStatus: text('order_status').$type<OrderStatus>().notNull().default('pending'),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
@@ -145,12 +147,18 @@ export const consignmentLines = pgTable(
   (table) => [primaryKey({ columns: [table.consignmentId, table.position] })],
 );
 
+/** over: of a transfer, more than its order. reversed: a transfer that was entered in error. */
+type PaymentRowRole = 'attempt' | 'settling' | 'duplicate' | 'mismatch' | 'over' | 'reversed';
+
 export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** What counts towards the order: of a transfer with TDS or charges more than was in the bank. */
   amountPaise: paise('amount_paise').notNull(),
+  tdsPaise: paise('tds_paise').notNull().default(0),
+  chargesPaise: paise('charges_paise').notNull().default(0),
   status: text('status').$type<'created' | 'authorized' | 'captured' | 'refunded' | 'failed'>().notNull(),
-  role: text('role').$type<'attempt' | 'settling' | 'duplicate' | 'mismatch'>().notNull(),
+  role: text('role').$type<PaymentRowRole>().notNull(),
   method: text('method'),
   /** When the browser brought the gateway's signature for it. */
   provenAt: moment('proven_at'),

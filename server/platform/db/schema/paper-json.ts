@@ -85,7 +85,13 @@ export const seller = Type.Object({
   signatory: Type.String(),
 });
 
-const payment = Type.Object({ id: Type.String(), method: textOrNull, paidAt: Type.String() });
+const payment = Type.Object({
+  id: Type.String(),
+  method: textOrNull,
+  paidAt: Type.String(),
+  tdsPaise: Type.Optional(Type.Integer()),
+  chargesPaise: Type.Optional(Type.Integer()),
+});
 
 const content = Type.Object({
   seller,

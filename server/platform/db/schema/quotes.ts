@@ -132,13 +132,20 @@ export const quoteLog = pgTable('quote_log', {
 });
 
 /** Every transfer that was seen at the bank: money that came, and money that went back. */
-export const bankTransfers = pgTable('bank_transfers', {
-  utr: text('utr').primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  isRefund: boolean('is_refund').notNull(),
-  amountPaise: paise('amount_paise').notNull(),
-  /** The day on the bank's statement, in India. */
-  onDay: date('on_day').notNull(),
-  adminId: uuid('admin_id'),
-  recordedAt: moment('recorded_at').notNull().defaultNow(),
-});
+export const bankTransfers = pgTable(
+  'bank_transfers',
+  {
+    utr: text('utr').notNull(),
+    /** From 1; more where the one before was entered in error. */
+    entry: integer('entry').notNull().default(1),
+    orderId: uuid('order_id').notNull(),
+    isRefund: boolean('is_refund').notNull(),
+    amountPaise: paise('amount_paise').notNull(),
+    /** The day on the bank's statement, in India. */
+    onDay: date('on_day').notNull(),
+    adminId: uuid('admin_id'),
+    paidBy: text('paid_by'),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+  },
+  ({ utr, entry }) => [primaryKey({ columns: [utr, entry] })],
+);

@@ -32,6 +32,7 @@ export function stateOf(order: Order): OrderState {
     busy: running.length > 0,
     capturedPaise: rupeesToPaise(order.paidAmount),
     refundedPaise: rupeesToPaise(order.refundedAmount),
+    withheldPaise: rupeesToPaise(order.transfer?.withheld ?? 0),
     refundHoldPaise,
   };
   const isAdjusting =

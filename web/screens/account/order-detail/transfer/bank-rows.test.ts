@@ -13,6 +13,8 @@ const transfer = {
   received: 0,
   left: 500_292,
   dueOn: null,
+  withheld: 0,
+  withoutGst: 423_976.27,
   transfers: [],
   refundDue: null,
   refundFrom: null,
