@@ -22,6 +22,7 @@ import { shopping } from './shopping.ts';
 import { staff } from './staff.ts';
 import { statements } from './statements.ts';
 import { stock } from './stock.ts';
+import { transfers } from './transfers.ts';
 
 /** Every call of the API, by its path. */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   ...stock,
   ...adminOrders,
   ...statements,
+  ...transfers,
   ...papers,
   ...dashboard,
   ...reports,
@@ -73,7 +75,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   {
     tag: 'Order administration',
     description: 'Confirming, shipping and refunding orders.',
-    endpoints: { ...adminOrders, ...statements },
+    endpoints: { ...adminOrders, ...transfers, ...statements },
   },
   {
     tag: 'Papers',

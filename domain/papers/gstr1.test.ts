@@ -272,10 +272,25 @@ it('the register has a row per line, negative for what goes back', () => {
     -118,
     'MW-7QK4-2R9X',
     'rfnd_1',
+    null,
+    null,
   ]);
   expect(row).toHaveLength(REGISTER_COLUMNS.length);
   expect(registerRows(paper({ kind: 'receipt', placeCode: null }), reference)[0]![6]).toBeNull();
   const [total] = registerRows(paper(), reference).map((cells) => cells[REGISTER_COLUMNS.indexOf('Total')]);
   expect(total).toEqual({ paise: paper().totalPaise });
   expect(csvRow(row!)).toContain(',-2,18,-100.00,-9.00,-9.00,0.00,-118.00,');
+});
+
+it('the register names the TDS and the bank charges of a receipt once, negative where they are taken back', () => {
+  const reference = { orderNumber: 'MW-7QK4-2R9X', moneyId: 'SBIN1', tdsPaise: 202_88, chargesPaise: 0 };
+  const withheld = (kind: 'receipt' | 'refund') =>
+    registerRows(paper({ kind, lines: [line(118_00, 'intra'), line(59_00, 'intra')] }), reference).map(
+      (cells) => inRupees(cells).slice(-2),
+    );
+  expect(withheld('receipt')).toEqual([
+    [202.88, null],
+    [null, null],
+  ]);
+  expect(withheld('refund')[0]).toEqual([-202.88, null]);
 });

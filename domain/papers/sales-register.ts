@@ -28,6 +28,8 @@ export const REGISTER_COLUMNS = [
   'Total',
   'Order',
   'Payment or refund',
+  'TDS receivable',
+  'Bank charges',
 ] as const;
 
 /** By which a paper is found in the shop, and its money on the bank's or the gateway's statement. */
@@ -35,13 +37,21 @@ export interface PaperReference {
   orderNumber: string;
   /** Of the payment for a receipt, of the refund for what goes back; an invoice moves no money. */
   moneyId: string | null;
+  /** Of a receipt, what counts towards the order and never was in the bank. */
+  tdsPaise?: number;
+  chargesPaise?: number;
 }
 
 /** One row per line of a paper; what refund vouchers and credit notes return is negative. */
-export function registerRows(paper: TaxPaper, { orderNumber, moneyId }: PaperReference): CsvValue[][] {
+export function registerRows(
+  paper: TaxPaper,
+  { orderNumber, moneyId, tdsPaise = 0, chargesPaise = 0 }: PaperReference,
+): CsvValue[][] {
   const { title, isNegative } = KIND_OF_PAPER[paper.kind];
   const place = paper.placeCode === null ? null : stateOfCode(paper.placeCode);
-  return paper.lines.map((line) => {
+  const once = (paise: number, row: number) =>
+    paise > 0 && row === 0 ? csvMoney(isNegative ? -paise : paise) : null;
+  return paper.lines.map((line, row) => {
     const split = isNegative ? negated(line) : line;
     return [
       title,
@@ -62,6 +72,8 @@ export function registerRows(paper: TaxPaper, { orderNumber, moneyId }: PaperRef
       csvMoney(inclusivePaise(split)),
       orderNumber,
       moneyId,
+      once(tdsPaise, row),
+      once(chargesPaise, row),
     ];
   });
 }

@@ -34,6 +34,10 @@ export async function placeTransferOrder(
   return answer.body.data;
 }
 
+/** Only who has a GSTIN may deduct tax. */
+export const placeWithGstin = (shop: TestShop, customer: TestCustomer, pricePaise?: number) =>
+  placeTransferOrder(shop, customer, pricePaise, { gst: '33AAACH7409R1Z8' });
+
 type Placed = Pick<TransferOrder, 'mongooseOrderId'>;
 
 /** What the desk enters, and what the customer then sees. */

@@ -8,7 +8,7 @@ import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';
 import { dayIn, quoting } from '../quotes.ts';
 import { signedQrOf } from '../signed-qr.ts';
-import { newUtr, placeTransferOrder, today } from '../transfers.ts';
+import { newUtr, placeTransferOrder, placeWithGstin, today } from '../transfers.ts';
 import { uploadFile } from '../upload.ts';
 import { guards, names, type Trips, unread, type Visit } from './trip.ts';
 
@@ -180,12 +180,12 @@ export const deskTrips: Trips<
   },
   '/admin/transfers/statement': {
     fields: () => ({
-      csv: 'Day,Words,Came\n17/11/2026,NEFT,500\n',
-      columns: { head: 1, date: 0, text: 1, credit: 2 },
+      csv: 'Day,Words,Ref,Came,Sum,Sign\n17/11/2026,NEFT,77,,500,CR\n',
+      columns: { head: 1, date: 0, text: 1, reference: 2, credit: 3, amount: 4, sign: 5 },
     }),
     shown: (_visit, [line]) => ({
-      csv: `Day,Words,Came\n17/11/2026,${line.reference},${line.amount}\n`,
-      columns: { head: line.line - 1, date: 0, text: 1, credit: 2 },
+      csv: `Day,Words,Ref,Came,Sum,Sign\n17/11/2026,${line.reference.replace(' ', ',')},,${line.amount},CR\n`,
+      columns: { head: line.line - 1, date: 0, text: 1, reference: 2, credit: 3, amount: 4, sign: 5 },
     }),
   },
   '/orders/approveRefund': {
@@ -227,7 +227,7 @@ export const deskTrips: Trips<
   },
   '/orders/recordTransfer': {
     fields: async ({ shop, customer }) => ({
-      mongooseOrderId: names((await placeTransferOrder(shop, customer)).mongooseOrderId),
+      mongooseOrderId: names((await placeWithGstin(shop, customer)).mongooseOrderId),
       amount: 3_99_500.5,
       utr: newUtr(),
       date: today(),

@@ -25,6 +25,11 @@ const moneyId = sql<string | null>`regexp_replace(CASE ${papers.kind}
   WHEN 'invoice' THEN NULL
   ELSE ${papers.content} -> 'refund' ->> 'id' END, '^utr:|(?<=^utr:[A-Z0-9]+)[#+].*$', '', 'g')`;
 
+/** Of a receipt, and of the voucher that takes one back; other refund vouchers copy the payment that they lower. */
+const withheld = (key: string) =>
+  sql<number>`CASE WHEN ${papers.kind} = 'receipt' OR ${papers.content} -> 'payment' ->> 'role' = 'reversed'
+  THEN coalesce((${papers.content} -> 'payment' ->> ${key})::bigint, 0) ELSE 0 END`.mapWith(Number);
+
 /** The period's papers in the order of their issue, in small reads: nothing is held in the database between two. */
 export async function* walkPapers(
   db: Queryable,
@@ -59,6 +64,8 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       sellerGstin,
       orderNumber,
       moneyId,
+      tdsPaise: withheld('tdsPaise'),
+      chargesPaise: withheld('chargesPaise'),
       buyerPincode: sql<string>`coalesce(${papers.content} -> 'billedTo' ->> 'pincode', '')`,
     })
     .from(papers)

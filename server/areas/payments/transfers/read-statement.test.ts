@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatRupeesExact } from '#domain/money.ts';
+import { enteringDesk } from '../../../testing/entering-desk.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { newUtr, placeTransferOrder, today } from '../../../testing/transfers.ts';
 
-const { shop, admin, customer, act } = startPayingShop();
+const paying = startPayingShop();
+const { shop, admin, customer, act } = paying;
+const { place, paid } = enteringDesk(paying);
 const read = (csv: string) => shop.post('/admin/transfers/statement', { csv }, admin.token);
 const HEAD = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.';
 const rupees = (sum: number) => `"${formatRupeesExact(sum).replace('Rs.', '')}"`;
@@ -75,4 +78,33 @@ test('a huge statement is refused [B14.5]', async () => {
     'at most 5,000 lines',
   );
   expect((await read('x'.repeat(1_000_001))).status).toBe(400);
+});
+
+test('a statement proposes TDS and charges, and knows no line of a reversed entry [B14.5]', async () => {
+  const order = await place();
+  const { utr } = await paid();
+  const number = (await detail(order.mongooseOrderId)).orderId;
+  const csv = [
+    'Date,Narration,Chq/Ref No,Credit',
+    `17/11/2026,NEFT ${number},SBINN52026111700418,"2,39,197.12"`,
+    `17/11/2026,NEFT ${number},SBINN52026111700419,"2,39,350.00"`,
+    `17/11/2026,NEFT,${utr},"2,39,400.00"`,
+  ].join('\n');
+  const read = async () => (await shop.post('/admin/transfers/statement', { csv }, admin.token)).body.data;
+  const [taxed, charged, known] = await read();
+  expect(taxed.matches[0]).toMatchObject({ orderId: number, sure: 'certain', tds: 202.88 });
+  expect(charged.matches[0]).toMatchObject({ orderId: number, sure: 'likely', charges: 50 });
+  expect(known.known).toMatch(/^MW-/);
+});
+
+test('columns that a person chose are read, whatever the headings say [B14.5]', async () => {
+  const csv = 'Account,77\nA,B,C,D\n17/11/2026,x,NEFT,500\n';
+  const read = async (columns?: object) =>
+    shop.post('/admin/transfers/statement', { csv, ...(columns && { columns }) }, admin.token);
+  expect((await read()).status).toBe(400);
+  const { body } = await read({ head: 2, date: 0, text: 2, credit: 3 });
+  expect(body.data).toMatchObject([{ line: 3, amount: 500, date: '2026-11-17', reference: 'NEFT' }]);
+  expect((await read({ head: 2, date: 0 })).status).toBe(400);
+  expect((await read({ head: 9, date: 0, text: 2, credit: 3 })).status).toBe(400);
+  expect((await read({ head: 2, date: 90, text: 91, credit: 92 })).body.data).toEqual([]);
 });
