@@ -197,6 +197,30 @@ describe('a paper as PDF', () => {
       expect(refund).toContain(part);
   });
 
+  test('a receipt names what was withheld, left of the code, however large the sums [B13.2]', async () => {
+    const receipt = samplePaper({
+      kind: 'receipt',
+      part: { orderPaise: 99_99_99_999_99, leftPaise: 12_34_56_789_01 },
+    });
+    const payment = { ...receipt.payment!, tdsPaise: 98_76_543_21, chargesPaise: 95_00 };
+    const { text, pieces } = await firstPage({ ...receipt, payment, totalPaise: 98_76_54_321_00 });
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /In the bank Rs\.[\d,.]+, Rs\.98,76,543\.21 TDS,.* Rs\.95\.00 bank charges\./,
+    );
+    const notes = pieces.filter(({ left, baseline }) => left >= 109 && baseline > 22 && baseline < 42);
+    expect(notes.length).toBeGreaterThan(3);
+    for (const { text: words, right } of notes.filter(({ left }) => left < 111))
+      expect(right, words).toBeLessThan(198 - 21);
+  });
+
+  test('the voucher of an entry in error says that no money moved [B14.5]', async () => {
+    const voucher = samplePaper({ kind: 'refund' });
+    const text = await textOf({ ...voucher, payment: { ...voucher.payment!, role: 'reversed' } });
+    for (const part of ['entered in error', 'Entered for', 'Receipt taken back', 'No money moved'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/rule 51|Refunded/);
+  });
+
   test('a receipt for money that goes straight back promises no invoice', async () => {
     const receiptOf = (role?: PaymentRole) => {
       const receipt = samplePaper({ kind: 'receipt' });

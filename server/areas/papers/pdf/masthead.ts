@@ -11,6 +11,7 @@ const TITLE: Style = { size: 22, weight: 600 };
 const SUBTITLE: Style = { size: 13, weight: 600 };
 const MARK: Style = { size: 7.5, weight: 600 };
 const NOTE: Style = { size: 7, weight: 400, ink: 'second' };
+const NOTE_HEIGHT: Mm = 3;
 const TITLE_LEFT = 110;
 const SELLER = { top: 25.8, width: 88, height: 3.55 };
 const LOGO = 11.5;
@@ -102,19 +103,25 @@ function drawNotes(sheet: Sheet, { copyMark, notes, eInvoice }: Masthead): void 
     sheet.frame(TITLE_LEFT, y, widthOf(copyMark, MARK) + 4.2, height, LINE.mark);
     y += height + 1.6;
   }
-  const lines: [label: string, text: string][] = eInvoice
-    ? [
-        ['IRN', eInvoice.irn.slice(0, 32)],
-        ['', eInvoice.irn.slice(32)],
-        ['Ack.', `${eInvoice.ackNo}, ${formatIst(eInvoice.ackDate, 'date-time')}`],
-      ]
-    : notes.map((note) => ['', note]);
-  if (lines.length === 0) return;
+  if (eInvoice) drawIrn(sheet, eInvoice, y);
+  else if (notes.length > 0) {
+    const room = RIGHT - ORDER_QR - 2 - TITLE_LEFT;
+    const lines = notes.flatMap((note) => wrapped(note, NOTE, NOTE_HEIGHT, room));
+    sheet.tagged('P', () => drawParagraphs(sheet, lines, { x: TITLE_LEFT, top: y }));
+  }
+}
+
+function drawIrn(sheet: Sheet, { irn, ackNo, ackDate }: EInvoice, top: Mm): void {
+  const lines = [
+    ['IRN', irn.slice(0, 32)],
+    ['', irn.slice(32)],
+    ['Ack.', `${ackNo}, ${formatIst(ackDate, 'date-time')}`],
+  ] as const;
   sheet.tagged('P', () => {
-    for (const [label, text] of lines) {
-      sheet.text(label, { x: TITLE_LEFT, top: y, height: 3, style: NOTE });
-      sheet.text(text, { x: TITLE_LEFT + (eInvoice ? 8 : 0), top: y, height: 3, style: NOTE });
-      y += 3;
+    for (const [i, [label, text]] of lines.entries()) {
+      const place = { top: top + i * NOTE_HEIGHT, height: NOTE_HEIGHT, style: NOTE };
+      sheet.text(label, { ...place, x: TITLE_LEFT });
+      sheet.text(text, { ...place, x: TITLE_LEFT + 8 });
     }
   });
 }

@@ -52,7 +52,7 @@ interface Wording {
   total: string;
 }
 
-const WORDING: Record<'receipt' | 'refund', Wording> = {
+const WORDING: Record<'receipt' | 'refund' | 'reversal', Wording> = {
   receipt: {
     notes: ['For an advance, rule 50, CGST Rules, 2017.'],
     party: 'Received from',
@@ -67,11 +67,18 @@ const WORDING: Record<'receipt' | 'refund', Wording> = {
     totalRow: 'Advance refunded',
     total: 'Refunded',
   },
+  reversal: {
+    notes: ['The receipt voucher was entered in error.', 'This takes it back. No money moved.'],
+    party: 'Entered for',
+    lastColumn: 'Taken back',
+    totalRow: 'Receipt taken back',
+    total: 'Taken back',
+  },
 };
 
 /** A receipt voucher for an advance, or the refund voucher that gives it back: half a page where lines are few. */
 export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'): Composition {
-  const wording = WORDING[kind];
+  const wording = WORDING[kind === 'refund' && isReversal(paper) ? 'reversal' : kind];
   return {
     masthead: {
       title: KIND_OF_PAPER[kind].title,
@@ -81,9 +88,7 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
       notes:
         kind === 'receipt'
           ? [...wording.notes, ...withheldNotes(paper), ...partNotes(paper), whatFollows(paper)]
-          : isReversal(paper)
-            ? REVERSAL_NOTES
-            : wording.notes,
+          : wording.notes,
       eInvoice: null,
     },
     number: paper.number,
@@ -98,18 +103,18 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
 }
 
 const isReversal = ({ payment }: PrintedPaper) => payment?.role === 'reversed';
-const REVERSAL_NOTES = ['The receipt voucher was entered in error, and this takes it back. No money moved.'];
 
 /** What reached the bank, and what counts beside it. */
 function withheldNotes({ payment, totalPaise }: PrintedPaper): string[] {
   const { tdsPaise = 0, chargesPaise = 0 } = payment ?? {};
   if (tdsPaise + chargesPaise === 0) return [];
-  const parts = [
-    `${rupees(totalPaise - tdsPaise - chargesPaise)} in the bank`,
-    tdsPaise > 0 && `${rupees(tdsPaise)} tax deducted at source (TDS)`,
+  const beside = [
+    tdsPaise > 0 && `${rupees(tdsPaise)} TDS`,
     chargesPaise > 0 && `${rupees(chargesPaise)} bank charges`,
   ];
-  return [`${parts.filter(Boolean).join(', ')}.`];
+  return [
+    `In the bank ${rupees(totalPaise - tdsPaise - chargesPaise)}, ${beside.filter(Boolean).join(', ')}.`,
+  ];
 }
 
 /** Of an order that is paid in parts: how far this one gets. */
@@ -166,7 +171,9 @@ function refundBlock(paper: PrintedPaper, { party }: Wording): BlockRow[] {
       quarter('Reason', refund?.reason),
       quarter('Paid by', paidBy(paper)),
       quarter(paymentIdCaption(payment?.method), payment && paymentIdText(payment.id)),
-      quarter(dated(refundIdCaption(payment?.method), refund?.at), refund?.id),
+      isReversal(paper)
+        ? quarter(dated('Taken back', refund?.at), 'No money moved')
+        : quarter(dated(refundIdCaption(payment?.method), refund?.at), refund?.id),
     ],
   ];
 }
