@@ -11,6 +11,11 @@ const bank = {
   ifsc: line('bankIfsc'),
   branch: line('bankBranch'),
 };
+/** The registration as a micro, small or medium enterprise. */
+export const udyam = closed({
+  number: line('udyamNumber'),
+  class: Type.String({ maxLength: SETTING_LENGTHS.udyamClass, description: 'Micro, Small or Medium' }),
+});
 const company = {
   legalName: line('legalName'),
   tradeName: line('tradeName'),
@@ -22,6 +27,9 @@ const company = {
   phone: line('phone'),
   email: line('email'),
   signatory: line('signatory'),
+  cin: line('cin'),
+  lut: line('lut'),
+  udyam: nullable(udyam),
 };
 const tax = {
   invoicePrefix: line('invoicePrefix'),

@@ -16,7 +16,7 @@ import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
-import { settings } from './settings.ts';
+import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
@@ -111,4 +111,5 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   TextAbout: message,
   TransferOfOrder: transferOfOrder,
   UnknownQuickLine: quick.unknownQuickLine,
+  Udyam: udyam,
 };

@@ -13,6 +13,8 @@ export interface Seller {
   email: string;
   bank: { name: string; account: string; ifsc: string; branch: string };
   signatory: string;
+  cin?: string;
+  udyam?: { number: string; class: string } | null;
 }
 
 export interface Party {

@@ -3,6 +3,7 @@ import { canonicalEmail } from '../email.ts';
 import { normaliseGstin } from '../gstin.ts';
 import { normalisePrefix } from '../papers/number.ts';
 import { readState } from '../papers/states.ts';
+import { normaliseUdyam } from './registrations.ts';
 import type { FlatSettings } from './settings.ts';
 
 // Controls, and marks that only turn the direction of a text. Joiners stay: Indian scripts need them.
@@ -26,6 +27,7 @@ export const noticeAddresses = (typed: string): string[] =>
 /** Settings as they are stored: without what people type around the value. What cannot be read stays as it is. */
 export function cleanSettings(typed: FlatSettings): FlatSettings {
   const state = oneLine(typed.state);
+  const udyamNumber = normaliseUdyam(oneLine(typed.udyamNumber));
   return {
     legalName: oneLine(typed.legalName),
     tradeName: oneLine(typed.tradeName),
@@ -37,6 +39,10 @@ export function cleanSettings(typed: FlatSettings): FlatSettings {
     phone: oneLine(typed.phone),
     email: canonicalEmail(typed.email) ?? oneLine(typed.email),
     signatory: oneLine(typed.signatory),
+    cin: withoutGaps(typed.cin),
+    lut: withoutGaps(typed.lut),
+    udyamNumber,
+    udyamClass: udyamNumber === '' ? '' : typed.udyamClass,
     bankName: oneLine(typed.bankName),
     bankBranch: oneLine(typed.bankBranch),
     bankAccount: withoutGaps(typed.bankAccount),

@@ -9,6 +9,7 @@ import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { MAX_NOTICE_ADDRESSES, MAX_TERMS, MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '../sizes/settings.ts';
 import { STOCK_SETTING_NAMES, stockSettingProblem } from '../stock/settings.ts';
 import { linesOf, noticeAddresses } from './clean-settings.ts';
+import { cinProblem, lutProblem, UDYAM_CLASSES, udyamProblem } from './registrations.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
 export type SettingProblems = Partial<Record<SettingName, string>>;
@@ -43,6 +44,7 @@ export function settingsProblems(settings: FlatSettings): SettingProblems {
 
 function companyChecks(settings: FlatSettings): [SettingName, string | null][] {
   const { legalName, address, city, pincode, state, gstin, phone, email } = settings;
+  const { cin, lut, udyamNumber, udyamClass } = settings;
   return [
     ['legalName', worded(legalName, 'Enter the company’s legal name.')],
     ['address', worded(address, 'Enter the company’s address.')],
@@ -52,6 +54,15 @@ function companyChecks(settings: FlatSettings): [SettingName, string | null][] {
     ['gstin', gstin === '' ? 'Enter the company’s GSTIN.' : companyGstinProblem(gstin)],
     ['phone', phone === '' ? null : contactProblem(phone)],
     ['email', email === '' ? null : mailProblem(email)],
+    ['cin', cin === '' ? null : cinProblem(cin)],
+    ['lut', lut === '' ? null : lutProblem(lut)],
+    ['udyamNumber', udyamNumber === '' ? null : udyamProblem(udyamNumber)],
+    [
+      'udyamClass',
+      udyamNumber === '' || UDYAM_CLASSES.some((name) => name === udyamClass)
+        ? null
+        : 'Choose the class of the Udyam registration.',
+    ],
   ];
 }
 

@@ -17,6 +17,10 @@ const RIGHT: FlatSettings = {
   phone: '',
   email: '',
   signatory: '',
+  cin: '',
+  lut: '',
+  udyamNumber: '',
+  udyamClass: '',
   bankName: '',
   bankBranch: '',
   bankAccount: '',
@@ -44,6 +48,18 @@ test('what may be empty may be', () => {
   expect(problemsWith({})).toEqual({});
 });
 
+test('a CIN, a letter of undertaking and a Udyam number are read however they are typed', () => {
+  const typed = { cin: 'u29120 tz2004 ptc011234', lut: 'ad330326012345x', udyamNumber: 'udyam tn03 0012345' };
+  const cleaned = cleanSettings({ ...RIGHT, ...typed, udyamClass: 'Small' });
+  expect(settingsProblems(cleaned)).toEqual({});
+  expect(cleaned).toMatchObject({
+    cin: 'U29120TZ2004PTC011234',
+    lut: 'AD330326012345X',
+    udyamNumber: 'UDYAM-TN-03-0012345',
+  });
+  expect(cleanSettings({ ...RIGHT, udyamClass: 'Small' }).udyamClass).toBe('');
+});
+
 test('settings survive being laid flat', () => {
   expect(flatSettings(nestedSettings({ ...RIGHT, ...BANK }))).toEqual({ ...RIGHT, ...BANK });
 });
@@ -64,6 +80,11 @@ describe('a problem stands at its field', () => {
     ['bankAccount', { ...BANK, bankAccount: '١٢٣٤٥٦٧٨٩' }],
     ['bankAccount', { bankBranch: 'Only a branch' }],
     ['bankIfsc', { ...BANK, bankIfsc: 'KVNBO001147' }],
+    ['cin', { cin: 'U29120TZ2004PTC01123' }],
+    ['lut', { lut: '330326012345' }],
+    ['udyamNumber', { udyamNumber: 'UDYAM-TN-03-12345', udyamClass: 'Small' }],
+    ['udyamClass', { udyamNumber: 'UDYAM-TN-03-0012345' }],
+    ['udyamClass', { udyamNumber: 'UDYAM-TN-03-0012345', udyamClass: 'Large' }],
     ['invoicePrefix', { invoicePrefix: '' }],
     ['invoicePrefix', { invoicePrefix: 'MWIN' }],
     ['invoicePrefix', { invoicePrefix: 'cn' }],

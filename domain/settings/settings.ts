@@ -19,6 +19,17 @@ export interface CompanySettings {
   email: string;
   bank: Bank;
   signatory: string;
+  /** Corporate identity number. */
+  cin: string;
+  /** Of the letter of undertaking. */
+  lut: string;
+  udyam: Udyam | null;
+}
+
+/** Registration as a micro, small or medium enterprise. */
+export interface Udyam {
+  number: string;
+  class: string;
 }
 
 export interface TaxSettings {
@@ -48,7 +59,7 @@ export interface ShopSettings {
 
 /** All settings on one level, as forms, problems and the log of changes name them. */
 export interface FlatSettings
-  extends Omit<CompanySettings, 'bank'>,
+  extends Omit<CompanySettings, 'bank' | 'udyam'>,
     TaxSettings,
     OrderSettings,
     StockSettings {
@@ -56,17 +67,21 @@ export interface FlatSettings
   bankBranch: string;
   bankAccount: string;
   bankIfsc: string;
+  udyamNumber: string;
+  udyamClass: string;
 }
 export type SettingName = keyof FlatSettings;
 
 export function flatSettings({ company, tax, orders, stock }: ShopSettings): FlatSettings {
-  const { bank, ...rest } = company;
+  const { bank, udyam, ...rest } = company;
   return {
     ...rest,
     bankName: bank.name,
     bankBranch: bank.branch,
     bankAccount: bank.account,
     bankIfsc: bank.ifsc,
+    udyamNumber: udyam?.number ?? '',
+    udyamClass: udyam?.class ?? '',
     ...tax,
     ...orders,
     ...stock,
@@ -75,13 +90,29 @@ export function flatSettings({ company, tax, orders, stock }: ShopSettings): Fla
 
 export function nestedSettings(flat: FlatSettings): ShopSettings {
   const { legalName, tradeName, address, city, pincode, state, gstin, phone, email, signatory } = flat;
+  const { cin, lut, udyamNumber, udyamClass } = flat;
   const { bankName: name, bankBranch: branch, bankAccount: account, bankIfsc: ifsc } = flat;
   const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms } = flat;
   const { transferFrom, transferDays, noticeMail } = flat;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt } = flat;
   const bank = { name, account, ifsc, branch };
   return {
-    company: { legalName, tradeName, address, city, pincode, state, gstin, phone, email, bank, signatory },
+    company: {
+      legalName,
+      tradeName,
+      address,
+      city,
+      pincode,
+      state,
+      gstin,
+      phone,
+      email,
+      bank,
+      signatory,
+      cin,
+      lut,
+      udyam: udyamNumber === '' ? null : { number: udyamNumber, class: udyamClass },
+    },
     tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms },
     orders: { transferFrom, transferDays, noticeMail },
     stock: { sentWithinDays, holdMinutes, shownUpTo, fewAt },

@@ -104,7 +104,7 @@ export const buyerName = ({ company }: Pick<OrderRow, 'company'>, customer: stri
 
 export function sellerOf(company: CompanySettings): { seller: Seller; companyState: State | null } {
   const companyState = registrationOf(company.gstin)?.state ?? readState(company.state);
-  const { bank, signatory, ...about } = company;
+  const { bank, signatory, lut: _, ...about } = company;
   return { seller: { ...about, stateCode: companyState?.code ?? '', bank, signatory }, companyState };
 }
 

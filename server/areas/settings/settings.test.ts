@@ -68,6 +68,20 @@ describe('the settings', () => {
     ]);
   });
 
+  test('of before CIN and Udyam were asked for have none; both are checked and kept [B14.7]', async () => {
+    const { company } = await read();
+    expect(company).toMatchObject({ cin: '', lut: '', udyam: null });
+    const refused = await edit({ company: { udyam: { number: 'UDYAM-TN-03-0012345', class: 'Huge' } } });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      'Choose the class of the Udyam registration.',
+    ]);
+    const udyam = { number: 'UDYAM-TN-03-0012345', class: 'Small' };
+    const kept = await edit({ company: { cin: 'u29120tz2004ptc011234', udyam } });
+    expect(kept.body.data.company).toMatchObject({ cin: 'U29120TZ2004PTC011234', udyam });
+    expect((await edit({ company: { cin: '', udyam: null } })).body.data.company).toEqual(company);
+  });
+
   test('that may be empty are emptied by an empty text', async () => {
     await edit({ company: { signatory: 'A. Person' }, orders: { noticeMail: 'desk@company.example' } });
     const { body } = await edit({

@@ -119,6 +119,9 @@ export const peopleTrips: Trips<
         phone: '+91 424 222 3333',
         email: 'office@kaveri.example',
         signatory: 'S. Lakshmi',
+        cin: 'U29120TZ2004PTC011234',
+        lut: 'AD330326012345X',
+        udyam: { number: 'UDYAM-TN-03-0012345', class: 'Small' },
         bank: { name: 'Karur Vysya Bank', account: '1234567890123', ifsc: 'KVBL0001234', branch: 'Erode' },
       },
       tax: {

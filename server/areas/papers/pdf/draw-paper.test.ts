@@ -42,6 +42,15 @@ describe('a paper as PDF', () => {
     expect(text).toContain('For Millwright Industries Private Limited');
   });
 
+  test('names the company’s CIN and Udyam number, where it has them [B14.7]', async () => {
+    const paper = samplePaper();
+    expect(await textOf(paper)).not.toMatch(/CIN|Udyam/);
+    const udyam = { number: 'UDYAM-TN-03-0012345', class: 'Small' };
+    const text = await textOf({ ...paper, seller: { ...paper.seller, cin: 'U29120TZ2004PTC011234', udyam } });
+    expect(text).toContain('CIN U29120TZ2004PTC011234');
+    expect(text).toContain('Udyam UDYAM-TN-03-0012345 (Small)');
+  });
+
   test('between two States there is one tax, and a place of supply', async () => {
     const text = await textOf(samplePaper({ supply: 'inter' }));
     expect(text).toContain('Gujarat (24)');

@@ -88,6 +88,13 @@ function sellerLines(seller: Seller): Paragraph[] {
       width,
     ),
     ...particularLines(
+      [
+        ['CIN', seller.cin ?? ''],
+        ['Udyam', seller.udyam ? `${seller.udyam.number} (${seller.udyam.class})` : ''],
+      ].filter(([, value]) => value !== '') as [string, string][],
+      width,
+    ),
+    ...particularLines(
       [seller.phone, seller.email].filter(Boolean).map((text) => [text, ''] as const),
       width,
     ),

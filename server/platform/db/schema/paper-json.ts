@@ -1,8 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { PAYMENT_ROLES } from '#domain/papers/printed-paper.ts';
+import type { CompanySettings } from '#domain/settings/settings.ts';
 import { storedJson } from './stored-json.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+const registrations = {
+  cin: Type.Optional(Type.String()),
+  udyam: Type.Optional(
+    Type.Union([Type.Object({ number: Type.String(), class: Type.String() }), Type.Null()]),
+  ),
+};
 
 const company = Type.Object({
   legalName: Type.String(),
@@ -21,9 +29,20 @@ const company = Type.Object({
     branch: Type.String(),
   }),
   signatory: Type.String(),
+  ...registrations,
+  lut: Type.Optional(Type.String()),
 });
-export type CompanySettings = Static<typeof company>;
-export const readCompany = storedJson('shop_settings.company', company);
+
+export type { CompanySettings };
+
+const readStoredCompany = storedJson('shop_settings.company', company);
+/** Settings of before 1.1 name neither CIN nor Udyam number. */
+export const readCompany = (...stored: Parameters<typeof readStoredCompany>): CompanySettings => ({
+  cin: '',
+  lut: '',
+  udyam: null,
+  ...readStoredCompany(...stored),
+});
 
 const tax = Type.Object({
   invoicePrefix: Type.String(),
@@ -83,6 +102,7 @@ export const seller = Type.Object({
   email: Type.String(),
   bank: company.properties.bank,
   signatory: Type.String(),
+  ...registrations,
 });
 
 const payment = Type.Object({

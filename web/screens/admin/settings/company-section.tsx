@@ -3,6 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { statesOfPincode } from '#domain/papers/pincode-states.ts';
 import { companyGstinProblem, registrationOf } from '#domain/papers/registration.ts';
 import { readState, STATES } from '#domain/papers/states.ts';
+import { UDYAM_CLASSES } from '#domain/settings/registrations.ts';
 import { Grid } from '../../../ui/layout.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -47,6 +48,7 @@ export const CompanySection = ({ form }: { form: SettingsForm }) => (
       <TextSetting form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
       <TextSetting form={form} name="email" label="E-mail" type="email" autoComplete="email" />
     </Grid>
+    <Registrations form={form} />
   </Section>
 );
 
@@ -67,6 +69,53 @@ const StateSetting = ({ form }: { form: SettingsForm }) => (
     error={form.problemOf('state')}
   />
 );
+
+const CLASS_OPTIONS = UDYAM_CLASSES.map((name) => ({ value: name, label: name }));
+
+/** What the law wants on papers besides the GSTIN, where the company has it. */
+const Registrations = ({ form }: { form: SettingsForm }) => {
+  const capitals = { input: styles.capitals! };
+  return (
+    <Grid gap={4} columns={2}>
+      <TextSetting
+        form={form}
+        name="cin"
+        label="CIN (optional)"
+        spellCheck={false}
+        classNames={capitals}
+        description="Of a company under the Companies Act; printed on every paper"
+      />
+      <TextSetting
+        form={form}
+        name="lut"
+        label="Letter of undertaking (optional)"
+        spellCheck={false}
+        classNames={capitals}
+        description="Kept for the accountant: the shop makes no supplies without payment of tax"
+      />
+      <TextSetting
+        form={form}
+        name="udyamNumber"
+        label="Udyam number (optional)"
+        spellCheck={false}
+        classNames={capitals}
+        description="Printed on every paper: buyers pay a micro or small enterprise within 45 days"
+      />
+      <Select
+        id={fieldId('udyamClass')}
+        label="Udyam class"
+        data={CLASS_OPTIONS}
+        value={form.draft.udyamClass || null}
+        onChange={(udyamClass) => form.set({ udyamClass: udyamClass ?? '' })}
+        onBlur={() => form.leave('udyamClass')}
+        disabled={form.draft.udyamNumber.trim() === ''}
+        openOnFocus={false}
+        rightSection={<IconSelector size={16} stroke={1.8} aria-hidden="true" />}
+        error={form.problemOf('udyamClass')}
+      />
+    </Grid>
+  );
+};
 
 /** What a valid GSTIN says. */
 function RightGstin({ form }: { form: SettingsForm }) {

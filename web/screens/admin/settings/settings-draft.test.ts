@@ -27,6 +27,9 @@ const SETTINGS: Settings = {
     email: 'accounts@company.example',
     bank: { name: 'Bank', account: '50200073196428', ifsc: 'KVNB0001147', branch: 'Peelamedu' },
     signatory: 'R. Meenakshi',
+    cin: '',
+    lut: '',
+    udyam: null,
   },
   tax: {
     invoicePrefix: 'MW',
