@@ -90,6 +90,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "StockOfProduct",
       "TextAbout",
       "TransferOfOrder",
+      "Udyam",
       "UnknownQuickLine",
     ]
   `);
