@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
-import { digitsOrText } from './order-entities.ts';
-import { closed, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
+import { billingAddress } from './billing.ts';
+import { closed, digitsOrText, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
 
 /** Where goods were sent or may be, as it is stored. */
 export const placeOfDelivery = {
@@ -66,6 +66,18 @@ export const addresses = {
     refusals: ['not-found', 'conflict'],
     summary: 'Delete an address; the default one only when it is the last',
     body: closed({ _id: id }),
+    response: messageEnvelope,
+  }),
+  '/user/addresses/billing': get({
+    access: 'customer',
+    summary: 'The billing addresses that the customer kept with their GSTINs',
+    response: envelope(Type.Array(billingAddress)),
+  }),
+  '/user/addresses/deleteBilling': post({
+    access: 'customer',
+    refusals: ['not-found'],
+    summary: 'Delete the billing address that is kept with a GSTIN',
+    body: closed({ gst: digitsOrText }),
     response: messageEnvelope,
   }),
   '/websiteData/pincode': get({

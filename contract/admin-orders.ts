@@ -12,10 +12,11 @@ import {
 import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { MAX_NEW_DATE_TEXT } from '#domain/stock/dates.ts';
 import { partner } from './content-entities.ts';
-import { digitsOrText, order, orderSummary } from './order-entities.ts';
+import { order, orderSummary } from './order-entities.ts';
 import {
   closed,
   count,
+  digitsOrText,
   docsPage,
   envelope,
   get,

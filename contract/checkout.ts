@@ -3,11 +3,13 @@ import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { MAX_ORDER_LINES, MAX_REPLACED_KEYS, MAX_REQUEST_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { bankAccount } from './bank-transfers.ts';
-import { digitsOrText, order, orderSummary, ownOrder } from './order-entities.ts';
+import { typedBilling } from './billing.ts';
+import { order, orderSummary, ownOrder } from './order-entities.ts';
 import { paperSummary } from './papers.ts';
 import { productQuantity } from './product-entities.ts';
 import {
   closed,
+  digitsOrText,
   envelope,
   get,
   id,
@@ -118,6 +120,11 @@ export const checkout = {
       pincode: digitsOrText,
       contact: digitsOrText,
       gst: Type.Optional(digitsOrText),
+      billing: Type.Optional(typedBilling),
+      keepBilling: Type.Optional(
+        Type.Literal(true, { description: 'Keeps the billing address with its GSTIN for the next order' }),
+      ),
+      consigneeGst: Type.Optional(digitsOrText),
       keepAddressAs: Type.Optional(
         Type.String({
           maxLength: ADDRESS_LENGTHS.label,

@@ -48,7 +48,8 @@ const seller: EInvoiceParty = {
   stateCode: '33',
 };
 const buyer = { ...seller, name: invoice.buyerName, tradeName: null };
-const jsonOf = (paper: TaxPaper, over = {}) => eInvoiceOf({ paper, seller, buyer, shipTo: null, ...over });
+const jsonOf = (paper: TaxPaper, over = {}) =>
+  eInvoiceOf({ paper, seller, buyer, isSez: false, shipTo: null, ...over });
 
 describe('the JSON of an e-invoice', () => {
   it('of an invoice has its parties, lines and sums [B2.37]', () => {
@@ -93,7 +94,9 @@ describe('the JSON of an e-invoice', () => {
   });
 
   it('names the place of delivery where it is another', () => {
-    const json = jsonOf(invoice, { shipTo: { ...seller, name: 'Unit II', place: 'Srivilliputhur' } });
+    const json = jsonOf(invoice, {
+      shipTo: { ...seller, gstin: 'URP', name: 'Unit II', place: 'Srivilliputhur' },
+    });
     expect(problemsOf(json)).toEqual([]);
     expect(json).toHaveProperty('ShipDtls.Loc', 'Srivilliputhur');
   });

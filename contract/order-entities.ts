@@ -1,15 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { quoteOfOrder, transferOfOrder } from './bank-transfers.ts';
+import { billingAddress } from './billing.ts';
 import { product } from './product-entities.ts';
-import { closed, id, nullable, oneOf, rupees, text, time } from './schema.ts';
-
-/** Long enough for the spaces and dashes that people type; what is too long has a sentence of its own. */
-const LONGEST_NUMBER = 40;
-export const digitsOrText = Type.Union([
-  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  text(LONGEST_NUMBER),
-]);
+import { closed, id, nullable, oneOf, rupees, time } from './schema.ts';
 
 /** At the desk, of counted goods that are to be sent or were. */
 export const lineInStore = closed({
@@ -180,6 +174,8 @@ export const order = closed({
   gst: nullable(Type.String()),
   ...shippingFields,
   company: nullable(Type.String()),
+  billing: nullable(billingAddress),
+  consigneeGst: nullable(Type.String({ description: 'The GSTIN of the place of delivery' })),
   poNumber: nullable(Type.String()),
   quote: nullable(quoteOfOrder),
   transfer: nullable(transferOfOrder),

@@ -9,6 +9,7 @@ import {
   MAX_QUOTE_REMARK_LENGTH,
   MAX_QUOTE_TERMS_LENGTH,
 } from '#domain/sizes/quotes.ts';
+import { billingAddress } from './billing.ts';
 import { orderCustomer } from './order-entities.ts';
 import { priceBreaks } from './product-entities.ts';
 import { closed, count, id, nullable, oneOf, rupees, time } from './schema.ts';
@@ -132,6 +133,7 @@ export const quoteEvent = closed({
 const quoteWhole = {
   ...quoteBase,
   gst: nullable(Type.String()),
+  billing: nullable(billingAddress),
   pincode: nullable(Type.String()),
   poNumber: nullable(Type.String()),
   place: quoteSummary.properties.place,

@@ -12,7 +12,7 @@ import {
   MAX_QUOTE_REMARK_LENGTH,
   MAX_QUOTE_TERMS_LENGTH,
 } from '#domain/sizes/quotes.ts';
-import { digitsOrText } from './order-entities.ts';
+import { typedBilling } from './billing.ts';
 import {
   adminQuote,
   day,
@@ -26,6 +26,7 @@ import {
 import {
   closed,
   count,
+  digitsOrText,
   docsPage,
   envelope,
   get,
@@ -76,6 +77,7 @@ export const quotes = {
       company: maybe(MAX_COMPANY_LENGTH),
       gst: Type.Optional(digitsOrText),
       pincode: Type.Optional(digitsOrText),
+      billing: Type.Optional(typedBilling),
       poNumber: maybe(MAX_PO_NUMBER_LENGTH),
       message: maybe(MAX_QUOTE_MESSAGE_LENGTH),
     }),

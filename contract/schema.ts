@@ -106,3 +106,10 @@ export const imageLink = Type.String({
   maxLength: MAX_IMAGE_LINK_LENGTH,
   description: 'A link of the image host',
 });
+
+/** Long enough for the spaces and dashes that people type; what is too long has a sentence of its own. */
+const LONGEST_NUMBER = 40;
+export const digitsOrText = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  text(LONGEST_NUMBER),
+]);

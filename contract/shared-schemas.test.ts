@@ -10,6 +10,8 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "AskedLine",
       "BankAccount",
       "Bill",
+      "BilledTo",
+      "BilledToTyped",
       "BlogPage",
       "BlogPost",
       "BlogSummary",

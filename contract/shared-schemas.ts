@@ -3,6 +3,7 @@ import { newPassword } from './accounts.ts';
 import { savedAddress } from './addresses.ts';
 import { customerPage } from './admin-customers.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
+import { billingAddress, typedBilling } from './billing.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
@@ -30,6 +31,8 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   AskedLine: quotes.askedLine,
   BankAccount: bankAccount,
   Bill: bill,
+  BilledTo: billingAddress,
+  BilledToTyped: typedBilling,
   BlogPage: docsPage(content.blogSummary),
   BlogPost: content.blogPost,
   BlogSummary: content.blogSummary,

@@ -48,7 +48,7 @@ export const eInvoice = closed({
   Version: Type.Literal('1.1'),
   TranDtls: closed({
     TaxSch: Type.Literal('GST'),
-    SupTyp: Type.Literal('B2B'),
+    SupTyp: Type.Enum(['B2B', 'SEZWP']),
     RegRev: yesOrNo,
     IgstOnIntra: yesOrNo,
   }),
@@ -59,7 +59,9 @@ export const eInvoice = closed({
   }),
   SellerDtls: closed(party),
   BuyerDtls: closed({ ...party, Pos: stateCode }),
-  ShipDtls: Type.Optional(closed(address)),
+  ShipDtls: Type.Optional(
+    closed({ ...address, Gstin: Type.String({ pattern: '^([0-9]{2}[0-9A-Z]{13}|URP)$' }) }),
+  ),
   ItemList: Type.Array(item, { minItems: 1, maxItems: 1_000 }),
   ValDtls: closed({
     AssVal: rupees,

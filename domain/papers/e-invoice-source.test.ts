@@ -94,10 +94,31 @@ describe('what is reported to the portal of a paper', () => {
     expect(rest).not.toHaveProperty('ShipDtls');
   });
 
-  it('names where the goods go when that is elsewhere', () => {
-    const store = { ...mill, name: 'Kaveri, Unit II', address: '3 Mill Road', pincode: '411002' };
-    expect(reportOf({ deliveredTo: store })).toMatchObject({
-      ShipDtls: { LglNm: 'Kaveri, Unit II', Addr1: '3 Mill Road', Pin: 411002, Stcd: '27' },
+  const store = { ...mill, name: 'Kaveri, Unit II', address: '3 Mill Road', pincode: '411002' };
+
+  it('names no consignee where the goods go to another place of the buyer in the State [B13.1]', () => {
+    expect(reportOf({ deliveredTo: store })).not.toHaveProperty('ShipDtls');
+    expect(reportOf({ deliveredTo: store, consigneeGst: mill.gstin! })).not.toHaveProperty('ShipDtls');
+  });
+
+  it('names the consignee in another State, or with a GSTIN of its own [B13.1]', () => {
+    const inKarnataka = { ...store, state: 'Karnataka', stateCode: '29', pincode: '560001' };
+    expect(reportOf({ deliveredTo: inKarnataka })).toMatchObject({
+      ShipDtls: { Gstin: 'URP', LglNm: 'Kaveri, Unit II', Addr1: '3 Mill Road', Pin: 560001, Stcd: '29' },
+    });
+    expect(reportOf({ deliveredTo: inKarnataka, consigneeGst: '29AAGCB7383J1Z4' })).toMatchObject({
+      ShipDtls: { Gstin: '29AAGCB7383J1Z4', Stcd: '29' },
+    });
+    expect(reportOf({ deliveredTo: store, consigneeGst: '27AAGCB7383J1Z8' })).toMatchObject({
+      ShipDtls: { Gstin: '27AAGCB7383J1Z8', Stcd: '27' },
+    });
+  });
+
+  it('is a supply with payment to a special economic zone [B14.6]', () => {
+    expect(reportOf().TranDtls.SupTyp).toBe('B2B');
+    expect(reportOf({ billedTo: { ...mill, sez: true } }).TranDtls).toMatchObject({
+      SupTyp: 'SEZWP',
+      IgstOnIntra: 'N',
     });
   });
 
@@ -109,9 +130,9 @@ describe('what is reported to the portal of a paper', () => {
 
   it('takes the place of supply where the State of an address cannot be read', () => {
     const somewhere = { ...mill, state: 'Somewhere', stateCode: null };
-    expect(
-      reportOf({ billedTo: { ...somewhere, address: '1' }, deliveredTo: somewhere, placeCode: '29' }),
-    ).toMatchObject({ ShipDtls: { Stcd: '29' } });
+    expect(reportOf({ billedTo: mill, deliveredTo: somewhere, placeCode: '29' })).toMatchObject({
+      ShipDtls: { Stcd: '29' },
+    });
   });
 });
 
@@ -133,5 +154,8 @@ it('is not made for a buyer whose pincode is in another State than the GSTIN, wh
   );
   for (const pincode of ['411001', '999999']) expect(eInvoiceProblem(paper(), pincode)).toBeNull();
   // Where the post of two States is sorted in one place, the address of the goods is given separately.
-  expect(reportOf({ billedTo: { ...mill, registeredIn: '27' } })).toHaveProperty('ShipDtls.Pin', 411001);
+  const inGujarat = { ...mill, stateCode: '24' };
+  expect(reportOf({ billedTo: { ...inGujarat, registeredIn: '27' }, deliveredTo: inGujarat })).toMatchObject({
+    ShipDtls: { Gstin: 'URP', Pin: 411001, Stcd: '24' },
+  });
 });

@@ -4,7 +4,7 @@ import { registrationOf } from './registration.ts';
 
 /** What is reported to the portal of a paper: its parties as they are printed. */
 export function eInvoiceSourceOf(paper: PrintedPaper): EInvoiceSource {
-  const { seller, billedTo, deliveredTo } = paper;
+  const { seller, billedTo } = paper;
   return {
     paper,
     seller: {
@@ -16,12 +16,22 @@ export function eInvoiceSourceOf(paper: PrintedPaper): EInvoiceSource {
       pincode: seller.pincode,
       stateCode: seller.stateCode,
     },
+    isSez: billedTo.sez ?? false,
     buyer: buyerOf(paper),
-    shipTo:
-      isElsewhere(billedTo, deliveredTo) || billedTo.registeredIn
-        ? addressOf(deliveredTo, paper.placeCode)
-        : null,
+    shipTo: shipToOf(paper),
   };
+}
+
+/**
+ * Goods that go to another State than the buyer's, or to somebody with a GSTIN of their own. To another place of the buyer
+ * they go without it: the portal refuses the buyer's own GSTIN as that of the consignee.
+ */
+function shipToOf({ billedTo, deliveredTo, placeCode, consigneeGst, buyerGstin }: PrintedPaper) {
+  if (consigneeGst && consigneeGst === buyerGstin) return null;
+  const billedIn = billedTo.registeredIn ?? billedTo.stateCode;
+  const shipTo = addressOf(deliveredTo, placeCode);
+  if (consigneeGst) return { ...shipTo, gstin: consigneeGst };
+  return shipTo.stateCode === (billedIn ?? placeCode ?? '') ? null : { ...shipTo, gstin: 'URP' };
 }
 
 /** The portal wants the State with which the GSTIN begins, wherever the goods go. */
@@ -38,6 +48,3 @@ const addressOf = (party: Party, placeCode: string | null): EInvoiceAddress => (
   pincode: party.pincode,
   stateCode: party.stateCode ?? placeCode ?? '',
 });
-
-const isElsewhere = (one: Party, other: Party): boolean =>
-  one.address !== other.address || one.pincode !== other.pincode || one.name !== other.name;

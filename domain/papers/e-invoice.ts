@@ -26,8 +26,10 @@ export interface EInvoiceSource {
   paper: TaxPaper;
   seller: EInvoiceParty;
   buyer: EInvoiceParty;
-  /** Null where the goods go to the buyer's own address. */
-  shipTo: EInvoiceAddress | null;
+  /** The buyer is in a special economic zone, and the tax is paid. */
+  isSez: boolean;
+  /** Null where the goods go to the buyer. */
+  shipTo: (EInvoiceAddress & { gstin: string }) | null;
 }
 
 const VERSION = '1.1';
@@ -64,13 +66,13 @@ export function eInvoiceProblem(
 }
 
 /** INV-01, the JSON that the invoice registration portal takes, amounts in rupees. */
-export function eInvoiceOf({ paper, seller, buyer, shipTo }: EInvoiceSource) {
+export function eInvoiceOf({ paper, seller, buyer, shipTo, isSez }: EInvoiceSource) {
   const problem = eInvoiceProblem(paper, buyer.pincode);
   if (problem !== null) throw new RangeError(problem);
   const totals = totalsOf(paper.lines);
   return {
     Version: VERSION,
-    TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
+    TranDtls: { TaxSch: 'GST', SupTyp: isSez ? 'SEZWP' : 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
     DocDtls: {
       Typ: paper.kind === 'credit' ? 'CRN' : 'INV',
       No: paper.number,
@@ -78,7 +80,9 @@ export function eInvoiceOf({ paper, seller, buyer, shipTo }: EInvoiceSource) {
     },
     SellerDtls: partyOf(seller),
     BuyerDtls: { ...partyOf(buyer), Pos: paper.placeCode },
-    ...(shipTo === null ? {} : { ShipDtls: { LglNm: fitted(shipTo.name, 100), ...addressOf(shipTo) } }),
+    ...(shipTo === null
+      ? {}
+      : { ShipDtls: { Gstin: shipTo.gstin, LglNm: fitted(shipTo.name, 100), ...addressOf(shipTo) } }),
     ItemList: paper.lines.map(itemOf),
     ValDtls: {
       AssVal: paiseToRupees(totals.taxablePaise),

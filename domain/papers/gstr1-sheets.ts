@@ -12,6 +12,8 @@ export type Row = readonly CsvValue[];
 export const NO_CESS = csvMoney(0);
 const REVERSE_CHARGE = 'N';
 const REGULAR = 'Regular B2B';
+const SEZ = 'SEZ supplies with payment';
+const typeOf = ({ isSez }: TaxPaper) => (isSez ? SEZ : REGULAR);
 /** "Applicable % of Tax Rate" and "E-Commerce GSTIN" concern other sellers. */
 export const EMPTY = '';
 
@@ -118,7 +120,7 @@ const b2bRow = (paper: TaxPaper, totals: RateTotals): Row => [
   placeOf(paper),
   REVERSE_CHARGE,
   EMPTY,
-  REGULAR,
+  typeOf(paper),
   EMPTY,
   ...rateAndValue(totals),
 ];
@@ -139,7 +141,7 @@ const cdnrRow = (paper: TaxPaper, totals: RateTotals): Row => [
   'C',
   placeOf(paper),
   REVERSE_CHARGE,
-  REGULAR,
+  typeOf(paper),
   csvMoney(paper.totalPaise),
   EMPTY,
   ...rateAndValue(totals),

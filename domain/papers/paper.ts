@@ -17,6 +17,8 @@ export interface TaxPaper {
   buyerName: string;
   /** Null for an unregistered buyer. */
   buyerGstin: string | null;
+  /** The buyer is in a special economic zone. */
+  isSez?: boolean;
   /** Code of the State; null only on a receipt or refund voucher whose delivery named no State. */
   placeCode: string | null;
   supply: Supply;

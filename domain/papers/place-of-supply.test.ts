@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Delivery, placeOfSupply, supplyOfReceipt, supplyTo } from './place-of-supply.ts';
+import { describe, expect, it, test } from 'vitest';
+import { asReceipted, type Delivery, placeOfSupply, supplyOfReceipt, supplyTo } from './place-of-supply.ts';
 import { registrationOf } from './registration.ts';
 import { stateOfCode } from './states.ts';
 
@@ -11,6 +11,17 @@ const delivery = (over: Partial<Delivery> = {}): Delivery => ({
   pincode: '641001',
   chosenStateCode: null,
   ...over,
+});
+
+test('to a special economic zone all supplies are between two States [B14.6]', () => {
+  expect(supplyTo(tamilNadu, tamilNadu)).toBe('intra');
+  expect(supplyTo(tamilNadu, tamilNadu, true)).toBe('inter');
+});
+
+test('what the first receipt took stays, whatever the settings say later [B14.2]', () => {
+  const later = placeOfSupply(delivery(), ofKarnataka, 'gstin');
+  expect(asReceipted(later, '33').place).toBe(tamilNadu);
+  expect(asReceipted(later, null)).toBe(later);
 });
 
 describe('the place of supply', () => {

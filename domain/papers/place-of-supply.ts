@@ -36,12 +36,19 @@ export function deliveryStateOf({ state, chosenStateCode }: Omit<Delivery, 'pinc
   return chosenStateCode === null ? readState(state) : stateOfCode(chosenStateCode);
 }
 
-export const supplyTo = (place: State, company: State): Supply =>
-  place.code === company.code ? 'intra' : 'inter';
+/** To a special economic zone all supplies are between two States. */
+export const supplyTo = (place: State, company: State, isSez = false): Supply =>
+  place.code === company.code && !isSez ? 'intra' : 'inter';
 
 /** A receipt cannot wait until a person chooses the State; Rule 50 takes an unknown supply as one between States. */
-export const supplyOfReceipt = ({ place }: PlaceOfSupply, company: State): Supply =>
-  place === null ? 'inter' : supplyTo(place, company);
+export const supplyOfReceipt = ({ place }: PlaceOfSupply, company: State, isSez = false): Supply =>
+  place === null ? 'inter' : supplyTo(place, company, isSez);
+
+/** What the first receipt took stays: the money was taxed by it, whatever becomes of the settings. */
+export function asReceipted(found: PlaceOfSupply, code: string | null): PlaceOfSupply {
+  const place = code === null ? null : stateOfCode(code);
+  return place === null || found.place === null ? found : { ...found, place };
+}
 
 function unreadable({ state, pincode }: Delivery): PlaceOfSupply {
   const suggestions = statesOfPincode(pincode);

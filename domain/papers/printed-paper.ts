@@ -32,6 +32,8 @@ export interface Party {
   contact: string;
   /** Who is asked for, where the name is a company's. */
   person?: string | null;
+  /** In a special economic zone. */
+  sez?: boolean;
 }
 
 export interface EInvoice {
@@ -88,6 +90,8 @@ export interface PrintedPaper extends TaxPaper {
   creditedBeforePaise?: number;
   /** On an invoice that was issued after the goods left. */
   note?: string;
+  /** The GSTIN of the place of delivery, where it is given. */
+  consigneeGst?: string;
   hsnDigits: number;
   terms: string;
   /** What the portal answered, once it was entered. */

@@ -29,6 +29,8 @@ export interface PrintedQuotation extends TaxedPaper {
   buyer: {
     name: string;
     company: string | null;
+    /** Where that is not where the goods go. */
+    billedAt?: string;
     gstin: string | null;
     pincode: string | null;
     state: string | null;

@@ -20,6 +20,7 @@ export const quote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   customerId: { _id: 'c', name: 'R. Senthil Kumar', email: 'stores@velan.example', phone: '9840012345' },
   order: null,
   gst: null,
+  billing: null,
   pincode: '641604',
   poNumber: null,
   place: 'Tamil Nadu',

@@ -10,7 +10,7 @@ import { giveBackHold } from './hold-goods.ts';
 import { endAsking } from './one-checkout.ts';
 import { transferBillOf } from './pay-by-transfer.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
-import { type CheckoutBody, mergeLines, readDelivery } from './read-delivery.ts';
+import { type CheckoutBody, mergeLines, readBilled, readDelivery } from './read-delivery.ts';
 
 interface CheckoutWish {
   customerId: string;
@@ -24,7 +24,8 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     throw invalid('Send either a quote or products: an order of a quote has the products of the quote.');
   const placed = await placeOrder(deps, {
     customerId,
-    delivery: readDelivery(body),
+    delivery: { ...readDelivery(body), ...readBilled(body) },
+    keepBilling: body.keepBilling === true,
     lines: body.quoteId ? [] : mergeLines(body.products ?? []),
     quoteId: body.quoteId ?? null,
     company: oneLine(body.company),

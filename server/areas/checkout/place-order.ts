@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#domain/address.ts';
 import { sameGoods } from '#domain/doubles.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
+import type { BillingAddress } from '#domain/papers/billing.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders, products, shopSettings } from '../../platform/db/schema/index.ts';
-import { readTax } from '../../platform/db/schema/paper-json.ts';
+import { readBilling, readTax } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +37,9 @@ type Context = Pick<Deps, 'db' | 'config' | 'log'>;
 
 export interface PlaceOrder {
   customerId: string;
-  delivery: DeliveryAddress;
+  /** With who is billed. */
+  delivery: DeliveryAddress & { billing: BillingAddress | null; consigneeGst: string | null };
+  keepBilling: boolean;
   /** Of the cart; an order of a quote has the quote's. */
   lines: WantedLine[];
   quoteId: string | null;
@@ -111,6 +116,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
     if (wish.saveAddressAs !== null)
       await saveAddress(tx, { order: placed.order, label: wish.saveAddressAs, replaced });
+    if (wish.keepBilling && wish.delivery.billing) await keepBilling(tx, customerId, wish.delivery.billing);
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
@@ -183,12 +189,13 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
-  const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst'] as const;
+  const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst', 'consigneeGst'] as const;
   const others = ['quoteId', 'company', 'poNumber', 'paymentMethod'] as const;
   const goods = stored.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
   return (
     (wish.quote !== null || sameGoods(goods, lines)) &&
     fields.every((field) => order[field] === delivery[field]) &&
+    isDeepStrictEqual(readBilling(order.id, order.billing), delivery.billing) &&
     others.every((field) => order[field] === wish[field])
   );
 }

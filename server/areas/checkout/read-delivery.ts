@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/index.ts';
 import { asDelivery, type DeliveryAddress, deliveryProblem } from '#domain/address.ts';
+import { normaliseGstin } from '#domain/gstin.ts';
+import { asBilling, billingProblem, buyerGstinProblem, consigneeGstProblem } from '#domain/papers/billing.ts';
 import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import { invalid } from '../../platform/errors.ts';
 
@@ -9,6 +11,21 @@ export function readDelivery(body: CheckoutBody): DeliveryAddress {
   const problem = deliveryProblem(body);
   if (problem) throw invalid(problem);
   return asDelivery(body);
+}
+
+/** Who is billed, and the buyer's GSTIN beside the address of the delivery. */
+export function readBilled({ gst, billing, consigneeGst, state }: CheckoutBody) {
+  const typed = billing ?? null;
+  const problem =
+    (typed && billingProblem(typed)) ??
+    buyerGstinProblem(gst, typed) ??
+    (consigneeGst === undefined ? null : consigneeGstProblem(consigneeGst, state));
+  if (problem) throw invalid(problem);
+  return {
+    billing: typed && asBilling(typed),
+    consigneeGst: consigneeGst === undefined ? null : normaliseGstin(consigneeGst),
+    ...(typed?.gst && { gst: normaliseGstin(typed.gst) }),
+  };
 }
 
 export interface WantedLine {

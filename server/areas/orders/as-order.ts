@@ -5,6 +5,7 @@ import { kindOfRefund } from '#domain/refund-kinds.ts';
 import { isOver } from '#domain/utr.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
 import type { SentPieces } from '../papers/consignments.ts';
 import type { Supplied } from '../papers/read-supplied.ts';
@@ -172,6 +173,8 @@ export function asOrder({
     ewayBill: order.ewayBill,
     lrDate: order.lrDate,
     company: order.company,
+    billing: readBilling(order.id, order.billing),
+    consigneeGst: order.consigneeGst,
     poNumber: order.poNumber,
     quote: quoteOf(order, quotationNumber),
     transfer,

@@ -37,9 +37,9 @@ export async function issueInvoice(
 ): Promise<IssuedPaper> {
   const surroundings = await readSurroundings(tx, deps, order);
   if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
-  const { place, companyState, tax, content } = surroundings;
+  const { place, companyState, tax, content, isSez } = surroundings;
   if (place.place === null) throw new ShopError('state-needed', { message: place.problem });
-  const supply = supplyTo(place.place, companyState);
+  const supply = supplyTo(place.place, companyState, isSez);
   const settled = await readSettled(tx, order.id);
   const receipts = receiptsOf(settled);
   const ordered = paperLines(surroundings.ordered, tax.defaultRate, supply);

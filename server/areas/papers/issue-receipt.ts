@@ -39,8 +39,8 @@ export async function issueReceipt(
   if (known) return known;
   const surroundings = await readSurroundings(tx, deps, order);
   if (surroundings.problem !== null) return goWithout(surroundings.problem);
-  const { place, companyState, tax, ordered, content } = surroundings;
-  const supply = supplyOfReceipt(place, companyState);
+  const { place, companyState, tax, ordered, content, isSez } = surroundings;
+  const supply = supplyOfReceipt(place, companyState, isSez);
   const { id, method, createdAt, tdsPaise = 0, chargesPaise = 0 } = payment;
   const { defaultRate } = tax;
   const whole = { supply, lines: paperLines(ordered, defaultRate, supply) };

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { type BillingAddress, placeRuleOf } from '#domain/papers/billing.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
-import { type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
+import { asReceipted, type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
 import type { Seller } from '#domain/papers/printed-paper.ts';
 import { countsAsRegistered, type Registration, registrationOf } from '#domain/papers/registration.ts';
 import { readState, type State } from '#domain/papers/states.ts';
@@ -11,6 +12,7 @@ import { customers, type orders, shopSettings } from '../../platform/db/schema/i
 import {
   type CompanySettings,
   type PaperContent,
+  readBilling,
   readCompany,
   readTax,
   type TaxSettings,
@@ -26,6 +28,8 @@ interface Surroundings {
   companyState: State;
   tax: TaxSettings;
   place: PlaceOfSupply;
+  /** The buyer is in a special economic zone. */
+  isSez: boolean;
   ordered: OrderedLine[];
   /** What is printed on all of its papers. */
   content: PaperContent;
@@ -47,6 +51,7 @@ export async function readSurroundings(
       tax: shopSettings.tax,
       customer: customers.name,
       lines: linesOf(order.id),
+      receiptedIn: placeOfFirstReceipt(order.id),
     })
     .from(shopSettings)
     .innerJoin(customers, eq(customers.id, order.customerId));
@@ -61,7 +66,9 @@ export async function readSurroundings(
     return { problem: 'The State of the company is not known. Enter it in Settings.' };
   const registration = registrationOf(order.gst);
   const delivery = { ...order, chosenStateCode: order.placeOfSupply };
-  const place = placeOfSupply(delivery, registration, tax.placeOfSupply);
+  const billing = readBilling(order.id, order.billing);
+  const rule = placeRuleOf(billing, tax.placeOfSupply);
+  const place = asReceipted(placeOfSupply(delivery, registration, rule), row!.receiptedIn);
   const buyer = {
     ...buyerName(order, row!.customer),
     address: order.address,
@@ -74,7 +81,9 @@ export async function readSurroundings(
   };
   const content = {
     seller,
-    billedTo: inOwnState(buyer, registration),
+    billedTo: billing
+      ? billedParty(billing, { ...buyer, person: row!.customer })
+      : inOwnState(buyer, registration),
     deliveredTo: buyer,
     order: { number: order.number, placedAt: order.createdAt.toISOString(), poNumber: order.poNumber },
     payment: null,
@@ -83,11 +92,34 @@ export async function readSurroundings(
     returned: [],
     refund: null,
     against: null,
+    ...(order.consigneeGst && { consigneeGst: order.consigneeGst }),
     hsnDigits: tax.hsnDigits,
     terms: tax.terms,
   };
-  return { problem: null, companyState, tax, place, ordered: row!.lines, content };
+  const isSez = billing?.sez ?? false;
+  return { problem: null, companyState, tax, place, isSez, ordered: row!.lines, content };
 }
+
+/** Who is billed, where that is not who gets the goods; the person who ordered is asked for. */
+const billedParty = (
+  { company, gst, address, district, state, pincode, sez }: BillingAddress,
+  { contact, person }: { contact: string; person: string },
+) => ({
+  name: company,
+  person,
+  address,
+  district,
+  pincode,
+  state,
+  stateCode: readState(state)?.code ?? null,
+  gstin: gst,
+  contact,
+  ...(sez && { sez }),
+});
+
+const placeOfFirstReceipt = (orderId: string) => sql<string | null>`(
+  SELECT place_code FROM papers WHERE order_id = ${orderId} AND kind = 'receipt' AND place_code IS NOT NULL
+  ORDER BY issued_at, id LIMIT 1)`;
 
 /** The buyer is billed in the State of the GSTIN, wherever the goods go. */
 function inOwnState<Buyer extends { stateCode: string | null }>(

@@ -1,3 +1,4 @@
+import { placeRuleOf } from '#domain/papers/billing.ts';
 import { statesOfPincode } from '#domain/papers/pincode-states.ts';
 import {
   type PlaceOfSupply,
@@ -7,12 +8,18 @@ import {
 } from '#domain/papers/place-of-supply.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import type { State } from '#domain/papers/states.ts';
-import type { CompanySettings, TaxSettings } from '../../platform/db/schema/paper-json.ts';
+import { type CompanySettings, readBilling, type TaxSettings } from '../../platform/db/schema/paper-json.ts';
 import { sellerOf } from '../papers/read-surroundings.ts';
 
 interface AskedFor {
   gst: string | null;
   pincode: string | null;
+}
+
+/** As the row of a quote has it. */
+interface Billed {
+  id: string;
+  billing: unknown;
 }
 
 /** Where the goods go, as far as the pincode says it, or else the buyer's registration. */
@@ -26,14 +33,19 @@ interface SupplyOfQuote {
 }
 
 /** By the rule of the settings; unknown, it is taken as the receipt voucher takes it. */
-export function supplyOfQuote(quote: AskedFor, company: CompanySettings, tax: TaxSettings): SupplyOfQuote {
+export function supplyOfQuote(
+  quote: AskedFor & Billed,
+  company: CompanySettings,
+  tax: TaxSettings,
+): SupplyOfQuote {
+  const billing = readBilling(quote.id, quote.billing);
   const delivery = deliveryOf(quote);
   const found: PlaceOfSupply = placeOfSupply(
     { state: '', pincode: quote.pincode ?? '', chosenStateCode: delivery?.code ?? null },
     registrationOf(quote.gst),
-    tax.placeOfSupply,
+    placeRuleOf(billing, tax.placeOfSupply),
   );
   const { companyState } = sellerOf(company);
-  const supply = companyState ? supplyOfReceipt(found, companyState) : 'inter';
+  const supply = companyState ? supplyOfReceipt(found, companyState, billing?.sez) : 'inter';
   return { place: found.place, supply };
 }

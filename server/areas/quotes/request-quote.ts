@@ -4,11 +4,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { asBilling, type BillingAddress, billingProblem, buyerGstinProblem } from '#domain/papers/billing.ts';
 import { quoteNumberFrom } from '#domain/quotes/number.ts';
 import { MAX_OPEN_QUOTES, MAX_QUOTES_PER_HOUR } from '#domain/sizes/quotes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customers, products, quoteLines, quoteMessages, quotes } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
@@ -63,12 +65,17 @@ export async function requestQuote(
 
 const messageIn = (typed: RequestBody['message']): string | null => typed?.trim() || null;
 
-function readAbout({ company, gst, pincode, poNumber }: RequestBody) {
-  const problem = (pincode ? pincodeProblem(pincode) : null) ?? gstinProblem(gst ?? '');
+function readAbout({ company, gst, pincode, poNumber, billing: typed }: RequestBody) {
+  const billing = typed ?? null;
+  const problem =
+    (pincode ? pincodeProblem(pincode) : null) ??
+    gstinProblem(gst ?? '') ??
+    (billing && (billingProblem(billing) ?? buyerGstinProblem(gst, billing)));
   if (problem) throw invalid(problem);
   return {
     company: oneLine(company),
-    gst: normaliseGstin(gst ?? '') || null,
+    gst: normaliseGstin(billing?.gst ?? gst ?? '') || null,
+    billing: billing && asBilling(billing),
     pincode: pincode ? normalisePincode(pincode) : null,
     poNumber: oneLine(poNumber),
   };
@@ -112,7 +119,9 @@ async function readLines(tx: Transaction, asked: RequestBody['lines']) {
   });
 }
 
-type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'>;
+type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'> & {
+  billing: BillingAddress | null;
+};
 
 async function insertQuote(
   tx: Transaction,
@@ -157,6 +166,7 @@ async function refuseOtherWish(
   const fields = ['company', 'gst', 'pincode', 'poNumber'] as const;
   const isSame =
     fields.every((field) => made[field] === about[field]) &&
+    isDeepStrictEqual(readBilling(made.id, made.billing), about.billing) &&
     (await readRequestMessage(tx, made.id)) === messageIn(message) &&
     asked.length === wished.length &&
     wished.every((line, i) => isDeepStrictEqual({ ...asked[i] }, { ...line }));

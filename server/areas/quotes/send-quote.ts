@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { dayAfter } from '#domain/calendar.ts';
+import type { BillingAddress } from '#domain/papers/billing.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
@@ -16,6 +17,7 @@ import {
   quotes,
   shopSettings,
 } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { QuoteContent } from '../../platform/db/schema/quote-json.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
@@ -203,17 +205,22 @@ async function insertRevision(
   return totals.totalPaise;
 }
 
+const placeText = ({ address, district, pincode, state }: BillingAddress) =>
+  `${address}, ${district} ${pincode}, ${state}`;
+
 export async function contentOf(
   tx: Transaction,
   row: QuoteRow,
   { company, tax }: SettingsNow,
 ): Promise<QuoteContent> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, row.customerId));
+  const billing = readBilling(row.id, row.billing);
   return {
     seller: sellerOf(company).seller,
     buyer: {
       name: customer!.name,
-      company: row.company,
+      company: billing?.company ?? row.company,
+      ...(billing && { billedAt: placeText(billing) }),
       gstin: registrationOf(row.gst)?.gstin ?? null,
       pincode: row.pincode,
       state: deliveryOf(row)?.name ?? null,

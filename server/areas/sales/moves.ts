@@ -21,7 +21,13 @@ const COLUMNS = sql.raw(
 );
 
 const FOR_LINES = ['total_paise', 'refunded_paise'];
-const ofOrder = sql.raw([...OF_ORDER, ...FOR_LINES].map((column) => `orders.${column}`).join(', '));
+/** A billing address with a GSTIN decides the place of supply as a person's choice does. */
+const PLACE = `coalesce(left(orders.billing ->> 'gst', 2), orders.place_of_supply) AS place_of_supply`;
+const ofOrder = sql.raw(
+  [...OF_ORDER, ...FOR_LINES]
+    .map((column) => (column === 'place_of_supply' ? PLACE : `orders.${column}`))
+    .join(', '),
+);
 const orderOf = (moved: string): SQL => each('*', 'orders', sql`orders.id = ${sql.raw(moved)}.order_id`);
 
 /**

@@ -15,6 +15,16 @@ const PLACE = {
   contact: '9876509876',
   gst: GSTIN,
 };
+const BILLED = {
+  company: 'Karur Looms Private Limited',
+  gst: GSTIN,
+  address: '7 Mill Road',
+  district: 'Coimbatore',
+  state: 'Tamil Nadu',
+  pincode: '641001',
+  sez: true,
+};
+const billed = () => ({ billing: BILLED, keepBilling: true as const, consigneeGst: '33AAACH7409R1Z8' });
 
 const read = async ({ shop, customer }: Visit, url: string) =>
   (await shop.get(url, customer.token)).body.data;
@@ -37,8 +47,10 @@ async function filledCart({ shop, customer }: Visit): Promise<string> {
 async function placed(visit: Visit, { mongooseOrderId }: { mongooseOrderId: string }) {
   const order = await ownOrder(visit, mongooseOrderId);
   const [saved] = await book(visit);
+  const kept = await read(visit, '/user/addresses/billing');
   return {
     ...order,
+    keepBilling: kept.length === 1,
     quoteId: order.quote?._id,
     keepAddressAs: saved?.address === order.address && saved.label,
     products: order.product.map((line: { productId: { _id: string }; quantity: number }) => ({
@@ -52,7 +64,7 @@ async function placed(visit: Visit, { mongooseOrderId }: { mongooseOrderId: stri
 export const customerTrips: Trips<
   | `/user/product/${'addWishlist' | 'removeWishlist' | 'addCart' | 'removeCart' | 'updateQuantity' | 'setQuantity'}`
   | `/user/product/${'quickOrder' | 'quickOrder/check'}`
-  | `/user/addresses/${'add' | 'edit' | 'delete'}`
+  | `/user/addresses/${'add' | 'edit' | 'delete' | 'deleteBilling'}`
   | `/checkOut/${'order' | 'payOrder' | 'verifyOrder'}`
   | `/user/orders/${'cancel' | 'cancelUnpaid' | 'reorder'}`
   | `/user/quotes/${'request' | 'message' | 'accept' | 'decline'}`
@@ -119,6 +131,13 @@ export const customerTrips: Trips<
     shown: async (visit) => (await book(visit))[0],
   },
   '/user/addresses/delete': { fields: () => ({ _id: names() }) },
+  '/user/addresses/deleteBilling': {
+    async fields({ shop, customer }) {
+      const lines = [{ productId: await addProduct(shop), quantity: 1 }];
+      await checkOut(shop, customer, lines, { billing: BILLED, keepBilling: true });
+      return { gst: names(BILLED.gst) };
+    },
+  },
   '/checkOut/order': [
     {
       async fields({ shop, customer }) {
@@ -132,6 +151,7 @@ export const customerTrips: Trips<
           poNumber: 'PO/26/77',
           paymentMethod: 'transfer',
           ...PLACE,
+          ...billed(),
           keepAddressAs: 'Works',
           replaces: one.mongooseOrderId,
           replacesKeys: [other],
@@ -155,6 +175,7 @@ export const customerTrips: Trips<
         poNumber: 'PO/26/78',
         paymentMethod: 'transfer',
         ...PLACE,
+        ...billed(),
         keepAddressAs: 'Works',
         replaces: unread('As above'),
         replacesKeys: unread('As above'),
@@ -193,6 +214,7 @@ export const customerTrips: Trips<
       company: 'Karur Looms',
       gst: GSTIN,
       pincode: '639001',
+      billing: BILLED,
       poNumber: 'PO/26/79',
       message: 'By the end of May, please',
     }),

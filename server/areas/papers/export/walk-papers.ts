@@ -66,6 +66,7 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       moneyId,
       tdsPaise: withheld('tdsPaise'),
       chargesPaise: withheld('chargesPaise'),
+      isSez: sql<boolean>`coalesce((${papers.content} -> 'billedTo' -> 'sez')::boolean, false)`,
       buyerPincode: sql<string>`coalesce(${papers.content} -> 'billedTo' ->> 'pincode', '')`,
     })
     .from(papers)

@@ -148,10 +148,10 @@ function blockOf(quotation: PrintedQuotation): BlockRow[] {
 }
 
 function buyerText({ buyer }: PrintedQuotation) {
-  const { name, company, gstin, pincode, state } = buyer;
+  const { name, company, gstin, pincode, state, billedAt } = buyer;
   return {
     name: company ?? name,
-    address: [pincode && `Delivery to ${pinText(pincode)}`, state].filter(Boolean).join(', '),
+    address: [billedAt, pincode && `Delivery to ${pinText(pincode)}`, state].filter(Boolean).join(', '),
     particulars: [
       gstin === null ? (['', 'Unregistered'] as const) : (['GSTIN', gstin] as const),
       ['State', state ?? EMPTY] as const,

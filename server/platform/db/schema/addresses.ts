@@ -1,5 +1,19 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BillingAddress } from '#domain/papers/billing.ts';
 import { createdAt, primaryId, updatedAt } from './people.ts';
+import { uncheckedJson } from './stored-json.ts';
+
+/** What a customer kept with a GSTIN for the next order. */
+export const billingAddresses = pgTable(
+  'billing_addresses',
+  {
+    customerId: uuid('customer_id').notNull(),
+    gst: text('gst').notNull(),
+    billing: uncheckedJson<BillingAddress>('billing').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.gst] })],
+);
 
 /** What a customer saved; at most one is the default. */
 export const addresses = pgTable('addresses', {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DisputeStatus } from '#domain/disputes.ts';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
+import type { BillingAddress } from '#domain/papers/billing.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import type { RefundKind } from '#domain/refund-kinds.ts';
 import { paise } from './catalogue.ts';
@@ -20,6 +21,9 @@ export const orders = pgTable('orders', {
   pincode: text('pincode').notNull(),
   contact: text('contact').notNull(),
   gst: text('gst'),
+  /** Null: who gets the goods is billed. */
+  billing: uncheckedJson<BillingAddress>('billing'),
+  consigneeGst: text('consignee_gst'),
   /** The State's code that a staff member chose where the typed one cannot be read. */
   placeOfSupply: text('place_of_supply'),
   totalPaise: paise('total_paise').notNull(),

@@ -85,7 +85,20 @@ const party = Type.Object({
   registeredIn: Type.Optional(Type.String()),
   contact: Type.String(),
   person: Type.Optional(textOrNull),
+  sez: Type.Optional(Type.Boolean()),
 });
+
+const billing = Type.Object({
+  company: Type.String(),
+  gst: textOrNull,
+  address: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  sez: Type.Boolean(),
+});
+/** Of an order or a quote. */
+export const readBilling = storedJson('orders.billing', Type.Union([billing, Type.Null()]));
 
 const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });
 
@@ -145,6 +158,7 @@ const content = Type.Object({
     Type.Null(),
   ]),
   note: Type.Optional(Type.String()),
+  consigneeGst: Type.Optional(Type.String()),
   hsnDigits: Type.Integer(),
   terms: Type.String(),
 });

@@ -11,6 +11,8 @@ const content = Type.Object({
   buyer: Type.Object({
     name: Type.String(),
     company: textOrNull,
+    /** Where that is not where the goods go. */
+    billedAt: Type.Optional(Type.String()),
     gstin: textOrNull,
     pincode: textOrNull,
     /** Name of the State, as far as pincode or GSTIN say it. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BillingAddress } from '#domain/papers/billing.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import type { StoredQuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { paise } from './catalogue.ts';
@@ -29,6 +30,8 @@ export const quotes = pgTable('quotes', {
   closingReason: text('closing_reason'),
   company: text('company'),
   gst: text('gst'),
+  /** Null: who gets the goods is billed. */
+  billing: uncheckedJson<BillingAddress>('billing'),
   pincode: text('pincode'),
   poNumber: text('po_number'),
   draft: uncheckedJson<QuoteDraft>('draft'),

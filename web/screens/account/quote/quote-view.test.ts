@@ -71,6 +71,7 @@ const quote = (changed: Partial<OwnQuote>): OwnQuote => ({
   order: null,
   createdAt: '2026-11-12T04:50:00Z',
   customerId: { _id: 'c', name: 'Meena Krishnan', email: 'meena@example.com', phone: '9840012345' },
+  billing: null,
   gst: null,
   pincode: null,
   poNumber: null,
