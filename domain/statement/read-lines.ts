@@ -85,12 +85,14 @@ function readLine({ line, cells }: CsvLine, columns: StatementColumns): Statemen
 
 const AMOUNT = /^(?:rs\.?|inr|₹)?\s*([\d,]+(?:\.\d{1,2})?)\s*(cr|dr|c|d)?\.?$/i;
 
+/** Not "Cash" or "Cheque", which a column of types says of what went. */
+const IS_CREDIT = /^c(?:r|redit(?:ed)?)?\.?$/i;
+
 /** Null: no money came with this line. */
 function readCredit(credit: string, amount: string, sign: string): Paise | null {
   const [, written, mark] = AMOUNT.exec(credit || amount) ?? [];
   if (written === undefined) return null;
-  const word = (mark ?? (credit ? 'cr' : sign)).toLowerCase();
-  if (!word.startsWith('c')) return null;
+  if (!IS_CREDIT.test(mark ?? (credit ? 'cr' : sign))) return null;
   const paise = rupeesToPaise(Number(written.replaceAll(',', '')));
   return paise > 0 && paise <= MAX_ORDER_TOTAL_PAISE ? paise : null;
 }

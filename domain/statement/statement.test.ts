@@ -61,6 +61,19 @@ describe('a statement of a bank [B14.5]', () => {
     expect(read(csv).credits).toMatchObject([{ line: 3, text: 'NEFT, A', amountPaise: 100_00 }]);
   });
 
+  test('has what came by its mark alone, not by words that begin like it', () => {
+    const csv =
+      'Date,Description,Amount,Type\n17/11/26,A,1,Credit\n17/11/26,B,2,Cash withdrawal\n17/11/26,C,3,Cheque paid\n17/11/26,D,4,C\n17/11/26,E,5,Cr.\n';
+    expect(read(csv).credits.map(({ text }) => text)).toEqual(['A', 'D', 'E']);
+  });
+
+  test('is read within seconds, whatever fills its references', () => {
+    const line = `17/11/26,A,UTR${'-'.repeat(95_000)},1\n`;
+    const begun = performance.now();
+    expect(read(`Date,Narration,Ref No,Credit\n${line.repeat(10)}`).credits).toHaveLength(10);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
   test('that has no headings is refused in a sentence', () => {
     expect(readStatement('a,b,c\n1,2,3')).toEqual({ problem: expect.stringContaining('headings') });
   });
