@@ -30,7 +30,7 @@ export async function readTransfer(
   const due = refunds.filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId));
   const duePaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
   // While a part payment goes back, further money would go back too.
-  const isGoingBack = due.some(({ kind }) => REFUND_KINDS[kind].isOfOrder);
+  const isGoingBack = due.some(({ kind }) => REFUND_KINDS[kind].holdsMoney);
   const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && !isGoingBack;
   return {
     // Today's account, not one that the shop has closed; none when the money would come too late.

@@ -61,6 +61,9 @@ test('an order waits for what is left while money that was never its own waits t
   await enter(order, 1_39_900, { over: true });
   const { transfer } = (await reverse(order, utr)).body.data;
   expect(transfer).toMatchObject({ left: 1_00_000, refundDue: 500, bank: { ifsc: expect.any(String) } });
+  const url = `/user/orders/proforma?mongooseOrderId=${order.mongooseOrderId}`;
+  const headers = { authorization: `Bearer ${customer.token}` };
+  expect((await shop.app.inject({ url, headers })).statusCode, 'its proforma').toBe(200);
   expect((await enter(order, 1_00_000, { utr })).body.data.paymentStatus).toBe('success');
   expect((await detailOf(order)).transfer).toMatchObject({ left: 0, refundDue: 500 });
 });
