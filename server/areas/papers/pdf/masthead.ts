@@ -5,7 +5,7 @@ import { LEFT, LINE, type Mm, RIGHT, type Style, TOP } from './measures.ts';
 import { panOf, sellerAddress } from './parties.ts';
 import type { Sheet } from './sheet.ts';
 import { drawLogo, drawQr } from './symbols.ts';
-import { fittingStyle, widthOf, wrap } from './wrap.ts';
+import { fittingStyle, widthOf } from './wrap.ts';
 
 const TITLE: Style = { size: 22, weight: 600 };
 const SUBTITLE: Style = { size: 13, weight: 600 };
@@ -16,8 +16,6 @@ const SELLER = { top: 25.8, width: 88, height: 3.55 };
 const LOGO = 11.5;
 const ORDER_QR = 21;
 const SIGNED_QR = 29;
-/** They end before the code. */
-const NOTES_WIDTH = RIGHT - ORDER_QR - 3 - TITLE_LEFT;
 /** Where the title block begins, unless the seller needs more lines. */
 const BLOCK_TOP = 42.5;
 
@@ -110,7 +108,7 @@ function drawNotes(sheet: Sheet, { copyMark, notes, eInvoice }: Masthead): void 
         ['', eInvoice.irn.slice(32)],
         ['Ack.', `${eInvoice.ackNo}, ${formatIst(eInvoice.ackDate, 'date-time')}`],
       ]
-    : notes.flatMap((note) => wrap(note, NOTE, NOTES_WIDTH)).map((line) => ['', line]);
+    : notes.map((note) => ['', note]);
   if (lines.length === 0) return;
   sheet.tagged('P', () => {
     for (const [label, text] of lines) {

@@ -47,31 +47,6 @@ describe('the pages of a paper', () => {
     expect(await pagesOf(samplePaper({ goods }))).toHaveLength(1);
   });
 
-  test.each([
-    ['receipt', { tdsPaise: 4_99_99_999_99, chargesPaise: 100_00 }],
-    ['receipt', { tdsPaise: 202_88 }],
-    ['refund', { role: 'reversed' }],
-  ] as const)(
-    'the notes of a %s with %j stand beside the code of its order and above the block [B13.2 B14.5]',
-    async (kind, fields) => {
-      const paper = samplePaper({ kind });
-      const payment = { ...paper.payment!, ...fields };
-      const totalPaise = 99_99_99_999_99;
-      const part = { orderPaise: totalPaise, leftPaise: 0 };
-      const [page] = await pagesOf({ ...paper, payment, totalPaise, ...(kind === 'receipt' && { part }) });
-      const block = page!.pieces.find(({ text }) => text === 'Voucher number')!;
-      const notes = page!.pieces.filter(
-        ({ left, baseline, text }) =>
-          left > 109 && baseline > 22 && baseline < block.baseline && !/^Order/.test(text),
-      );
-      expect(notes.length).toBeGreaterThan(1);
-      for (const { right, baseline, text } of notes) {
-        expect(right, text).toBeLessThan(176);
-        expect(baseline, text).toBeLessThan(block.baseline - 3);
-      }
-    },
-  );
-
   test('a receipt of six lines ends on the upper half', async () => {
     const [page] = await pagesOf(samplePaper({ kind: 'receipt', lineCount: 6 }));
     const baseLine = 280;
