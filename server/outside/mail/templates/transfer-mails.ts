@@ -62,7 +62,11 @@ export const transferReversedMail = (order: MailData['transfer-reversed'], shop:
       text(
         `We had entered a transfer of ${rupees(order.amountPaise)} (UTR ${order.utr}) for your order ${order.orderNumber}. That was an error, and we have taken the entry back: ${order.reversalReason}`,
       ),
-      text('No money moved. The voucher takes back the receipt that we had sent you.'),
+      text(
+        shop.attached?.length
+          ? 'No money moved. The voucher takes back the receipt that we had sent you.'
+          : 'No money moved.',
+      ),
       ...(order.leftPaise > 0 ? askedAgain(order) : []),
       ...attachedPaper(shop),
       orderButton(order, shop),
