@@ -1,7 +1,7 @@
 import { MAX_UTR_LENGTH, MIN_UTR_LENGTH } from './sizes/quotes.ts';
 
 /** Copied along from a statement: "UTR No. SBIN…". */
-const LABEL = /^[^A-Za-z0-9]*(?:utr|rrn|ref(?:erence)?)(?:[\W_]*(?:no|number))?[\W_]+(?=[\W_]*[A-Za-z0-9])/i;
+const LABEL = /^[^A-Za-z0-9]*(?:utr|rrn|ref(?:erence)?)(?:[\W_]*(?:no|number))?[\W_]+(?=[A-Za-z0-9])/i;
 
 /** The bank's reference of a transfer, letters and digits alone: the same transfer is always the same text. */
 export const normaliseUtr = (typed: string): string =>

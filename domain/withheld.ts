@@ -5,6 +5,7 @@ import {
   paiseToRupees,
   rupeesToPaise,
 } from './money.ts';
+import { MAX_ORDER_TOTAL_PAISE } from './sizes/orders.ts';
 
 /** What a buyer's company deducts from the value without GST, for the tax office: 0.1 %. */
 const TDS_PER_MILLE = 1;
@@ -81,5 +82,9 @@ function tdsProblem(
 /** A sum in rupees that a person typed beside the amount; null where it is none. */
 export const readWithheld = (rupeesTyped: number | null | undefined): Paise | null => {
   if (rupeesTyped === null || rupeesTyped === undefined) return 0;
-  return rupeesTyped >= 0 && hasAtMostTwoDecimals(rupeesTyped) ? rupeesToPaise(rupeesTyped) : null;
+  const isSum =
+    rupeesTyped >= 0 &&
+    rupeesTyped <= paiseToRupees(MAX_ORDER_TOTAL_PAISE) &&
+    hasAtMostTwoDecimals(rupeesTyped);
+  return isSum ? rupeesToPaise(rupeesTyped) : null;
 };

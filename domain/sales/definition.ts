@@ -7,8 +7,11 @@ import { spreadPaise } from '../papers/spread.ts';
  *
  * received: every payment in rupees that was captured, whatever became of it: a second, late or wrong one too. It counts on
  *   the day of its receipt voucher; without one, on the day on which the shop learned of the capture.
- * returned: every refund that was processed, for any reason, by any person. It counts on the day of its refund
- *   voucher or credit note; without one, on the day on which it was processed.
+ *   With what was withheld of it: tax that the buyer deducted pays the order too. Not what a transfer was above its order,
+ *   which is kept for the customer and is no money of the shop, neither when it comes nor when it goes.
+ * returned: every refund that was processed, for any reason, by any person, and every entry of a transfer that was reversed,
+ *   as its receipt voucher counted. It counts on the day of its refund voucher or credit note; without one, on the day on
+ *   which it was processed.
  * net: received less returned. So a payment that was sent back leaves nothing, and what the shop kept of a cancelled order
  *   stays; and what was said of a past day never changes, for a refund counts when it was made.
  * orders, sold: orders that were paid, and their pieces, on the day of the payment that settled them; of several transfers,

@@ -49,6 +49,11 @@ export function readStatement(csv: string, chosen?: ChosenColumns): Statement | 
   if (!columns || !isEnough(columns)) return { problem: NO_HEADINGS };
   if (rows.length > MOST_STATEMENT_LINES)
     return { problem: 'A statement has at most 5,000 lines here. Read it in parts.' };
+  const swapped = rows.find(({ cells }) => isMonthFirst(dayIn(cells, columns)));
+  if (swapped)
+    return {
+      problem: `Line ${swapped.line + head.above} has the day ${dayIn(swapped.cells, columns)}, with the month first. Save the statement with the day first, such as 17/11/2026.`,
+    };
   const lines = rows.map((row) => readLine({ ...row, line: row.line + head.above }, columns));
   return {
     columns,
@@ -56,6 +61,9 @@ export function readStatement(csv: string, chosen?: ChosenColumns): Statement | 
     debits: lines.filter((line) => line === 'debit').length,
   };
 }
+
+const dayIn = (cells: readonly string[], { date }: StatementColumns): string =>
+  (date === undefined ? '' : (cells[date] ?? '')).trim();
 
 const linesOf = (csv: string) => csv.replace(/^\uFEFF/, '').split('\n');
 
@@ -75,7 +83,7 @@ export function findHead(csv: string): { text: string; above: number } | null {
 
 function readLine({ line, cells }: CsvLine, columns: StatementColumns): StatementLine | 'debit' | null {
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
-  const date = readDate(cell(columns.date));
+  const date = readDate(dayIn(cells, columns));
   if (date === null) return null;
   const paise = readCredit(cell(columns.credit), cell(columns.amount), cell(columns.sign));
   if (paise === null) return 'debit';
@@ -85,12 +93,14 @@ function readLine({ line, cells }: CsvLine, columns: StatementColumns): Statemen
 
 const AMOUNT = /^(?:rs\.?|inr|₹)?\s*([\d,]+(?:\.\d{1,2})?)\s*(cr|dr|c|d)?\.?$/i;
 
+/** Not "Cash" or "Cheque", which a column of types says of what went. */
+const IS_CREDIT = /^c(?:r|redit(?:ed)?)?\.?$/i;
+
 /** Null: no money came with this line. */
 function readCredit(credit: string, amount: string, sign: string): Paise | null {
   const [, written, mark] = AMOUNT.exec(credit || amount) ?? [];
   if (written === undefined) return null;
-  const word = (mark ?? (credit ? 'cr' : sign)).toLowerCase();
-  if (!word.startsWith('c')) return null;
+  if (!IS_CREDIT.test(mark ?? (credit ? 'cr' : sign))) return null;
   const paise = rupeesToPaise(Number(written.replaceAll(',', '')));
   return paise > 0 && paise <= MAX_ORDER_TOTAL_PAISE ? paise : null;
 }
@@ -113,12 +123,21 @@ export function readDate(written: string): string | null {
   return isCalendarDay(day) ? day : null;
 }
 
+/** As spreadsheets of other countries save it: then its other days are swapped unseen. */
+function isMonthFirst(written: string): boolean {
+  const [, first, middle, year] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{2,4})(?!\d)/.exec(written) ?? [];
+  return readDate(written) === null && readDate(`${middle}/${first}/${year}`) !== null;
+}
+
 /** NEFT has 16 characters and RTGS 22, beginning with the bank's four letters; IMPS and UPI have 12 digits. */
 const UTR = /^(?:[A-Z]{4}[A-Z0-9]{12}|[A-Z]{4}[A-Z0-9]{18}|\d{12})$/;
 const hasDigits = (word: string) => (word.match(/\d/g) ?? []).length >= 6;
 
 function readUtr(reference: string, text: string): string | null {
-  const words = text.toUpperCase().split(/[^A-Z0-9]+/);
+  // A narration can have the number of an account too.
+  const words = [reference.slice(0, LONGEST_TEXT), text].flatMap((part) =>
+    part.toUpperCase().split(/[^A-Z0-9]+/),
+  );
   const found = words.find((word) => UTR.test(word) && hasDigits(word) && !/^0+$/.test(word));
   if (found) return found;
   const typed = normaliseUtr(reference).replace(/^0+(?=\d{8})/, '');

@@ -61,6 +61,30 @@ describe('a statement of a bank [B14.5]', () => {
     expect(read(csv).credits).toMatchObject([{ line: 3, text: 'NEFT, A', amountPaise: 100_00 }]);
   });
 
+  test('has the bank’s own reference as UTR, not an account in the narration', () => {
+    const csv =
+      'Date,Narration,Ref No,Credit\n17/11/26,NEFT CR-502000123456-ABC,SBINN52026111700,1\n17/11/26,IMPS-632011904421-A,0000632011904421,1\n';
+    expect(read(csv).credits.map(({ utr }) => utr)).toEqual(['SBINN52026111700', '632011904421']);
+  });
+
+  test.each(['11/17/2026', '11-17-26'])('that writes the month first, %s, is refused', (day) => {
+    const csv = `Date,Narration,Credit\n11/05/2026,A,5\n${day},B,5\n`;
+    expect(readStatement(csv)).toEqual({ problem: expect.stringContaining(`Line 3 has the day ${day}`) });
+  });
+
+  test('has what came by its mark alone, not by words that begin like it', () => {
+    const csv =
+      'Date,Description,Amount,Type\n17/11/26,A,1,Credit\n17/11/26,B,2,Cash withdrawal\n17/11/26,C,3,Cheque paid\n17/11/26,D,4,C\n17/11/26,E,5,Cr.\n';
+    expect(read(csv).credits.map(({ text }) => text)).toEqual(['A', 'D', 'E']);
+  });
+
+  test('is read within seconds, whatever fills its references', () => {
+    const line = `17/11/26,A,UTR${'-'.repeat(95_000)},1\n`;
+    const begun = performance.now();
+    expect(read(`Date,Narration,Ref No,Credit\n${line.repeat(10)}`).credits).toHaveLength(10);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
   test('that has no headings is refused in a sentence', () => {
     expect(readStatement('a,b,c\n1,2,3')).toEqual({ problem: expect.stringContaining('headings') });
   });

@@ -92,7 +92,8 @@ const RULES: readonly Rule[] = [
     'I4',
     'a paid order has one mail and one clean-up of the cart',
     `SELECT count(*) FROM orders o WHERE (o.captured_paise > 0 AND o.payment_method = 'card' OR o.captured_paise = o.total_paise)
-     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment', 'payment-returned'))
+     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id
+           AND (l.action IN ('paid', 'payment-returned') OR l.action = 'late-payment' AND o.payment_method = 'card'))
          - ${TIMES_UNDONE} <> 1
        OR (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')
         <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND (m.ref = o.id::text OR m.ref LIKE o.id || ':%')))`,
@@ -103,7 +104,8 @@ const RULES: readonly Rule[] = [
     `SELECT (SELECT count(*) FROM orders o WHERE o.captured_paise < o.total_paise
        AND (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid') > ${TIMES_UNDONE})
      + (SELECT count(*) FROM (SELECT FROM orders o JOIN order_log l ON l.order_id = o.id AND l.action = 'paid'
-       WHERE o.quote_id IS NOT NULL GROUP BY o.quote_id HAVING count(DISTINCT o.id) > 1) twice) AS count`,
+       WHERE o.quote_id IS NOT NULL AND ${TIMES_UNDONE} < (SELECT count(*) FROM order_log p WHERE p.order_id = o.id AND p.action = 'paid')
+       GROUP BY o.quote_id HAVING count(DISTINCT o.id) > 1) twice) AS count`,
   ],
   [
     'I4',

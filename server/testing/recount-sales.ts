@@ -110,7 +110,7 @@ function movesOf(books: Books): Move[] {
   const linesPaise = (orderId: string) =>
     books.lines.get(orderId)!.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity));
   const came = books.payments
-    .filter(({ role, currency }) => role !== 'attempt' && currency === 'INR')
+    .filter(({ role, currency }) => role !== 'attempt' && role !== 'over' && currency === 'INR')
     .map(({ id, orderId, amountPaise, capturedAt, createdAt, role, method }) => ({
       day: day(books.receiptOf.get(id)?.issuedAt ?? capturedAt ?? createdAt),
       orderId,
@@ -121,7 +121,7 @@ function movesOf(books: Books): Move[] {
     }));
   const went = books.refunds.flatMap(({ id, orderId, paymentId, amountPaise, status, updatedAt }) => {
     const payment = books.payments.find((one) => one.id === paymentId)!;
-    if (status !== 'processed' || payment.currency !== 'INR') return [];
+    if (status !== 'processed' || payment.role === 'over' || payment.currency !== 'INR') return [];
     const paper = books.returnPaperOf.get(id);
     const isOfLines =
       paper?.totalPaise === amountPaise && payment.amountPaise === books.orders.get(orderId)!.totalPaise;

@@ -23,7 +23,7 @@ const METHODS = ['card', 'upi', 'netbanking', null];
 
 /**
  * Orders that are older than papers, in every state that money can be in: unpaid, paid, paid in parts, paid twice, with a wrong amount or
- * in dollars, late, disputed, refunded in part, in full, outside or without success, cancelled with and without their money.
+ * in dollars, with more than was due, with tax withheld, entered in error, late, disputed, refunded in part, in full, outside or without success, cancelled with and without their money.
  */
 export async function makeSalesOfAllKinds(db: Db, wanted: Wanted, random: Random): Promise<void> {
   const made = Array.from({ length: wanted.orders }, (_, n) => planOrder(wanted, random, n));
@@ -93,8 +93,26 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
   const isByTransfer = isPaid && n % 5 === 3;
   const settling = isPaid && !isByTransfer ? pay('settling', totalPaise) : null;
   const parts = isByTransfer ? transferParts(totalPaise, n % 10 === 3) : [];
+  const tdsPaise = n % 10 === 3 ? 1_00 : 0;
   for (const [i, part] of parts.entries())
-    pay('settling', part, { id: `utr:OLD${n}PART${i}`, method: 'transfer' });
+    pay('settling', part, {
+      id: `utr:OLD${n}PART${i}`,
+      method: 'transfer',
+      ...(i === 0 && { tdsPaise }),
+    });
+  if (isByTransfer) {
+    const wrong = anyOf([1_00, totalPaise]);
+    giveBack(
+      pay('reversed', wrong, { id: `utr:OLD${n}WRONG`, method: 'transfer' }),
+      wrong,
+      'reversed',
+      'processed',
+    );
+  }
+  if (tdsPaise > 0) {
+    const over = pay('over', 77_00, { id: `utr:OLD${n}PART2+over`, method: 'transfer' });
+    giveBack(over, 77_00, 'over', anyOf(['processed', 'pending'] as const));
+  }
   const transferredPaise = sumPaise(parts);
   if (settling) {
     const pieces = anyOf([[], [], [0.1], [0.3333, 0.3333], [1], [0.5, 1]]);
@@ -136,6 +154,7 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
     paymentMethod: isByTransfer ? 'transfer' : 'card',
     capturedPaise: settling ? totalPaise : transferredPaise,
     refundedPaise,
+    withheldPaise: isByTransfer ? tdsPaise : 0,
     orderStatus:
       (!settling && transferredPaise < totalPaise) || n % 8 === 0
         ? anyOf(['cancelled', 'pending'])

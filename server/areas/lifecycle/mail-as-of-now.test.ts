@@ -77,6 +77,24 @@ test('no customer is asked to transfer what is paid, over or going back by the t
   expect(dropped).toEqual({ lastError: 'no longer true', payload: {} });
 });
 
+test('an entry that was reversed and made again asks for nothing; reversed alone, for what is left by then [B14.5]', async () => {
+  await holdMails();
+  const [again, alone] = [await transferOrder(), await transferOrder()];
+  for (const order of [again, alone]) {
+    const utr = newUtr();
+    await act('/orders/recordTransfer', order, { amount: 4_00_000, utr, date: today() });
+    await act('/orders/reverseTransfer', order, { utr, reason: 'A wrong amount' });
+  }
+  await record(again, 4_00_000);
+  await record(alone, 1_00_000);
+  await letMailsGo();
+  const textOf = async (order: Placed) =>
+    (await mailsOf(order)).find(({ subject }) => subject.endsWith('in error'))!.text;
+  expect(await textOf(again)).toContain('A wrong amount');
+  expect(await textOf(again)).not.toMatch(/waits for|IFSC|bank details/);
+  expect(await textOf(alone)).toContain('The order waits for Rs.3,00,000.00');
+});
+
 test('a part asks for what is left when its mail leaves; what was awaited before says nothing else', async () => {
   await holdMails();
   const order = await transferOrder();

@@ -112,7 +112,7 @@ export async function mailOrderCancelled(
   const { to, names } = await about(tx, order);
   const data = {
     ...names,
-    paidPaise: order.capturedPaise,
+    paidPaise: returnablePaise(order),
     refundedPaise: order.refundedPaise,
     reason: cancellationReason,
   };
@@ -245,9 +245,11 @@ export async function mailRefundProcessed(
   const { to, names } = await about(tx, row);
   const { amountPaise } = refund;
   const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === returnablePaise(next);
-  const kind = amountPaise === row.totalPaise ? 'full' : isRest ? 'rest' : 'partial';
+  const isWhole = amountPaise === row.totalPaise || (isRest && state.refundedPaise === 0);
+  const kind = isWhole ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
-  const data = { ...names, amountPaise, kind, cancels, reason: refund.givenReason } as const;
+  const byTransfer = row.paymentMethod === 'transfer';
+  const data = { ...names, amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
   const template = 'refund-processed';
   const ids = papers.map(({ id }) => id);
   const carried = ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };

@@ -2,6 +2,7 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import type { RecordedTransfer } from '#contract/bank-transfers.ts';
 import type { Order } from '#contract/order-entities.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { REFUND_KINDS } from '#domain/refund-kinds.ts';
 import { isTransfer, overPaymentId, transferPaymentId } from '#domain/utr.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { admins, bankTransfers, payments } from '../../platform/db/schema/index.ts';
@@ -29,7 +30,8 @@ export async function readTransfer(
   const due = refunds.filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId));
   const duePaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
   // While a part payment goes back, further money would go back too.
-  const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && duePaise === 0;
+  const isGoingBack = due.some(({ kind }) => REFUND_KINDS[kind].holdsMoney);
+  const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && !isGoingBack;
   return {
     // Today's account, not one that the shop has closed; none when the money would come too late.
     bank: isOpen && transferIsInTime(order) ? await readBank(deps, db) : null,

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { Proforma } from '#domain/papers/printed-revision.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
+import { KINDS_THAT_HOLD_MONEY } from '#domain/refund-kinds.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { quotes, refunds } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -53,7 +54,8 @@ const NO_ACCOUNT = 'The settings have no bank account, so there is no proforma.'
 export async function whyNothingToTransfer(db: Queryable, order: OrderRow): Promise<string | null> {
   const isOver = whyNone(order);
   if (isOver) return isOver;
-  const goingBack = and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending'));
+  const isRunning = and(eq(refunds.status, 'pending'), inArray(refunds.kind, KINDS_THAT_HOLD_MONEY));
+  const goingBack = and(eq(refunds.orderId, order.id), isRunning);
   return (await db.$count(refunds, goingBack)) > 0
     ? `What came for the order ${order.number} goes back: nothing more is to be transferred for it.`
     : null;

@@ -2,8 +2,9 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 
-/** Money that came too late and went back is not in the history as "paid". */
-const wasPaid = sql`((SELECT entry.order_id FROM order_log entry WHERE entry.order_id = orders.id AND entry.action = 'paid' LIMIT 1) IS NOT NULL)`;
+/** Money that came too late and went back is not in the history as "paid". What was entered in error and reversed never paid it. */
+const wasPaid = sql`((SELECT entry.action FROM order_log entry WHERE entry.order_id = orders.id AND entry.action IN ('paid', 'transfer-reversed')
+  ORDER BY entry.at DESC, entry.id DESC LIMIT 1) IS NOT DISTINCT FROM 'paid')`;
 /** It is not cancelled, or was once paid. */
 export const orderCounts = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
 /** Also where a first part of a transfer has come. */

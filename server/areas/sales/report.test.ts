@@ -112,13 +112,13 @@ describe.each(PERIODS)('the report of %s', (_, days) => {
 
 test('the generated sales are of all kinds', () => {
   const has = (some: unknown[]) => expect(some.length).toBeGreaterThan(0);
-  for (const role of ['attempt', 'settling', 'duplicate', 'mismatch'] as const)
+  for (const role of ['attempt', 'settling', 'duplicate', 'mismatch', 'over', 'reversed'] as const)
     has(
       recount.books.payments.filter(
         (payment) => payment.role === role && !recount.books.receiptOf.has(payment.id),
       ),
     );
-  for (const kind of ['full', 'partial', 'duplicate', 'late', 'external'] as const)
+  for (const kind of ['full', 'partial', 'duplicate', 'late', 'external', 'over', 'reversed'] as const)
     has(
       recount.books.refunds.filter(
         (refund) => refund.kind === kind && !recount.books.returnPaperOf.has(refund.id),

@@ -211,6 +211,14 @@ test.each([null, { name: 'Own vehicle', link: null }, { name: 'Evil', link: 'jav
   },
 );
 
+test('a reversal speaks of a voucher only where one was issued [B14.5]', () => {
+  const textOf = (attached: string[]) =>
+    TEMPLATES['transfer-reversed'](EXAMPLES['transfer-reversed'], { ...shop, attached }).text;
+  expect(textOf(['Refund voucher RF/26-27/00001'])).toContain('The voucher takes back the receipt');
+  expect(textOf([])).toContain('No money moved.');
+  expect(textOf([])).not.toContain('voucher');
+});
+
 test('a refund says whether it is the whole payment, a part or the rest, and when it cancels the order', () => {
   const textOf = (kind: 'full' | 'partial' | 'rest', cancels: boolean) =>
     TEMPLATES['refund-processed']({ ...order, amountPaise: 499_50, kind, cancels }, shop).text;

@@ -8,9 +8,12 @@ interface Awaited {
   amount: number;
 }
 
+const RUPEE_PAISE = 1_00;
+const MORE_PAISE = 500_00;
+
 /**
  * An order that is paid by bank transfer, in parts that two people enter at once, some of it too much, some of it after the
- * customer cancelled; and refunds of it.
+ * customer cancelled, some with tax deducted, some in error and then again; and refunds of it.
  */
 export async function buyByTransfer(
   places: Places,
@@ -20,7 +23,12 @@ export async function buyByTransfer(
   acknowledged: Acknowledged,
 ): Promise<void> {
   const random = randomFrom(seed);
-  const wish = { products: chooseProducts(buyer, random), ...ADDRESS, paymentMethod: 'transfer' };
+  const wish = {
+    products: chooseProducts(buyer, random),
+    ...ADDRESS,
+    gst: '33AAACH7409R1Z8',
+    paymentMethod: 'transfer',
+  };
   const placed = await persist<Awaited>(places, '/checkOut/order', buyer.token, wish, `run-${seed}`);
   if (placed.status !== 200) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`);
   const { mongooseOrderId, amount } = placed.body.data;
@@ -28,15 +36,33 @@ export async function buyByTransfer(
   const ask = (path: string, token: string, body: object) =>
     persist(places, path, token, { mongooseOrderId, ...body }, `${path.replaceAll('/', '')}-${seed}`);
   const date = istDay(new Date().toISOString());
-  const record = (utr: string, paise: number) =>
-    ask('/orders/recordTransfer', adminToken, { amount: paiseToRupees(paise), utr, date });
+  const record = (utr: string, paise: number, fields: object = {}) =>
+    ask('/orders/recordTransfer', adminToken, { amount: paiseToRupees(paise), utr, date, ...fields });
 
-  if (random.chance(0.15)) await ask('/user/orders/cancelUnpaid', buyer.token, {});
-  for (const [n, part] of partsOf(amount, random).entries()) {
+  const isEnded = random.chance(0.15);
+  if (isEnded) await ask('/user/orders/cancelUnpaid', buyer.token, {});
+  const parts = partsOf(amount, random);
+  const hasMore = !isEnded && random.chance(0.3);
+  for (const [n, part] of parts.entries()) {
     const utr = `RUN${seed}PART${n}`;
-    const answers = await Promise.all(
-      random.chance(0.3) ? [record(utr, part), record(utr, part)] : [record(utr, part)],
-    );
+    const isLast = n === parts.length - 1;
+    const isTaxed = !isEnded && !(isLast && hasMore) && part > 3 * RUPEE_PAISE && random.chance(0.3);
+    const enter = () =>
+      isTaxed
+        ? record(utr, part - RUPEE_PAISE, { tds: 1 })
+        : isLast && hasMore
+          ? record(utr, part + MORE_PAISE, { over: true })
+          : record(utr, part);
+    if (!isEnded && random.chance(0.3)) {
+      await enter();
+      const undone = await ask('/orders/reverseTransfer', adminToken, {
+        utr,
+        reason: 'Typed on another order',
+      });
+      if (undone.status !== 200 && !/is reversed already/.test(undone.body.error ?? ''))
+        throw new Error(`Reversal: ${JSON.stringify(undone.body)}`);
+    }
+    const answers = await Promise.all(random.chance(0.3) ? [enter(), enter()] : [enter()]);
     // What a killed shop had written is there when it is asked again.
     if (!answers.every(({ status }) => status === 200 || status === 409))
       throw new Error(`Transfer: ${JSON.stringify(answers.map(({ body }) => body))}`);
@@ -46,8 +72,9 @@ export async function buyByTransfer(
   const isOver = more.status === 200 || /is already entered/.test(more.body.error ?? '');
   if (!isOver && more.status !== 409 && more.status !== 422) throw new Error(`Too much: ${more.status}`);
   acknowledged.paid.add(mongooseOrderId);
-  if (!isOver && random.chance(0.5)) return;
-  if (!isOver) {
+  const isKept = !isOver && random.chance(0.5);
+  if (isKept && !hasMore) return;
+  if (!isOver && !isKept) {
     const approved = await ask('/orders/approveRefund', adminToken, { refundOption: 'full' });
     if (approved.status !== 200) throw new Error(`Approval: ${JSON.stringify(approved.body)}`);
   }

@@ -30,7 +30,7 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
   const { rows } = await db.execute<WaitingRow>(sql`SELECT
     (SELECT created_at FROM orders WHERE ${hasStates(TO_CONFIRM)} ORDER BY created_at LIMIT 1) AS oldest_to_confirm,
     (SELECT count(*) FROM orders WHERE ${hasStates(TO_SHIP)} AND created_at < now() - interval '6 days') AS due_by_tomorrow,
-    (SELECT coalesce(sum(captured_paise - refunded_paise), 0)::bigint FROM orders WHERE ${hasStates(TO_DECIDE)}) AS asked_back_paise,
+    (SELECT coalesce(sum(captured_paise - withheld_paise - refunded_paise), 0)::bigint FROM orders WHERE ${hasStates(TO_DECIDE)}) AS asked_back_paise,
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds_running,
     (SELECT count(*) FROM refunds r WHERE status = 'failed' AND NOT EXISTS (
       SELECT 1 FROM refunds later WHERE later.order_id = r.order_id AND later.created_at > r.created_at)) AS refunds_failed,

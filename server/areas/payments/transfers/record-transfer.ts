@@ -10,6 +10,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { orderNamed } from '../../../platform/db/order-named.ts';
 import { payments } from '../../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../../platform/errors.ts';
+import { oneLine } from '../../../platform/http/clean-text.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { type LockedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
@@ -41,7 +42,7 @@ export async function recordTransfer(deps: Deps, entry: Entry, staff: Session): 
     const { withheld, overPaise } = await readParts(deps, tx, order, { bankPaise, entry });
     // In the order of locks: what is entered first is waited for.
     await lockStockOf(tx, [order.row.id, ...order.beside.map(({ id }) => id)]);
-    const paidBy = entry.paidBy?.trim() || null;
+    const paidBy = oneLine(entry.paidBy);
     const id = transferPaymentId(
       utr,
       await enterTransfer(tx, {

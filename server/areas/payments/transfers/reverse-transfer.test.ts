@@ -7,6 +7,7 @@ import { paperDesk } from '../../../testing/paper-desk.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { logInAdmin, waitForMail } from '../../../testing/people.ts';
 import { newUtr, placeTransferOrder, transferDesk } from '../../../testing/transfers.ts';
+import { lapseDueOrders } from '../settling/lapse-due-orders.ts';
 
 const paying = startPayingShop();
 const { shop, customer, act, expectSoundBooks, mailsAbout } = paying;
@@ -115,6 +116,21 @@ describe('a transfer that was entered in error', () => {
     const later = await paid();
     const { dueOn } = (await placeTransferOrder(shop, customer).then(detailOf)).transfer;
     expect((await reverse(later.order, later.utr)).body.data.transfer.dueOn).toBe(dueOn);
+  });
+
+  test('gives it the bank’s next day too, though its time to pay was over before [B14.5]', async () => {
+    const { order, utr } = await paid();
+    const { db } = shop.deps;
+    const its = eq(orders.id, order.mongooseOrderId);
+    // The order was about to lapse when the transfer was entered.
+    await db.update(orders).set({ lapseRetryAt: new Date() }).where(its);
+    await reverse(order, utr);
+    await db
+      .update(orders)
+      .set({ lapsesAt: new Date(Date.now() - 3_600_000) })
+      .where(its);
+    await lapseDueOrders(shop.deps);
+    expect((await detail(order)).orderStatus).toBe('pending');
   });
 
   test.each([

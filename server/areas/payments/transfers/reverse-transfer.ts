@@ -142,6 +142,8 @@ async function columnsAfter(tx: Transaction, row: OrderRow, payment: PaymentRow)
     paymentId: other?.id ?? null,
     dueOn,
     lapsesAt: startOfDay(dayAfter(dueOn, 1)),
+    // It may have been about to lapse when the entry came.
+    lapseRetryAt: null,
     transferUntil: startOfDay(dayAfter(lastDayToEnter(dueOn), 1)),
   };
 }

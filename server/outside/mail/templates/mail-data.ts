@@ -190,6 +190,7 @@ export const MAIL_DATA = {
     kind: Type.Union([Type.Literal('full'), Type.Literal('partial'), Type.Literal('rest')]),
     /** The refund ended the order; a mail queued by an earlier version does not say. */
     cancels: Type.Optional(Type.Boolean()),
+    byTransfer: Type.Optional(Type.Boolean()),
     reason,
   }),
   'refund-rejected': Type.Object({ ...ORDER, reason }),

@@ -24,7 +24,7 @@ export const refundProcessedMail = (order: MailData['refund-processed'], shop: S
     heading: `Hello ${order.customerName}`,
     blocks: [
       text(
-        `${REFUNDED[order.kind]} for order ${order.orderNumber}, ${rupees(order.amountPaise)}, has been sent back to the card you paid with. Banks take a few working days to show it.`,
+        `${REFUNDED[order.kind]} for order ${order.orderNumber}, ${rupees(order.amountPaise)}, has been sent back to ${order.byTransfer ? 'your bank account' : 'the card you paid with'}. Banks take a few working days to show it.`,
       ),
       ...reasonOf(order),
       ...(order.cancels ? cancelledWith(order, shop) : []),

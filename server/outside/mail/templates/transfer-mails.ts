@@ -62,15 +62,23 @@ export const transferReversedMail = (order: MailData['transfer-reversed'], shop:
       text(
         `We had entered a transfer of ${rupees(order.amountPaise)} (UTR ${order.utr}) for your order ${order.orderNumber}. That was an error, and we have taken the entry back: ${order.reversalReason}`,
       ),
-      text('No money moved. The voucher takes back the receipt that we had sent you.'),
       text(
-        `The order waits for ${rupees(order.leftPaise)} by ${formatIst(order.dueOn, 'date')}. If you have sent it, write to us with its UTR.`,
+        shop.attached?.length
+          ? 'No money moved. The voucher takes back the receipt that we had sent you.'
+          : 'No money moved.',
       ),
-      ...bankDetails(order, order.leftPaise),
+      ...(order.leftPaise > 0 ? askedAgain(order) : []),
       ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
+
+const askedAgain = (order: MailData['transfer-reversed']): Block[] => [
+  text(
+    `The order waits for ${rupees(order.leftPaise)} by ${formatIst(order.dueOn, 'date')}. If you have sent it, write to us with its UTR.`,
+  ),
+  ...bankDetails(order, order.leftPaise),
+];
 
 type Transfer = Pick<MailData['transfer-received'], 'bank' | 'orderNumber'>;
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
+import { utrOfPayment } from '#domain/utr.ts';
 import { ContactWay } from '../../../components/contact-way.tsx';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { telephone } from '../../../site/site.ts';
@@ -17,7 +18,7 @@ export const Identifiers = ({ order }: { order: Order }) => (
     <Stack gap={3}>
       <CopyValue label="Order id" value={order.orderId} />
       {order.paymentMethod === 'transfer' ? (
-        <CopyValue label="UTR" value={order.paymentId?.replace(/^utr:/, '') ?? null} />
+        <CopyValue label="UTR" value={order.paymentId && utrOfPayment(order.paymentId)} />
       ) : (
         <>
           <CopyValue label="Payment order" value={order.razorpayOrderId} />
