@@ -55,6 +55,7 @@ const transfer = {
   left: 800_292,
   refundDue: null,
   refundFrom: null,
+  transfers: [] as NonNullable<Order['transfer']>['transfers'],
 } as NonNullable<Order['transfer']>;
 const awaited: Order = {
   ...paid,

@@ -1,6 +1,7 @@
 import type { LoweredPaper } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { returnablePaise } from '#domain/order-state.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
@@ -25,11 +26,12 @@ export const SEVERAL_PAPERS = 'Its papers';
 /** Why the typed amount cannot be refunded, with an alternative where there is one. */
 export function typedAmountProblem(state: OrderState, typedPaise: Paise): string | null {
   const leftPaise = refundableLeftPaise(state);
-  const problem = partialAmountProblem(typedPaise, { totalPaidPaise: state.capturedPaise, leftPaise });
+  const mostPaise = returnablePaise(state);
+  const problem = partialAmountProblem(typedPaise, { totalPaidPaise: mostPaise, leftPaise });
   if (problem === null || typedPaise < MIN_REFUND_PAISE) return problem;
-  return leftPaise < state.capturedPaise
+  return leftPaise < mostPaise
     ? `Enter at most ${rupees(leftPaise)}, which is left of the payment.`
-    : `Enter less than ${rupees(state.capturedPaise)}, or choose Full.`;
+    : `Enter less than ${rupees(mostPaise)}, or choose Full.`;
 }
 
 const titleOf = ({ kind }: Pick<LoweredPaper, 'kind'>) =>

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
+import { returnablePaise } from '#domain/order-state.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { restGoesBack, togetherOf } from '#domain/papers/refund-targets.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
@@ -43,6 +44,7 @@ import {
 } from './refund-dialog-texts.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RequestReason } from './request-reason.tsx';
+import { notRefunded, withheldRupees } from './transfer-entry-words.ts';
 import { useSendRefund } from './use-send-refund.ts';
 
 const NAMING = [
@@ -130,6 +132,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
     setQuantities(next);
     if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
+  const stays = order.transfer && notRefunded(withheldRupees(order.transfer));
   const isCancelling = option === 'no-refund';
   const isUnpaid = opened.capturedPaise === 0;
   return (
@@ -151,10 +154,11 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
         {!isUnpaid && (
           <>
             <RefundSums order={order} />
+            {stays && <p className="small muted">{stays}</p>}
             <RefundChoices
               options={options}
               leftPaise={leftPaise}
-              paidPaise={opened.capturedPaise}
+              paidPaise={returnablePaise(opened)}
               chosen={option}
               onChoose={choose}
               isDisabled={refund.isPending}
