@@ -23,7 +23,7 @@ import { Foldable } from './order-detail/foldable.tsx';
 import { GoodsHeld } from './order-detail/goods-held.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
-import { nextStepOf } from './order-detail/next-step.ts';
+import { goodsStepOf, nextStepOf } from './order-detail/next-step.ts';
 import { OrderActions } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
@@ -102,7 +102,8 @@ function WholeOrder({ order }: { order: Order }) {
     setRefusal(error.message);
     close();
   };
-  const next = nextStepOf(order, state, istDay(new Date().toISOString()), may);
+  const today = istDay(new Date().toISOString());
+  const next = nextStepOf(order, state, today, may);
   const isShort = order.short.length > 0;
   const isInParts = order.consignments.length > 0;
   /** The panel below has another step. */
@@ -111,7 +112,9 @@ function WholeOrder({ order }: { order: Order }) {
       ? { dialog: 'ship' as const, label: 'Initiate Shipping' }
       : isShort
         ? next
-        : null;
+        : next?.dialog === 'record-refund'
+          ? goodsStepOf(order, state, today)
+          : null;
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <Stack className={styles.page}>

@@ -40,8 +40,11 @@ export function nextStepOf(
   may: (dialog: OrderDialog) => boolean = () => true,
 ): NextStep | null {
   const ofTransfer = order.transfer && transferStep(order, order.transfer);
-  // Goods need not wait for money that is to be returned.
-  if (ofTransfer && may(ofTransfer.dialog)) return ofTransfer;
+  return ofTransfer && may(ofTransfer.dialog) ? ofTransfer : goodsStepOf(order, state, today);
+}
+
+/** They need not wait for money that is to be returned. */
+export function goodsStepOf(order: Order, state: OrderState, today: string): NextStep | null {
   if (state.orderStatus === 'requested for refund') return null;
   if (orderCanBeConfirmed(state))
     return {

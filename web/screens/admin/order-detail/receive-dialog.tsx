@@ -88,6 +88,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
         ...(tds.isTicked && !tds.paise ? ['the TDS'] : []),
         ...(charges.isTicked && !charges.paise ? ['the bank charges'] : []),
       ]}
+      whyNot={asksOtherTds && !typed.isOtherTds && 'Tick that the TDS is right all the same, or change it.'}
       isWhole={sums.isWhole && !dayProblem && !utrProblem(typed.utr)}
       sending={sending}
       onSubmit={send}
@@ -142,7 +143,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
       {missingPaise > 0 && (
         <WithheldTicks typed={typed} sums={sums} owed={owed} onChange={changeSums} isDisabled={isDisabled} />
       )}
-      {!owed.goesBack && bankPaise !== null && !amountProblem && <TransferTotal sums={sums} />}
+      {!owed.goesBack && sums.isWhole && <TransferTotal sums={sums} />}
     </TransferDialog>
   );
 }

@@ -6,6 +6,7 @@ import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { reverseTransfer } from '../../../api/admin-orders.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import { stateOf } from './order-state.ts';
@@ -33,7 +34,12 @@ export default function ReverseDialog({ order, paymentId, onFailed, onClose }: R
     <FormDialog
       {...form.frame}
       title="Reverse an entry"
-      lead={`${amount} of ${formatIst(entry.date, 'date')}, UTR ${entry.utr}, on order ${opened.orderId}.`}
+      lead={
+        <>
+          {amount} of {formatIst(entry.date, 'date')}, UTR {entry.utr}, on order{' '}
+          <span className="unbroken">{opened.orderId}</span>.
+        </>
+      }
       variant="danger-filled"
       label={`Reverse ${amount}`}
       note={!form.isReady && 'Write the reason to reverse it.'}
@@ -51,11 +57,11 @@ export default function ReverseDialog({ order, paymentId, onFailed, onClose }: R
         {...form.field('reason')}
       />
       <Notice kind="plain">
-        <ul>
+        <Stack gap={1}>
           {does.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <p key={sentence}>{sentence}</p>
           ))}
-        </ul>
+        </Stack>
       </Notice>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { MAX_CHARGES_PAISE, usualTdsPaise } from '#domain/withheld.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
@@ -43,15 +44,16 @@ export function WithheldTicks({ typed, sums, owed, onChange, isDisabled }: Withh
         onTick={(isTicked) => onChange({ tds: { isTicked, text: null }, isOtherTds: false })}
         onText={(text) => onChange({ tds: { isTicked: true, text }, isOtherTds: false })}
         isDisabled={isDisabled}
-      />
-      {asksOtherTds && (
-        <Checkbox
-          label={`It is more than 0.1 %, which is ${inRupees(usualTdsPaise(withoutGstPaise))}, and right all the same`}
-          checked={typed.isOtherTds}
-          disabled={isDisabled}
-          onChange={(event) => onChange({ isOtherTds: event.currentTarget.checked })}
-        />
-      )}
+      >
+        {asksOtherTds && (
+          <Checkbox
+            label={`It is more than 0.1 %, which is ${inRupees(usualTdsPaise(withoutGstPaise))}, and right all the same`}
+            checked={typed.isOtherTds}
+            disabled={isDisabled}
+            onChange={(event) => onChange({ isOtherTds: event.currentTarget.checked })}
+          />
+        )}
+      </Tick>
       <Tick
         label="Bank charges"
         about={`At most ${inRupees(MAX_CHARGES_PAISE)}, written off and named on the receipt.`}
@@ -73,28 +75,34 @@ interface TickProps {
   onTick: (isTicked: boolean) => void;
   onText: (text: string) => void;
   isDisabled: boolean;
+  /** What is asked about it. */
+  children?: ReactNode;
 }
 
-function Tick({ label, about, sumLabel, part, onTick, onText, isDisabled }: TickProps) {
+function Tick({ label, about, sumLabel, part, onTick, onText, isDisabled, children }: TickProps) {
   const { isTicked, text, whyNot, problem } = part;
   return (
-    <Row gap={4} align="start" className={`box ${styles.tick}`}>
-      <Checkbox
-        className="grow"
-        label={<strong className="medium ink">{label}</strong>}
-        description={whyNot ?? about}
-        checked={isTicked}
-        disabled={isDisabled || whyNot !== null}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      <MoneyField
-        className={styles.sum}
-        aria-label={sumLabel}
-        text={text}
-        onText={onText}
-        problem={problem}
-        disabled={isDisabled || !isTicked}
-      />
-    </Row>
+    <Stack gap={2} className={`box ${styles.tick}`} data-ticked={isTicked || undefined}>
+      <Row gap={4} align="start" className={styles.line}>
+        <Checkbox
+          className="grow"
+          label={<strong className="medium ink">{label}</strong>}
+          description={whyNot ?? about}
+          checked={isTicked}
+          disabled={isDisabled || whyNot !== null}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        <MoneyField
+          className={styles.sum}
+          aria-label={sumLabel}
+          placeholder="0.00"
+          text={text}
+          onText={onText}
+          problem={problem}
+          disabled={isDisabled || !isTicked}
+        />
+      </Row>
+      {children}
+    </Stack>
   );
 }
