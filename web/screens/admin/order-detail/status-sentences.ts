@@ -62,7 +62,7 @@ function transferWaits({ dueOn, received }: NonNullable<Order['transfer']>): str
 
 export function paymentSentence(order: Order): string {
   if (order.transfer && order.paymentStatus === 'pending' && order.paidAmount > 0)
-    return `${formatRupeesExact(order.paidAmount)} of ${formatRupeesExact(order.totalBill)} received`;
+    return `${formatRupeesExact(order.paidAmount)} of ${formatRupeesExact(order.totalBill)} ${order.transfer.withheld > 0 ? 'paid, with what was withheld' : 'received'}`;
   switch (order.paymentStatus) {
     case 'pending':
       return order.payableUntil ? 'Nothing has been paid yet' : 'Nothing was paid';
