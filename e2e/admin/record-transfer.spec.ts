@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmAndShip } from '../helpers/orders.ts';
 import { logInAs } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 import { openOrGoOn } from './back-office.ts';
@@ -233,11 +234,21 @@ test('an entry in error is reversed with a reason: the order waits again, and it
     await record(page, '2,39,400.00').click();
     await expect(status(page, 'Payment status')).toHaveText('success');
     await expect(entries(page).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^More for the transfer/ })).toHaveCount(1);
   });
 
   await test.step('who may not record payments reverses none', async () => {
     await logInAs(page, 'orders');
     await openOrGoOn(page, `/admin/orders/${order._id}`);
+    await expect(entries(page).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^More for the transfer/ })).toHaveCount(0);
+  });
+
+  await test.step('once goods have left, no entry is reversed', async () => {
+    await logInAs(page, 'accounts');
+    await confirmAndShip(order);
+    await openOrder(page, order);
+    await expect(status(page, 'Shipping status')).toHaveText('shipped');
     await expect(entries(page).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('button', { name: /^More for the transfer/ })).toHaveCount(0);
   });

@@ -32,8 +32,9 @@ test('what was withheld never goes back: the most is what was in the bank [B13.2
 });
 
 test('the hint of a partial refund names what is left once a part went back', () => {
-  expect(partialHint(3_150_00, 3_150_00)).toBe('An amount less than the total paid');
-  expect(partialHint(2_650_50, 3_150_00)).toBe('An amount up to the Rs.2,650.50 left');
+  expect(partialHint(3_150_00, 3_150_00, 3_150_00)).toBe('An amount less than the total paid');
+  expect(partialHint(2_650_50, 3_150_00, 3_150_00)).toBe('An amount up to the Rs.2,650.50 left');
+  expect(partialHint(3_147_00, 3_147_00, 3_150_00), 'with TDS').toBe('An amount less than Rs.3,147.00');
 });
 
 test('the title of the dialog says what its button does', () => {

@@ -15,10 +15,11 @@ const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 export const refundDialogTitle = (option: RefundOption) =>
   option === 'no-refund' ? 'Cancel Order' : 'Initiate Refund';
 
-export const partialHint = (leftPaise: Paise, paidPaise: Paise): string =>
-  leftPaise < paidPaise
-    ? `An amount up to the ${rupees(leftPaise)} left`
-    : 'An amount less than the total paid';
+/** `mostPaise`: what could go back before any of it did, which is less than was paid where something was withheld. */
+export function partialHint(leftPaise: Paise, mostPaise: Paise, paidPaise: Paise): string {
+  if (leftPaise < mostPaise) return `An amount up to the ${rupees(leftPaise)} left`;
+  return `An amount less than ${mostPaise < paidPaise ? rupees(mostPaise) : 'the total paid'}`;
+}
 
 /** Which of them it will be is not known yet. */
 export const SEVERAL_PAPERS = 'Its papers';

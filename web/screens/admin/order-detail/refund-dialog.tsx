@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import { returnablePaise } from '#domain/order-state.ts';
@@ -157,8 +157,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
             {stays && <p className="small muted">{stays}</p>}
             <RefundChoices
               options={options}
-              leftPaise={leftPaise}
-              paidPaise={returnablePaise(opened)}
+              state={opened}
               chosen={option}
               onChoose={choose}
               isDisabled={refund.isPending}
@@ -259,8 +258,7 @@ const RefundSums = ({ order }: { order: Order }) => (
 
 interface RefundChoicesProps {
   options: RefundOption[];
-  leftPaise: Paise;
-  paidPaise: Paise;
+  state: OrderState;
   chosen: RefundOption;
   onChoose: (option: RefundOption) => void;
   isDisabled: boolean;
@@ -268,10 +266,11 @@ interface RefundChoicesProps {
 
 const TITLES: Record<RefundOption, string> = { full: 'Full', partial: 'Partial', 'no-refund': 'No refund' };
 
-function RefundChoices({ options, leftPaise, paidPaise, chosen, onChoose, isDisabled }: RefundChoicesProps) {
+function RefundChoices({ options, state, chosen, onChoose, isDisabled }: RefundChoicesProps) {
+  const leftPaise = refundableLeftPaise(state);
   const details: Record<RefundOption, string> = {
     full: `Everything left, ${formatRupeesExact(paiseToRupees(leftPaise))}`,
-    partial: partialHint(leftPaise, paidPaise),
+    partial: partialHint(leftPaise, returnablePaise(state), state.capturedPaise),
     'no-refund': 'Cancel the order, no money moves',
   };
   return (

@@ -9,7 +9,6 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OrderDialogProps } from './ask-dialog.tsx';
-import { stateOf } from './order-state.ts';
 import { whatReversingDoes } from './reversal.ts';
 
 interface ReverseDialogProps extends OrderDialogProps {
@@ -20,7 +19,7 @@ interface ReverseDialogProps extends OrderDialogProps {
 export default function ReverseDialog({ order, paymentId, onFailed, onClose }: ReverseDialogProps) {
   const [opened] = useState(order);
   const entry = opened.transfer!.transfers.find((one) => one.paymentId === paymentId)!;
-  const [does] = useState(() => whatReversingDoes(opened, stateOf(opened), entry));
+  const [does] = useState(() => whatReversingDoes(opened, entry));
   const form = useForm({
     initial: { reason: '' },
     body: ({ reason }) =>

@@ -31,7 +31,10 @@ export function TransferEntry({ entry, refunds, onReverse }: TransferEntryProps)
         {onReverse && (
           <Menu position="bottom-end" width={180}>
             <Menu.Target>
-              <ActionIcon className={styles.menu} aria-label={`More for the transfer of ${figure}`}>
+              <ActionIcon
+                className={`not-printed ${styles.menu}`}
+                aria-label={`More for the transfer of ${figure}`}
+              >
                 <IconDots size={20} stroke={1.6} aria-hidden="true" />
               </ActionIcon>
             </Menu.Target>

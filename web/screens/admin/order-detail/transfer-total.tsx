@@ -10,6 +10,7 @@ import styles from './transfer-total.module.css';
 export function TransferTotal({ sums }: { sums: TransferSums }) {
   const { countsPaise, restPaise } = sums;
   const [words, figures] = inBank(sums);
+  const counts = <Price rupees={paiseToRupees(countsPaise)} size="card" exact />;
   const isPaid = restPaise === 0;
   const Icon = isPaid ? IconCircleCheck : IconClock;
   return (
@@ -18,10 +19,7 @@ export function TransferTotal({ sums }: { sums: TransferSums }) {
         strong
         facts={[
           [words, figures],
-          [
-            'Counts towards the order',
-            <Price key="counts" rupees={paiseToRupees(countsPaise)} size="card" exact />,
-          ],
+          ['Counts towards the order', counts],
         ]}
       />
       <p role="status" className={`with-icon small medium ${isPaid ? 'good' : 'warning'}`}>
