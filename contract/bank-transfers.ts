@@ -11,6 +11,7 @@ export const bankAccount = closed({
 });
 
 export const recordedTransfer = closed({
+  paymentId: Type.String({ description: 'As its receipt names it' }),
   utr: Type.String(),
   amount: Type.Number({ description: 'What the bank’s statement says, in rupees' }),
   date: Type.String(),
@@ -18,14 +19,16 @@ export const recordedTransfer = closed({
   tds: Type.Number({ description: 'Rupees of tax that the buyer deducted: they count towards the order' }),
   charges: Type.Number({ description: 'Rupees of bank charges that count towards the order' }),
   over: Type.Number({ description: 'Of the amount, what was more than due' }),
-  isReversed: Type.Boolean({ description: 'It was entered in error' }),
-  /** Who entered it and what became of it: absent for customers. */
+  reversed: nullable(
+    closed({ reason: Type.String({ description: 'Why it was entered in error' }), at: time }),
+  ),
+  /** Who did it: absent for customers. */
   entry: Type.Optional(
     closed({
       by: Type.String(),
       at: time,
       paidBy: nullable(Type.String()),
-      reversed: nullable(closed({ reason: Type.String(), by: Type.String(), at: time })),
+      reversedBy: nullable(Type.String()),
     }),
   ),
 });

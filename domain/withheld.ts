@@ -14,6 +14,7 @@ const MOST_TDS_PERCENT = 5;
 /** Some round to whole rupees, some line by line. */
 const ROUNDING_PAISE = 1_00;
 export const MAX_CHARGES_PAISE = 100_00;
+export const NO_GSTIN = 'This order has no GSTIN. Only a business with one deducts TDS.';
 
 /** To the paisa, half up. */
 export const usualTdsPaise = (withoutGstPaise: Paise): Paise =>
@@ -70,7 +71,7 @@ function tdsProblem(
   tdsPaise: Paise,
   { withoutGstPaise, hasGstin, isOtherTds }: WithheldFacts,
 ): string | null {
-  if (!hasGstin) return 'This order has no GSTIN. Only a business with one deducts TDS.';
+  if (!hasGstin) return NO_GSTIN;
   const most = mostTdsPaise(withoutGstPaise);
   if (tdsPaise > most) return `TDS is at most 5 % of the value without GST, ${rupees(most)}.`;
   const usual = mostUsualTdsPaise(withoutGstPaise);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Clicks an element; with `ifThere` only at the widths that show it. */
 export const press =
-  (name: string | RegExp, role: 'button' | 'radio' | 'checkbox' = 'button') =>
+  (name: string | RegExp, role: 'button' | 'radio' | 'checkbox' | 'menuitem' = 'button') =>
   (page: Page) =>
     page.getByRole(role, { name }).filter({ visible: true }).first().click();
 export const pressIfThere = (name: string | RegExp) => async (page: Page) => {

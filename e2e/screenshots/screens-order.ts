@@ -1,4 +1,4 @@
-import { press, steps } from './acts.ts';
+import { press, steps, type } from './acts.ts';
 import type { Screen } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
@@ -22,6 +22,21 @@ export const adminOrder = (orders: ShopData['orders']): Screen => ({
     'failed refund': order(orders.failed),
     transfer: order(orders.transfer),
     'transfer recorded': { ...order(orders.transfer), ...dialog('Record a payment') },
+    'transfer short by TDS': {
+      ...order(orders.transfer),
+      act: steps(
+        press('Record a payment'),
+        type({ 'Amount in the bank': '100', UTR: 'SBINN52026111700418' }),
+        press(/^Tax deducted at source/, 'checkbox'),
+        type({ 'TDS in rupees': '500' }),
+      ),
+      windowOnly: true,
+    },
+    'reverse an entry': {
+      ...order(orders.transfer),
+      act: steps(press(/^More for the transfer/), press('Reverse…', 'menuitem')),
+      windowOnly: true,
+    },
     unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
     confirm: { ...order(orders.fresh), ...dialog('Confirm Order') },
     reject: dialog('Reject Request'),

@@ -223,18 +223,26 @@ async function saveAddresses({ token }: Customer) {
   for (const address of book) await change('/user/addresses/add', { ...ADDRESS, ...address }, token);
 }
 
-/** Waits for the rest of the money. */
+/** Waits for the rest of the money, after an entry that was an error. */
 async function placeForTransfer(customer: Customer, long: Sold): Promise<string> {
   const body = {
     ...ADDRESS,
     products: [{ productId: long._id, quantity: 3 }],
     company: 'Sri Annapoorna Spinning Mills Private Limited',
+    gst: '33AAACS7240F1ZP',
     poNumber: 'SAM/PO/26-27/0419',
     paymentMethod: 'transfer' as const,
   };
   const { mongooseOrderId } = (await change('/checkOut/order', body, customer.token)).data;
-  const part = { amount: 300_000, utr: `KVNBR5${Date.now()}`, date: dayFromNow(0) };
-  await change('/orders/recordTransfer', { mongooseOrderId, ...part }, await adminToken());
+  const admin = await adminToken();
+  const date = dayFromNow(0);
+  const record = (amount: number, utr: string) =>
+    change('/orders/recordTransfer', { mongooseOrderId, amount, utr, date }, admin);
+  const error = `KVNBN5${Date.now()}`;
+  await record(30_000, error);
+  const reversed = { mongooseOrderId, utr: error, reason: 'A nought was missing in the amount.' };
+  await change('/orders/reverseTransfer', reversed, admin);
+  await record(300_000, `KVNBR5${Date.now()}`);
   return mongooseOrderId;
 }
 

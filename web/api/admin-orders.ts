@@ -144,7 +144,18 @@ export const approveRefund = mutationOptions({
 /** The dialog says beside its field what is wrong. */
 const saidInDialog = { ...orderChange, meta: { quiet: true, done: sentenceOfAnswer } };
 export const recordTransfer = posting('/orders/recordTransfer', saidInDialog);
+export const reverseTransfer = posting('/orders/reverseTransfer', saidInDialog);
 export const recordTransferRefund = posting('/orders/recordTransferRefund', saidInDialog);
+
+/** What a UTR is entered as; null when it is not. */
+export const utrIsKnownAs = (utr: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'utr', utr],
+    queryFn: async () => (await api.get('/admin/transfers/utr', { utr })).data.known,
+    enabled: utr !== '',
+    retry: false,
+    meta: { quiet: true },
+  });
 
 /** The filtered list as a spreadsheet. */
 export const ordersFile = (filter: OrderFilter) => `/orders/export${searchOf(asked(filter))}` as const;

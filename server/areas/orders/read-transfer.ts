@@ -26,7 +26,7 @@ export async function readTransfer(
     .where(eq(bankTransfers.orderId, order.id))
     .orderBy(asc(bankTransfers.recordedAt), asc(bankTransfers.utr));
   const transfers = await asTransfers(db, order, { seen, refunds });
-  const standing = transfers.filter(({ isRefund, isReversed }) => !isRefund && !isReversed);
+  const standing = transfers.filter(({ isRefund, reversed }) => !isRefund && reversed === null);
   const due = refunds.filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId));
   const duePaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
   // While a part payment goes back, further money would go back too.
@@ -70,6 +70,7 @@ async function asTransfers(
     const payment = isRefund ? undefined : byId.get(id);
     const undone = refunds.find(({ kind, paymentId }) => kind === 'reversed' && paymentId === id);
     return {
+      paymentId: id,
       utr,
       amount: paiseToRupees(amountPaise),
       date: onDay,
@@ -77,18 +78,12 @@ async function asTransfers(
       tds: paiseToRupees(payment?.tdsPaise ?? 0),
       charges: paiseToRupees(payment?.chargesPaise ?? 0),
       over: paiseToRupees(byId.get(overPaymentId(id))?.amountPaise ?? 0),
-      isReversed: payment?.role === 'reversed',
+      reversed: undone ? { reason: undone.givenReason ?? '', at: undone.createdAt.toISOString() } : null,
       entry: {
         by: nameOf(adminId),
         at: recordedAt.toISOString(),
         paidBy,
-        reversed: undone
-          ? {
-              reason: undone.givenReason ?? '',
-              by: nameOf(undone.adminId),
-              at: undone.createdAt.toISOString(),
-            }
-          : null,
+        reversedBy: undone ? nameOf(undone.adminId) : null,
       },
     };
   });

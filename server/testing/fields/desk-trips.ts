@@ -251,8 +251,8 @@ export const deskTrips: Trips<
       return { mongooseOrderId: names(mongooseOrderId), utr, reason: 'Typed on the wrong order' };
     },
     async shown(visit, data, body) {
-      const { utr, entry } = await shownTransfer(visit, data, body);
-      return { utr, reason: entry.reversed.reason };
+      const { utr, reversed } = await shownTransfer(visit, data, body);
+      return { utr, reason: reversed.reason };
     },
   },
   '/orders/recordTransferRefund': {

@@ -58,16 +58,35 @@ export const taxNames = (paper: Taxed): string =>
  */
 export const decidingPaper = (
   papers: readonly PaperSummary[],
-  { paymentId }: Pick<Order, 'paymentId'>,
+  order: Pick<Order, 'paymentId'> & Partial<Pick<Order, 'transfer'>>,
 ): PaperSummary | undefined =>
   together(papers.filter(({ kind }) => kind === 'invoice')) ??
   together(
     papers.filter(
       (paper) =>
         paper.kind === 'receipt' &&
-        (paper.paymentId === paymentId || (isByTransfer(paymentId) && isByTransfer(paper.paymentId))),
+        !isReversed(paper, order) &&
+        (paper.paymentId === order.paymentId ||
+          (isByTransfer(order.paymentId) && isByTransfer(paper.paymentId))),
     ),
   );
+
+/** The receipt of a transfer that was entered in error. */
+const isReversed = ({ paymentId }: PaperSummary, { transfer }: Partial<Pick<Order, 'transfer'>>): boolean =>
+  paymentId !== null &&
+  (transfer?.transfers.some((entry) => entry.reversed && entry.paymentId === paymentId) ?? false);
+
+/** "Receipt voucher, reversed", and of the voucher that takes it back "Refund voucher, entered in error". */
+export function titleAmong(
+  papers: readonly PaperSummary[],
+  paper: PaperSummary,
+  order: Pick<Order, 'transfer'>,
+): string {
+  const title = paperTitle(paper.kind);
+  if (isReversed(paper, order)) return `${title}, reversed`;
+  const takesBack = papers.some((one) => one.number === paper.against && isReversed(one, order));
+  return `${title}${takesBack ? ', entered in error' : ''}`;
+}
 
 const isByTransfer = (paymentId: string | null) => paymentId !== null && isTransfer(paymentId);
 

@@ -15,7 +15,7 @@ import { order as orderQuery } from '../../api/orders.ts';
 import { ownPaperPdf, ownPapers } from '../../api/papers.ts';
 import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
-import { PAPER_ICON, paperTitle, rupeesText } from '../../components/papers/paper-words.ts';
+import { PAPER_ICON, rupeesText, titleAmong } from '../../components/papers/paper-words.ts';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { titled } from '../../site/site.ts';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -209,6 +209,7 @@ function OrderPapers({ order }: { order: Order }) {
             <Paper
               key={paper._id}
               paper={paper}
+              title={titleAmong(docs, paper, order)}
               consignment={
                 order.sentPieces &&
                 order.consignments.find(({ paperIds }) => paperIds.includes(paper._id))?.number
@@ -223,18 +224,19 @@ function OrderPapers({ order }: { order: Order }) {
 
 interface PaperProps {
   paper: PaperSummary;
+  title: string;
   /** Its number, where it is of one. */
   consignment: number | undefined;
 }
 
-function Paper({ paper: { _id, kind, number, date, total }, consignment }: PaperProps) {
+function Paper({ paper: { _id, kind, number, date, total }, title, consignment }: PaperProps) {
   const saving = useMutation(downloadFile);
   const Icon = PAPER_ICON[kind];
   return (
     <Row as="li" gap={3} tone="ink">
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <TwoLines
-        name={paperTitle(kind)}
+        name={title}
         below={consignment ? ofConsignment(number, consignment) : number}
         className="grow"
       />

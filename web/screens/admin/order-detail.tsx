@@ -23,7 +23,7 @@ import { Foldable } from './order-detail/foldable.tsx';
 import { GoodsHeld } from './order-detail/goods-held.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
 import { NextPanel } from './order-detail/next-panel.tsx';
-import { nextStepOf } from './order-detail/next-step.ts';
+import { goodsStepOf, nextStepOf } from './order-detail/next-step.ts';
 import { OrderActions } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
@@ -46,6 +46,7 @@ import type { OpenedFrom } from './orders/opened-from.ts';
 const RefundDialog = onDemand(() => import('./order-detail/refund-dialog.tsx'));
 const ReceiveDialog = onDemand(() => import('./order-detail/receive-dialog.tsx'));
 const RecordRefundDialog = onDemand(() => import('./order-detail/record-refund-dialog.tsx'));
+const ReverseDialog = onDemand(() => import('./order-detail/reverse-dialog.tsx'));
 const RejectDialog = onDemand(() => import('./order-detail/reject-dialog.tsx'));
 const NewDateDialog = onDemand(() => import('./order-detail/new-date-dialog.tsx'));
 const DeliveryDialog = onDemand(() => import('./order-detail/delivery-dialog.tsx'));
@@ -73,7 +74,8 @@ export default function OrderDetail() {
 
 interface OpenedDialog {
   name: OrderDialog;
-  consignmentId: string | undefined;
+  /** Of an order in parts the consignment, or of a transfer its entry. */
+  about: string | undefined;
 }
 
 function WholeOrder({ order }: { order: Order }) {
@@ -86,9 +88,9 @@ function WholeOrder({ order }: { order: Order }) {
   const state = stateOf(order);
   const opened: { state: OpenedFrom | null } = useLocation();
   const from = opened.state ?? {};
-  const open: OpenDialog = (name, consignmentId) => {
+  const open: OpenDialog = (name, about) => {
     setRefusal(null);
-    setDialog({ name, consignmentId });
+    setDialog({ name, about });
   };
   const close = () => setDialog(null);
   const heading = useLostFocus(
@@ -100,7 +102,8 @@ function WholeOrder({ order }: { order: Order }) {
     setRefusal(error.message);
     close();
   };
-  const next = nextStepOf(order, state, istDay(new Date().toISOString()));
+  const today = istDay(new Date().toISOString());
+  const next = nextStepOf(order, state, today, may);
   const isShort = order.short.length > 0;
   const isInParts = order.consignments.length > 0;
   /** The panel below has another step. */
@@ -109,7 +112,9 @@ function WholeOrder({ order }: { order: Order }) {
       ? { dialog: 'ship' as const, label: 'Initiate Shipping' }
       : isShort
         ? next
-        : null;
+        : next?.dialog === 'record-refund'
+          ? goodsStepOf(order, state, today)
+          : null;
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <Stack className={styles.page}>
@@ -189,7 +194,9 @@ function WholeOrder({ order }: { order: Order }) {
         </Stack>
         <Stack className={`${styles.column} ${styles.side}`}>
           {hasStock(order) && <GoodsHeld order={order} />}
-          {order.transfer && <TransferPanel order={order} transfer={order.transfer} onOpen={open} />}
+          {order.transfer && (
+            <TransferPanel order={order} transfer={order.transfer} state={state} onOpen={open} />
+          )}
           <RefundPanel order={order} state={state} onOpen={open} />
           <PapersPanel order={order} />
           <NotesPanel order={order} />
@@ -202,10 +209,11 @@ function WholeOrder({ order }: { order: Order }) {
       {dialog === 'new-date' && <NewDateDialog {...dialogProps} />}
       {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
       {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
+      {dialog === 'reverse' && <ReverseDialog {...dialogProps} paymentId={asked?.about} />}
       {dialog === 'reject' && <RejectDialog {...dialogProps} />}
-      {dialog === 'deliver' && <DeliveryDialog {...dialogProps} consignmentId={asked?.consignmentId} />}
+      {dialog === 'deliver' && <DeliveryDialog {...dialogProps} consignmentId={asked?.about} />}
       {dialog === 'address' && <AddressDialog {...dialogProps} />}
-      {dialog === 'ship' && <ShippingDialog {...dialogProps} consignmentId={asked?.consignmentId} />}
+      {dialog === 'ship' && <ShippingDialog {...dialogProps} consignmentId={asked?.about} />}
       {dialog === 'ship-there' && <ShippingDialog {...dialogProps} onlyThere />}
     </Stack>
   );

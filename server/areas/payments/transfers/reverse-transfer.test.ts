@@ -36,8 +36,9 @@ describe('a transfer that was entered in error', () => {
           {
             utr,
             amount: 2_39_400,
-            isReversed: true,
-            entry: { reversed: { reason: 'Typed on the wrong order' } },
+            paymentId: `utr:${utr}`,
+            reversed: { reason: 'Typed on the wrong order' },
+            entry: { reversedBy: 'Administrator' },
           },
         ],
       },

@@ -5,10 +5,15 @@ import { progressOf, promiseInWords, timeToCarrier } from './progress.ts';
 const event = (action: string, day: number) =>
   ({ action, at: `2026-11-${day}T06:00:00Z`, actor: 'shop', from: null, to: null, note: null }) as const;
 const part = (utr: string, amount: number, isRefund = false) => ({
+  paymentId: `utr:${utr}`,
   utr,
   amount,
   date: '2026-11-16',
   isRefund,
+  tds: 0,
+  charges: 0,
+  over: 0,
+  reversed: null,
 });
 const order = {
   orderStatus: 'pending',
@@ -53,6 +58,34 @@ test('with the last part it is paid, by bank transfer', () => {
   } as unknown as Order;
   expect(labels(paid).slice(2, 5)).toEqual(['Rs.5,00,292.00 received', 'Payment received', 'Confirmed']);
   expect(progressOf(paid)[3]?.detail).toBe('bank transfer');
+});
+
+test('an entry that was an error stays in the progress, with why it was taken back; TDS is named [B14.5 B13.2]', () => {
+  const reversed = { reason: 'Typed on the wrong order', at: '2026-11-17T06:00:00Z' };
+  const again = {
+    ...order,
+    history: [...order.history, event('transfer-reversed', 17), event('transfer-received', 18)],
+    transfer: {
+      left: 5_00_000,
+      transfers: [
+        { ...part('A', 300_000), reversed },
+        { ...part('B', 300_000), tds: 292 },
+      ],
+    },
+  } as unknown as Order;
+  expect(progressOf(again).slice(1, 4)).toEqual([
+    { label: 'Rs.3,00,000.00 received', at: '2026-11-16T06:00:00Z', detail: 'entered in error' },
+    {
+      label: 'Rs.3,00,000.00 was entered in error, taken back',
+      at: '2026-11-17T06:00:00Z',
+      note: 'Typed on the wrong order',
+    },
+    {
+      label: 'Rs.3,00,000.00 received',
+      at: '2026-11-18T06:00:00Z',
+      detail: 'and TDS of Rs.292.00',
+    },
+  ]);
 });
 
 test('where freight is part of the order, nothing is paid to the carrier', () => {

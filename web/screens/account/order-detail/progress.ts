@@ -1,3 +1,4 @@
+import type { RecordedTransfer } from '#contract/bank-transfers.ts';
 import type { Order } from '#contract/order-entities.ts';
 import { daysBetween, dayWithWeekday, formatIst, istDay } from '#domain/calendar.ts';
 import { timeToLeave } from '#domain/lead-time.ts';
@@ -5,6 +6,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
 import { counted, unbroken } from '#domain/words.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
+import { withheldInWords } from '../../../components/withheld-words.ts';
 import { consignmentOf, piecesOf, restOf, stepOfConsignment, stillToCome } from './parts.ts';
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
@@ -60,6 +62,9 @@ function whenSent(order: Order, today = istDay(new Date().toISOString())): strin
 export function progressOf(order: Order): Step[] {
   // Each of them was one entry in the history.
   const transfers = order.transfer?.transfers.filter(({ isRefund }) => !isRefund) ?? [];
+  const errors = transfers
+    .filter((entry) => entry.reversed)
+    .sort((a, b) => a.reversed!.at.localeCompare(b.reversed!.at));
   const done = order.history.flatMap((event): Step[] => {
     const words = eventForCustomer(event);
     const isPast = event.action === 'payment-failed' && !isUnpaid(order);
@@ -68,11 +73,23 @@ export function progressOf(order: Order): Step[] {
     if (consignment) return [{ ...stepOfConsignment(consignment, event, words), at: event.at }];
     const part = event.action === 'transfer-received' ? transfers.shift() : undefined;
     const label = part ? `${formatRupeesExact(part.amount)} received` : words;
+    const error = event.action === 'transfer-reversed' ? errors.shift() : undefined;
+    if (part) return [{ label, at: event.at, detail: partInWords(part) }];
+    if (error) return [stepOfError(error, event.at)];
     if (event.action === 'new-date') return [{ label, at: event.at, ...newDateInWords(event.note) }];
     return [{ label, at: event.at, detail: detailOf(order, event.action), note: event.note ?? undefined }];
   });
   return [...done, ...stepsToCome(order).map((step) => ({ ...toCome(order)[step], at: null }))];
 }
+
+const partInWords = (part: RecordedTransfer): string | undefined =>
+  part.reversed ? 'entered in error' : withheldInWords(part) && `and ${withheldInWords(part)}`;
+
+const stepOfError = ({ amount, reversed }: RecordedTransfer, at: string): Step => ({
+  label: `${formatRupeesExact(amount)} was entered in error, taken back`,
+  at,
+  note: reversed?.reason,
+});
 
 /** The note begins with the day; a sentence of the shop may follow. */
 function newDateInWords(note: string | null): Pick<Step, 'detail' | 'note'> {

@@ -78,9 +78,14 @@ test('an order whose signed payment is not confirmed yet does not say that nothi
   );
 });
 
-const transfer = { left: 500_292, dueOn: null, received: 300_000, refundDue: null } as NonNullable<
-  Order['transfer']
->;
+type Transfer = NonNullable<Order['transfer']>;
+const transfer = {
+  left: 500_292,
+  dueOn: null,
+  received: 300_000,
+  refundDue: null,
+  transfers: [] as Transfer['transfers'],
+} as Transfer;
 const awaited = {
   orderStatus: 'pending',
   paymentStatus: 'pending',
@@ -96,6 +101,35 @@ test('an order that waits for a transfer says how much and until when, after a p
   );
   expect(statusSentence({ ...awaited, paidAmount: 300_000, transfer })).toBe(
     'Transfer Rs.5,00,292.00 more. We pack as soon as all of it has arrived.',
+  );
+});
+
+test('an entry that was an error is said to be taken back, with what is due and until when [B14.5]', () => {
+  const reversed = { reason: 'Typed on the wrong order', at: '2026-11-17T06:22:00Z' };
+  const error = { isRefund: false, over: 0, reversed } as Transfer['transfers'][number];
+  const sentenceOf = (transfers: Transfer['transfers']) =>
+    statusSentence({ ...awaited, transfer: { ...awaited.transfer!, transfers } });
+  expect(sentenceOf([error])).toBe(
+    'A transfer was entered for your order in error, and taken back on 17\u00a0Nov\u00a02026. Transfer Rs.8,00,292.00 by 22\u00a0Nov\u00a02026. We pack as soon as all of it has arrived.',
+  );
+  expect(sentenceOf([error, { ...error, reversed: null }]), 'another came since').toMatch(/^Transfer /);
+});
+
+test('what came more than was due of a paid order goes back, and what never came is not asked for [B14.5 B13.2]', () => {
+  const over = { isRefund: false, over: 500, reversed: null } as Transfer['transfers'][number];
+  const paid = {
+    ...awaited,
+    paymentStatus: 'success',
+    paidAmount: 1000,
+    short: [] as Order['short'],
+  } as Order;
+  const toReturn = { ...transfer, left: 0, refundDue: 500, transfers: [over] };
+  expect(statusSentence({ ...paid, transfer: toReturn, promisedOn: null })).toBe(
+    'Your payment is in. We confirm your order next. Rs.500.00 came more than was due: we send it back to your bank account.',
+  );
+  const withTds = { ...transfer, left: 0, withheld: 1 };
+  expect(statusSentence({ ...cancelled, paymentMethod: 'transfer', transfer: withTds })).toContain(
+    'Your payment of Rs.999 was not refunded.',
   );
 });
 

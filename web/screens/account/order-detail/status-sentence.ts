@@ -15,6 +15,7 @@ import {
   timeOf,
   timeToCarrier,
 } from './progress.ts';
+import { newestIsReversed } from './transfer/entry-words.ts';
 
 /** The state of the order in one or two plain sentences. */
 export function statusSentence(order: Order): string {
@@ -30,9 +31,16 @@ export function statusSentence(order: Order): string {
       ? 'Your refund is approved and initiated within 1 to 2 days. Your bank then needs some working days, usually five to ten.'
       : 'You asked for a refund. We look at your request and answer by e-mail.';
   }
-  const sentence = goodsSentence(order);
-  return order.refundedAmount > 0 ? `${sentence} ${refunded}` : sentence;
+  return [goodsSentence(order), order.refundedAmount > 0 && refunded, overSentence(order)]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** What came above the sum of an order that is paid. */
+const overSentence = ({ transfer }: Order): string =>
+  transfer?.refundDue && transfer.transfers.some(({ over, reversed }) => over > 0 && !reversed)
+    ? `${unbroken(formatRupeesExact(transfer.refundDue))} came more than was due: we send it back to your bank account.`
+    : '';
 
 function goodsSentence(order: Order): string {
   const isShipped = order.shippingStatus === 'shipped';
@@ -72,19 +80,27 @@ function unrefundedSentence(order: Order): string {
     return order.paymentMethod === 'transfer'
       ? 'Nothing had come in; a transfer that still does goes back to your bank account.'
       : 'You have not been charged; a payment that still comes in goes back to your card.';
-  const notRefundedPaise = rupeesToPaise(order.paidAmount) - rupeesToPaise(order.refundedAmount);
+  const notRefundedPaise =
+    rupeesToPaise(order.paidAmount) -
+    rupeesToPaise(order.transfer?.withheld ?? 0) -
+    rupeesToPaise(order.refundedAmount);
   if (notRefundedPaise <= 0) return '';
   const notRefunded = formatRupees(paiseToRupees(notRefundedPaise));
   const what = order.refundedAmount > 0 ? `The other ${notRefunded}` : `Your payment of ${notRefunded}`;
   return `${what} was not refunded. If you have questions about it, write to us on the contact page.`;
 }
 
-function transferSentence({ left, dueOn }: NonNullable<Order['transfer']>): string {
+function transferSentence(transfer: NonNullable<Order['transfer']>): string {
+  const { left, dueOn } = transfer;
+  const error = newestIsReversed(transfer);
+  const before = error
+    ? `A transfer was entered for your order in error, and taken back on ${unbroken(formatIst(error.at, 'date'))}. `
+    : '';
   if (dueOn && isPastDue(dueOn, istDay(new Date().toISOString())))
-    return `The last day to transfer was ${unbroken(formatIst(dueOn, 'date'))}. Do not transfer anything any more: what left your bank after that day goes back.`;
+    return `${before}The last day to transfer was ${unbroken(formatIst(dueOn, 'date'))}. Do not transfer anything any more: what left your bank after that day goes back.`;
   const amount = unbroken(formatRupeesExact(left));
   const what = dueOn ? `${amount} by ${unbroken(formatIst(dueOn, 'date'))}` : `${amount} more`;
-  return `Transfer ${what}. We pack as soon as all of it has arrived.`;
+  return `${before}Transfer ${what}. We pack as soon as all of it has arrived.`;
 }
 
 const paidBackSentence = ({ refundDue }: NonNullable<Order['transfer']>): string =>

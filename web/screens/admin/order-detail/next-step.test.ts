@@ -55,6 +55,7 @@ const transfer = {
   left: 800_292,
   refundDue: null,
   refundFrom: null,
+  transfers: [] as NonNullable<Order['transfer']>['transfers'],
 } as NonNullable<Order['transfer']>;
 const awaited: Order = {
   ...paid,
@@ -76,6 +77,26 @@ test('an order that waits for a transfer is looked for at the bank, also after a
     transfer: { ...transfer, received: 300_000, left: 500_292 },
   };
   expect(next(part)?.text).toContain('Rs.5,00,292.00 of Rs.8,00,292.00 is still to come');
+});
+
+test('after an entry was reversed the transfer is looked for again [B14.5]', () => {
+  const reversed = { reason: 'Typed on the wrong order', at: '2026-11-17T06:22:00Z' };
+  const entry = { reversed } as (typeof transfer)['transfers'][number];
+  const textOf = (received: number, entries: (typeof transfer)['transfers']) =>
+    next({ ...awaited, transfer: { ...transfer, received, transfers: entries } })?.text;
+  expect(textOf(0, [entry])).toContain(' Nothing received, one entry was reversed. Look for it');
+  expect(textOf(100, [entry, entry])).toContain(' 2 entries were reversed. Look for it');
+});
+
+test('more than was due is to be paid back; who may not do that goes on with the goods [B14.5]', () => {
+  const refunds = [{ kind: 'over', status: 'pending' }] as Order['refunds'];
+  const order = { ...paid, refunds, transfer: { ...transfer, left: 0, refundDue: 500 } };
+  expect(next(order)).toMatchObject({
+    dialog: 'record-refund',
+    text: expect.stringMatching(/^Rs\.500\.00, more than was due, goes back to the customer/),
+  });
+  const mayNotPay = nextStepOf(order, stateOf(order), '2026-11-13', (dialog) => dialog !== 'record-refund');
+  expect(mayNotPay?.dialog).toBe('confirm');
 });
 
 test('a refund of a transfer is made at the bank before anything else, also when the order has ended', () => {

@@ -33,9 +33,18 @@ export function dayOfShipping(order: Order): string | null {
 }
 
 /** What the desk does next with the order; null when nothing is to be done, or the customer waits for a decision. */
-export function nextStepOf(order: Order, state: OrderState, today: string): NextStep | null {
+export function nextStepOf(
+  order: Order,
+  state: OrderState,
+  today: string,
+  may: (dialog: OrderDialog) => boolean = () => true,
+): NextStep | null {
   const ofTransfer = order.transfer && transferStep(order, order.transfer);
-  if (ofTransfer) return ofTransfer;
+  return ofTransfer && may(ofTransfer.dialog) ? ofTransfer : goodsStepOf(order, state, today);
+}
+
+/** They need not wait for money that is to be returned. */
+export function goodsStepOf(order: Order, state: OrderState, today: string): NextStep | null {
   if (state.orderStatus === 'requested for refund') return null;
   if (orderCanBeConfirmed(state))
     return {
@@ -112,7 +121,7 @@ function transferStep(order: Order, transfer: NonNullable<Order['transfer']>): N
     return {
       dialog: 'record-refund',
       title: 'Next: pay the money back',
-      text: `${formatRupeesExact(refundDue)} goes back to the customer by bank transfer. Make it at the bank, then enter its UTR here.`,
+      text: `${formatRupeesExact(refundDue)}${isOnlyOver(order) ? ', more than was due,' : ''} goes back to the customer by bank transfer. Make it at the bank, then enter its UTR here.`,
       label: 'Record the refund',
     };
   if (left === 0 || order.orderStatus === 'cancelled') return null;
@@ -120,9 +129,23 @@ function transferStep(order: Order, transfer: NonNullable<Order['transfer']>): N
   return {
     dialog: 'receive',
     title: 'Next: record the bank transfer',
-    text: `${open}, with the reference ${reference}. Look for it on the bank’s statement.`,
+    text: `${open}, with the reference ${reference}.${reversedInWords(transfer)} Look for it on the bank’s statement.`,
     label: 'Record a payment',
   };
+}
+
+const isOnlyOver = ({ refunds }: Order) =>
+  refunds.every(({ kind, status }) => status !== 'pending' || kind === 'over');
+
+/** " Nothing received, one entry was reversed." */
+function reversedInWords({ received, transfers }: NonNullable<Order['transfer']>): string {
+  const reversed = transfers.filter((entry) => entry.reversed).length;
+  if (reversed === 0) return '';
+  const entries =
+    reversed === 1 ? 'one entry was reversed' : `${counted(reversed, 'entry', 'entries')} were reversed`;
+  return received > 0
+    ? ` ${entries.charAt(0).toUpperCase()}${entries.slice(1)}.`
+    : ` Nothing received, ${entries}.`;
 }
 
 const since = (what: string, at: string | undefined) => (at ? `${what} ${formatIst(at, 'date-time')}` : what);

@@ -11,13 +11,13 @@ import {
 import { toast } from '../../../toast/toast.ts';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import type { NextStep } from './next-step.ts';
-import { type OrderDialog, useMayOpen } from './use-may-open.ts';
+import { type OpenDialog, type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {
   state: OrderState;
   /** A step that can be done, where something else has the panel below. */
-  step: Pick<NextStep, 'dialog' | 'label'> | null;
-  onOpen: (dialog: OrderDialog) => void;
+  step: Pick<NextStep, 'dialog' | 'label' | 'consignmentId'> | null;
+  onOpen: OpenDialog;
 }
 
 const WHY_NOT_NOW = 'why-not-now';
@@ -34,7 +34,9 @@ export function OrderActions({ state, step, onOpen }: OrderActionsProps) {
   return (
     <Stack gap={1} align="end" className="whole-phone not-printed">
       <Row gap={2} align="stretch" wrap className="to-end whole-phone">
-        {step && may(step.dialog) && <Button onClick={() => onOpen(step.dialog)}>{step.label}</Button>}
+        {step && may(step.dialog) && (
+          <Button onClick={() => onOpen(step.dialog, step.consignmentId)}>{step.label}</Button>
+        )}
         {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
         {may('ship') && !canShip && (
           <Button

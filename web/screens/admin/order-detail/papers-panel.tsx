@@ -9,7 +9,7 @@ import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { packingSlipOf, packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
-import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
+import { PAPER_ICON, titleAmong } from '../../../components/papers/paper-words.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -51,7 +51,7 @@ export function PapersPanel({ order }: { order: Order }) {
                 <Paper
                   key={paper._id}
                   icon={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-                  title={titleOf(order, paper)}
+                  title={titleOf(order, paper, docs)}
                   about={`${paper.number}, ${formatIst(paper.date, 'date')}`}
                 >
                   {maySeePapers && (
@@ -89,9 +89,9 @@ export function PapersPanel({ order }: { order: Order }) {
 }
 
 /** "Tax invoice, consignment 1" */
-function titleOf({ consignments }: Order, { _id, kind }: PaperSummary): string {
-  const consignment = consignments.find(({ paperIds }) => paperIds.includes(_id));
-  return `${paperTitle(kind)}${consignment ? `, consignment ${consignment.number}` : ''}`;
+function titleOf(order: Order, paper: PaperSummary, papers: PaperSummary[]): string {
+  const consignment = order.consignments.find(({ paperIds }) => paperIds.includes(paper._id));
+  return `${titleAmong(papers, paper, order)}${consignment ? `, consignment ${consignment.number}` : ''}`;
 }
 
 interface Slip {

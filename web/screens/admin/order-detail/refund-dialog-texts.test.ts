@@ -25,9 +25,16 @@ test('too much gets the maximum that can be entered', () => {
   expect(typedAmountProblem(partRefunded, 2_650_50)).toBeNull();
 });
 
+test('what was withheld never goes back: the most is what was in the bank [B13.2]', () => {
+  const withTds = { ...paid, withheldPaise: 3_00 };
+  expect(typedAmountProblem(withTds, 3_147_00)).toBe('Enter less than Rs.3,147.00, or choose Full.');
+  expect(typedAmountProblem(withTds, 3_145_00)).toBeNull();
+});
+
 test('the hint of a partial refund names what is left once a part went back', () => {
-  expect(partialHint(3_150_00, 3_150_00)).toBe('An amount less than the total paid');
-  expect(partialHint(2_650_50, 3_150_00)).toBe('An amount up to the Rs.2,650.50 left');
+  expect(partialHint(3_150_00, 3_150_00, 3_150_00)).toBe('An amount less than the total paid');
+  expect(partialHint(2_650_50, 3_150_00, 3_150_00)).toBe('An amount up to the Rs.2,650.50 left');
+  expect(partialHint(3_147_00, 3_147_00, 3_150_00), 'with TDS').toBe('An amount less than Rs.3,147.00');
 });
 
 test('the title of the dialog says what its button does', () => {

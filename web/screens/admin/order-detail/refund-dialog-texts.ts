@@ -1,6 +1,7 @@
 import type { LoweredPaper } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { returnablePaise } from '#domain/order-state.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
@@ -14,10 +15,11 @@ const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
 export const refundDialogTitle = (option: RefundOption) =>
   option === 'no-refund' ? 'Cancel Order' : 'Initiate Refund';
 
-export const partialHint = (leftPaise: Paise, paidPaise: Paise): string =>
-  leftPaise < paidPaise
-    ? `An amount up to the ${rupees(leftPaise)} left`
-    : 'An amount less than the total paid';
+/** `mostPaise`: what could go back before any of it did, which is less than was paid where something was withheld. */
+export function partialHint(leftPaise: Paise, mostPaise: Paise, paidPaise: Paise): string {
+  if (leftPaise < mostPaise) return `An amount up to the ${rupees(leftPaise)} left`;
+  return `An amount less than ${mostPaise < paidPaise ? rupees(mostPaise) : 'the total paid'}`;
+}
 
 /** Which of them it will be is not known yet. */
 export const SEVERAL_PAPERS = 'Its papers';
@@ -25,11 +27,12 @@ export const SEVERAL_PAPERS = 'Its papers';
 /** Why the typed amount cannot be refunded, with an alternative where there is one. */
 export function typedAmountProblem(state: OrderState, typedPaise: Paise): string | null {
   const leftPaise = refundableLeftPaise(state);
-  const problem = partialAmountProblem(typedPaise, { totalPaidPaise: state.capturedPaise, leftPaise });
+  const mostPaise = returnablePaise(state);
+  const problem = partialAmountProblem(typedPaise, { totalPaidPaise: mostPaise, leftPaise });
   if (problem === null || typedPaise < MIN_REFUND_PAISE) return problem;
-  return leftPaise < state.capturedPaise
+  return leftPaise < mostPaise
     ? `Enter at most ${rupees(leftPaise)}, which is left of the payment.`
-    : `Enter less than ${rupees(state.capturedPaise)}, or choose Full.`;
+    : `Enter less than ${rupees(mostPaise)}, or choose Full.`;
 }
 
 const titleOf = ({ kind }: Pick<LoweredPaper, 'kind'>) =>

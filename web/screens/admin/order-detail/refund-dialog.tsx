@@ -2,9 +2,10 @@ import { Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
-import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
+import { returnablePaise } from '#domain/order-state.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { restGoesBack, togetherOf } from '#domain/papers/refund-targets.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
@@ -43,6 +44,7 @@ import {
 } from './refund-dialog-texts.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RequestReason } from './request-reason.tsx';
+import { notRefunded, withheldRupees } from './transfer-entry-words.ts';
 import { useSendRefund } from './use-send-refund.ts';
 
 const NAMING = [
@@ -130,6 +132,7 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
     setQuantities(next);
     if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
+  const stays = order.transfer && notRefunded(withheldRupees(order.transfer));
   const isCancelling = option === 'no-refund';
   const isUnpaid = opened.capturedPaise === 0;
   return (
@@ -151,10 +154,10 @@ export default function RefundDialog({ order, state, named: chosen, onFailed, on
         {!isUnpaid && (
           <>
             <RefundSums order={order} />
+            {stays && <p className="small muted">{stays}</p>}
             <RefundChoices
               options={options}
-              leftPaise={leftPaise}
-              paidPaise={opened.capturedPaise}
+              state={opened}
               chosen={option}
               onChoose={choose}
               isDisabled={refund.isPending}
@@ -255,8 +258,7 @@ const RefundSums = ({ order }: { order: Order }) => (
 
 interface RefundChoicesProps {
   options: RefundOption[];
-  leftPaise: Paise;
-  paidPaise: Paise;
+  state: OrderState;
   chosen: RefundOption;
   onChoose: (option: RefundOption) => void;
   isDisabled: boolean;
@@ -264,10 +266,11 @@ interface RefundChoicesProps {
 
 const TITLES: Record<RefundOption, string> = { full: 'Full', partial: 'Partial', 'no-refund': 'No refund' };
 
-function RefundChoices({ options, leftPaise, paidPaise, chosen, onChoose, isDisabled }: RefundChoicesProps) {
+function RefundChoices({ options, state, chosen, onChoose, isDisabled }: RefundChoicesProps) {
+  const leftPaise = refundableLeftPaise(state);
   const details: Record<RefundOption, string> = {
     full: `Everything left, ${formatRupeesExact(paiseToRupees(leftPaise))}`,
-    partial: partialHint(leftPaise, paidPaise),
+    partial: partialHint(leftPaise, returnablePaise(state), state.capturedPaise),
     'no-refund': 'Cancel the order, no money moves',
   };
   return (

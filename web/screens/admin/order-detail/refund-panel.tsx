@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { stillHerePaise } from './open-pieces.ts';
 import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
+import { notRefunded, withheldRupees } from './transfer-entry-words.ts';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface RefundPanelProps {
@@ -39,6 +40,7 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
   const isToBeMade = ({ status }: Refund) => order.paymentMethod === 'transfer' && status === 'pending';
   const { data: papers } = useQuery(papersOfOrder(order));
   const herePaise = order.consignments.length > 0 ? stillHerePaise(order, papers) : 0;
+  const stays = order.transfer && notRefunded(withheldRupees(order.transfer));
   const onItsWay = paiseToRupees(state.refundHoldPaise);
   return (
     <Panel title="Refund">
@@ -54,6 +56,7 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
             ['Left', sum(paiseToRupees(refundableLeftPaise(state)))],
           ]}
         />
+        {stays && <p className="fine muted">{stays}</p>}
         {herePaise > 0 && (
           <p className="fine muted">
             Of it {formatRupeesExact(paiseToRupees(herePaise))} for goods that are still here.

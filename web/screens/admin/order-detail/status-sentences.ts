@@ -1,12 +1,13 @@
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
-import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import {
   type OrderState,
   orderIsPaid,
   refundableLeftPaise,
   refundCanBeStarted,
 } from '#domain/order-lifecycle.ts';
+import { returnablePaise } from '#domain/order-state.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { isPastDue, lastDayToEnter } from '#domain/transfers.ts';
 import { counted, nounFor } from '#domain/words.ts';
@@ -61,7 +62,7 @@ function transferWaits({ dueOn, received }: NonNullable<Order['transfer']>): str
 
 export function paymentSentence(order: Order): string {
   if (order.transfer && order.paymentStatus === 'pending' && order.paidAmount > 0)
-    return `${formatRupeesExact(order.paidAmount)} of ${formatRupeesExact(order.totalBill)} received`;
+    return `${formatRupeesExact(order.paidAmount)} of ${formatRupeesExact(order.totalBill)} ${order.transfer.withheld > 0 ? 'paid, with what was withheld' : 'received'}`;
   switch (order.paymentStatus) {
     case 'pending':
       return order.payableUntil ? 'Nothing has been paid yet' : 'Nothing was paid';
@@ -72,9 +73,17 @@ export function paymentSentence(order: Order): string {
     case 'success':
       return `${order.transfer ? 'Received by bank transfer' : 'Captured'} ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
     default:
-      return `${formatRupeesExact(order.refundedAmount)} of ${formatRupeesExact(order.paidAmount)} returned`;
+      return `${formatRupeesExact(order.refundedAmount)} of ${formatRupeesExact(returnableRupees(order))} returned`;
   }
 }
+
+const returnableRupees = ({ paidAmount, transfer }: Order): number =>
+  paiseToRupees(
+    returnablePaise({
+      capturedPaise: rupeesToPaise(paidAmount),
+      withheldPaise: rupeesToPaise(transfer?.withheld ?? 0),
+    }),
+  );
 
 export function shippingSentence(order: Order): string {
   if (order.deliveredOn) return `Delivered ${formatIst(order.deliveredOn, 'date')}`;

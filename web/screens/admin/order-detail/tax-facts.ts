@@ -16,7 +16,7 @@ export interface TaxFacts {
   notices: string[];
 }
 
-type Taxed = Pick<Order, 'gst' | 'state' | 'pincode' | 'paymentId'>;
+type Taxed = Pick<Order, 'gst' | 'state' | 'pincode' | 'paymentId'> & Partial<Pick<Order, 'transfer'>>;
 
 /** How an order is taxed: as its papers say, or as they will when the goods leave. */
 export function taxFacts(
@@ -59,7 +59,7 @@ function expected(place: State | null, settings: Pick<Settings, 'company'> | und
 /** "Taxable Rs.99,449.16, CGST Rs.8,950.42, SGST Rs.8,950.42", of what was invoiced or paid in advance. */
 export function taxSums(
   papers: readonly PaperSummary[],
-  order: Pick<Order, 'paymentId' | 'totalBill'>,
+  order: Pick<Order, 'paymentId' | 'totalBill'> & Partial<Pick<Order, 'transfer'>>,
 ): string | null {
   const paper = decidingPaper(papers, order);
   if (!paper) return null;

@@ -12,6 +12,7 @@ export type OrderDialog =
   | 'refund'
   | 'refund-short'
   | 'record-refund'
+  | 'reverse'
   | 'reject';
 
 const RIGHTS: Record<OrderDialog, Right> = {
@@ -25,11 +26,12 @@ const RIGHTS: Record<OrderDialog, Right> = {
   refund: 'money.refund',
   'refund-short': 'money.refund',
   'record-refund': 'money.refund',
+  reverse: 'money.receive',
   reject: 'money.refund',
 };
 
-/** `consignmentId`: what an order in parts is asked about. */
-export type OpenDialog = (dialog: OrderDialog, consignmentId?: string) => void;
+/** `about`: the consignment of an order in parts, or the entry of a transfer. */
+export type OpenDialog = (dialog: OrderDialog, about?: string) => void;
 
 /** Whether the reader's role offers a dialog of the order at all. */
 export function useMayOpen(): (dialog: OrderDialog) => boolean {

@@ -1,9 +1,11 @@
+import type { RecordedTransfer } from '#contract/bank-transfers.ts';
 import type { Order } from '#contract/order-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
-import { formatRupeesExact } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { ProgressBar } from '../../../../components/progress.tsx';
 import { classes, Text } from '../../../../ui/layout.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { entryInWords } from './entry-words.ts';
 import styles from './received-panel.module.css';
 
 interface ReceivedPanelProps {
@@ -13,8 +15,9 @@ interface ReceivedPanelProps {
 
 /** What has come of the sum, and what went back. */
 export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
-  const { transfers, received, left } = transfer;
-  const percent = Math.min(100, Math.floor((received / totalRupees) * 100));
+  const { transfers, received, withheld, left } = transfer;
+  const countedRupees = paiseToRupees(rupeesToPaise(received) + rupeesToPaise(withheld));
+  const percent = Math.min(100, Math.floor((countedRupees / totalRupees) * 100));
   if (transfers.length === 0) return null;
   return (
     <Panel
@@ -24,7 +27,8 @@ export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
       action={
         <Text size="ui" tone="muted">
           <strong className="bold ink">{formatRupeesExact(received)}</strong>{' '}
-          {left > 0 ? `of ${formatRupeesExact(totalRupees)}` : 'received'}
+          {withheld > 0 && `+ ${formatRupeesExact(withheld)} withheld `}
+          {left > 0 ? `of ${formatRupeesExact(totalRupees)}` : withheld > 0 ? '' : 'received'}
         </Text>
       }
     >
@@ -44,20 +48,28 @@ export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
           </tr>
         </thead>
         <tbody>
-          {transfers.map(({ utr, date, amount, isRefund }) => (
-            <tr key={utr} className="ink">
-              <td className="unbroken">{formatIst(date, 'date')}</td>
+          {transfers.map((entry) => (
+            <tr key={entry.paymentId} className={entry.reversed ? 'muted' : 'ink'}>
+              <td className="unbroken">{formatIst(entry.date, 'date')}</td>
               <td className="anywhere">
-                {utr}
-                {isRefund && <div className="small muted">paid back to you</div>}
+                {entry.utr}
+                {entryInWords(entry).map((line) => (
+                  <div key={line} className="small muted">
+                    {line}
+                  </div>
+                ))}
               </td>
-              <td className="medium unbroken">
-                {isRefund ? `−${formatRupeesExact(amount)}` : formatRupeesExact(amount)}
-              </td>
+              <td className="medium unbroken">{figureOf(entry)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Panel>
   );
+}
+
+function figureOf({ amount, isRefund, reversed }: RecordedTransfer) {
+  const figure = formatRupeesExact(amount);
+  if (reversed) return <s>{figure}</s>;
+  return isRefund ? `−${figure}` : figure;
 }
