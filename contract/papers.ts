@@ -190,6 +190,22 @@ export const papers = {
       ),
     ),
   }),
+  '/admin/papers/toReturn': get({
+    access: 'admin',
+    right: 'papers.read',
+    summary: `Money that came above what orders cost and is to go back, oldest first, at most ${MAX_MISSING_LISTED}`,
+    response: envelope(
+      Type.Array(
+        closed({
+          _id: id,
+          orderId: Type.String({ description: 'The human order number' }),
+          buyer: Type.String(),
+          amount: rupees,
+          since: time,
+        }),
+      ),
+    ),
+  }),
   '/admin/papers/issueMissing': post({
     access: 'admin',
     right: 'papers.export',

@@ -155,10 +155,16 @@ describe('any walk', () => {
     }
     const action = move as OrderAction;
     if (!actionIsAllowed(state, action)) return state;
-    const most = action === 'transfer-received' ? TOTAL - state.capturedPaise : left;
+    const { capturedPaise, withheldPaise = 0 } = state;
+    if (action === 'reverse-transfer')
+      return afterAction(state, action, { amountPaise: capturedPaise, withheldPaise });
+    const most = action === 'transfer-received' ? TOTAL - capturedPaise : left;
+    const paise = action === 'captured' ? TOTAL : Math.min(amountPaise, most);
     return afterAction(state, action, {
-      amountPaise: action === 'captured' ? TOTAL : Math.min(amountPaise, most),
+      amountPaise: paise,
       totalPaise: TOTAL,
+      // Of every third transfer a third; a rupee of it at least is in the bank.
+      withheldPaise: paise % 3 === 0 && paise >= 300 ? paise / 3 : 0,
     });
   }
 });

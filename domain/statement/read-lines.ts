@@ -49,7 +49,7 @@ export function readStatement(csv: string, chosen?: ChosenColumns): Statement | 
   if (!columns || !isEnough(columns)) return { problem: NO_HEADINGS };
   if (rows.length > MOST_STATEMENT_LINES)
     return { problem: 'A statement has at most 5,000 lines here. Read it in parts.' };
-  const swapped = rows.find(({ cells }) => isMonthFirst(dayIn(cells, columns)));
+  const swapped = rows.find(({ cells }) => isMonthFirst(dayIn(cells, columns)) && hasAmount(cells, columns));
   if (swapped)
     return {
       problem: `Line ${swapped.line + head.above} has the day ${dayIn(swapped.cells, columns)}, with the month first. Save the statement with the day first, such as 17/11/2026.`,
@@ -64,6 +64,10 @@ export function readStatement(csv: string, chosen?: ChosenColumns): Statement | 
 
 const dayIn = (cells: readonly string[], { date }: StatementColumns): string =>
   (date === undefined ? '' : (cells[date] ?? '')).trim();
+
+/** Below the lines a bank may say when they were printed. */
+const hasAmount = (cells: readonly string[], { date }: StatementColumns): boolean =>
+  cells.some((cell, i) => i !== date && AMOUNT.test(cell.trim()));
 
 const linesOf = (csv: string) => csv.replace(/^\uFEFF/, '').split('\n');
 

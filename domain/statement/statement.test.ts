@@ -68,8 +68,10 @@ describe('a statement of a bank [B14.5]', () => {
   });
 
   test.each(['11/17/2026', '11-17-26'])('that writes the month first, %s, is refused', (day) => {
-    const csv = `Date,Narration,Credit\n11/05/2026,A,5\n${day},B,5\n`;
+    const csv = `Date,Narration,Debit,Credit\n11/05/2026,A,,5\n${day},B,5,\n`;
     expect(readStatement(csv)).toEqual({ problem: expect.stringContaining(`Line 3 has the day ${day}`) });
+    const foot = `Date,Narration,Debit,Credit\n11/05/2026,A,,5\n${day} printed,,,\n`;
+    expect(read(foot).credits).toMatchObject([{ date: '2026-05-11' }]);
   });
 
   test('has what came by its mark alone, not by words that begin like it', () => {

@@ -1,4 +1,10 @@
-import { hasPartLeft, type OrderState, orderIsPartPaid, paymentStatusFromLedger } from '../order-state.ts';
+import {
+  hasPartLeft,
+  type OrderState,
+  orderIsPartPaid,
+  paymentStatusFromLedger,
+  returnablePaise,
+} from '../order-state.ts';
 
 type Check = readonly [string, (state: OrderState) => boolean];
 
@@ -20,15 +26,20 @@ const CHECKS: readonly Check[] = [
       ['success', 'partially-refunded', 'refunded'].includes(s.paymentStatus),
   ],
   [
-    'the payment is refunded exactly when all that was captured went back',
-    (s) => (s.paymentStatus === 'refunded') === (s.capturedPaise > 0 && s.refundedPaise === s.capturedPaise),
+    'the payment is refunded exactly when all that was captured went back, without what was withheld of it',
+    (s) =>
+      (s.paymentStatus === 'refunded') === (s.capturedPaise > 0 && s.refundedPaise === returnablePaise(s)),
   ],
   [
     'refunds and holds stay within what was captured',
     (s) =>
       s.refundedPaise >= 0 &&
       s.refundHoldPaise >= 0 &&
-      s.refundedPaise + s.refundHoldPaise <= s.capturedPaise,
+      s.refundedPaise + s.refundHoldPaise <= returnablePaise(s),
+  ],
+  [
+    'what was withheld is a part of what was captured',
+    ({ withheldPaise = 0, capturedPaise }) => withheldPaise >= 0 && withheldPaise <= capturedPaise,
   ],
   [
     'exactly a requested refund remembers the status before it',

@@ -66,6 +66,14 @@ export const missingInvoices = () =>
     meta: { quiet: true },
   });
 
+/** What came above the price of orders and is to go back. */
+export const moneyToReturn = () =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'toReturn'],
+    queryFn: async () => (await api.get('/admin/papers/toReturn')).data,
+    meta: { quiet: true },
+  });
+
 export const issueMissingInvoice = posting('/admin/papers/issueMissing', {
   meta: { quiet: true, done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) =>

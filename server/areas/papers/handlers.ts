@@ -3,12 +3,14 @@ import type { Deps } from '../deps.ts';
 import { listPapers } from './list-papers.ts';
 import { listOwnPapers, listPapersOfOrder } from './list-papers-of-order.ts';
 import { listMissingInvoices } from './missing-invoices.ts';
+import { listMoneyToReturn } from './money-to-return.ts';
 import { storeIrn } from './store-irn.ts';
 
 type Paths =
   | '/admin/papers/all'
   | '/admin/papers/irn'
   | '/admin/papers/missing'
+  | '/admin/papers/toReturn'
   | '/orders/papers'
   | '/user/orders/papers';
 
@@ -19,6 +21,7 @@ export const paperHandlers = ({ db }: Deps): Handlers<Paths> => ({
     return { data: null, msg: 'IRN kept' };
   },
   '/admin/papers/missing': async () => ({ data: await listMissingInvoices(db) }),
+  '/admin/papers/toReturn': async () => ({ data: await listMoneyToReturn(db) }),
   '/orders/papers': async ({ query }) => ({ data: await listPapersOfOrder(db, query.mongooseOrderId) }),
   '/user/orders/papers': async ({ session, query }) => ({
     data: await listOwnPapers(db, session.userId, query.mongooseOrderId),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { returnablePaise } from '#domain/order-state.ts';
 import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { customers, orders, shopSettings } from '../../platform/db/schema/index.ts';
@@ -13,7 +14,7 @@ export async function whyNoneIsMissing(db: Queryable, order: OrderRow): Promise<
   if (invoice) return `The order ${number} has its tax invoice, ${invoice.number}.`;
   const [settings] = await db.select({ since: shopSettings.papersSince }).from(shopSettings);
   if (shippedAt < settings!.since) return `The order ${number} was shipped before papers were kept here.`;
-  return order.capturedPaise > order.refundedPaise
+  return returnablePaise(order) > order.refundedPaise
     ? null
     : `All that was paid for the order ${number} was refunded: there is nothing to invoice.`;
 }
@@ -29,7 +30,12 @@ export async function listMissingInvoices(db: Queryable) {
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(orders.invoiceMissing, gt(orders.capturedPaise, orders.refundedPaise)))
+    .where(
+      and(
+        orders.invoiceMissing,
+        gt(sql`${orders.capturedPaise} - ${orders.withheldPaise}`, orders.refundedPaise),
+      ),
+    )
     .orderBy(asc(orders.shippedAt), asc(orders.id))
     .limit(MAX_MISSING_LISTED);
   return rows.map((row) => ({ ...row, shippedAt: row.shippedAt!.toISOString() }));

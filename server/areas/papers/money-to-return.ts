@@ -1,0 +1,28 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { paiseToRupees } from '#domain/money.ts';
+import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { customers, orders, refunds } from '../../platform/db/schema/index.ts';
+
+/** What transfers brought above their orders, which has no paper: it waits for a person to send it back. */
+export async function listMoneyToReturn(db: Queryable) {
+  const rows = await db
+    .select({
+      _id: orders.id,
+      orderId: orders.number,
+      buyer: sql<string>`coalesce(${orders.company}, ${customers.name})`,
+      amountPaise: refunds.amountPaise,
+      since: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(refunds.kind, 'over'), eq(refunds.status, 'pending')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(MAX_MISSING_LISTED);
+  return rows.map(({ amountPaise, since, ...order }) => ({
+    ...order,
+    amount: paiseToRupees(amountPaise),
+    since: since.toISOString(),
+  }));
+}
