@@ -115,7 +115,10 @@ interface Parts {
 const ALL_GOES_BACK =
   'This transfer came after the end of the order, so all of it goes back: record it without TDS and charges.';
 
-/** Of an order that has ended, all goes back, however much it is. */
+const PAID_ALREADY =
+  'The order is paid, so all of this transfer goes back: record it without TDS and charges.';
+
+/** Of an order that has ended, or was paid before, all goes back, however much it is. */
 async function readParts(
   deps: Deps,
   tx: Transaction,
@@ -132,8 +135,12 @@ async function readParts(
     if (!isOver) requireRoomFor(order, bankPaise);
     return { withheld, overPaise: 0 };
   }
-  requireMoreToCome(order);
   const leftPaise = row.totalPaise - state.capturedPaise;
+  if (over && leftPaise === 0) {
+    if (isWithheld) throw new ShopError('bad-amount', { message: PAID_ALREADY });
+    return { withheld, overPaise: 0 };
+  }
+  requireMoreToCome(order);
   const overPaise = over ? Math.max(0, bankPaise - leftPaise) : 0;
   requireRoomFor(order, bankPaise - overPaise);
   if (isWithheld) {
