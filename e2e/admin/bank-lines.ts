@@ -10,7 +10,8 @@ import { readAsAdmin } from '../helpers/orders.ts';
 import { adminToken, registerCustomer } from '../helpers/people.ts';
 
 export const today = () => istDay(new Date().toISOString());
-export const newUtr = () => `SBIN${randomUUID().replaceAll('-', '').slice(0, 2).toUpperCase()}${randomInt(1e9, 1e10)}`;
+export const newUtr = () =>
+  `SBIN${randomUUID().replaceAll('-', '').slice(0, 2).toUpperCase()}${randomInt(1e9, 1e10)}`;
 
 /** A sum that no other order waits for. */
 export const newSum = () => randomInt(20_000_000, 80_000_000) / 100;

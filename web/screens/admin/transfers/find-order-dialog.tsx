@@ -7,6 +7,7 @@ import { rupeesToPaise } from '#domain/money.ts';
 import { orders } from '../../../api/admin-orders.ts';
 import { orderToPay } from '../../../api/transfers.ts';
 import { quoted } from '../../../components/quoted.ts';
+import { Found } from '../../../ui/desk-list/row-parts.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { docsOf } from '../../../ui/docs-of.ts';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
@@ -91,6 +92,7 @@ const Waiting = ({ order }: { order: OrderSummary }) => (
       <span className="small muted">
         {order.orderId}, {formatIst(order.createdAt, 'date')}
       </span>
+      <Found found={order.found} />
     </span>
     <Row as="span" weight="bold" tone="ink" className="unbroken fixed">
       {inRupees(rupeesToPaise(order.totalBill) - rupeesToPaise(order.paidAmount))}

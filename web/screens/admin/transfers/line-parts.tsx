@@ -18,6 +18,7 @@ import {
   meantOrder,
   ordersOf,
   overInWords,
+  shownText,
   surenessOf,
   utrOf,
   whyDead,
@@ -41,7 +42,7 @@ export function BankLine({ line, onChange, onRecord }: LineProps) {
   const utr = utrOf(line);
   return (
     <Stack gap={1} className="anywhere">
-      <span className="small ink">{line.text}</span>
+      <span className="small ink">{shownText(line)}</span>
       <span className="caption muted">
         {formatIst(line.date, 'date')}
         {asks ? '' : utr === '' ? ', no UTR' : `, UTR ${utr}`}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { useIsPhone } from '../../../browser/use-media.ts';
+import { useMedia } from '../../../browser/use-media.ts';
 import { Card, CardHead, Cards } from '../../../ui/cards.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { WIDTHS } from '../../../ui/widths.ts';
 import type { DeskLine } from './desk-lines.ts';
 import { Act, BankLine, ForOrder, type LineProps, Received, Sureness } from './line-parts.tsx';
 import styles from './transfers.module.css';
@@ -17,12 +18,12 @@ interface OneLineProps extends LineProps {
   onHere: (at: number) => void;
 }
 
-/** The lines one under the other: a table, on phones cards. */
+/** The lines one under the other: a table, cards where there is no room for it. */
 export function LineRows({ lines, here, ...acts }: LineRowsProps) {
-  const isPhone = useIsPhone();
-  const Line = isPhone ? LineCard : LineRow;
+  const isNarrow = useMedia(WIDTHS['small-desk']);
+  const Line = isNarrow ? LineCard : LineRow;
   const rows = lines.map((line) => <Line key={line.at} line={line} isHere={line.at === here} {...acts} />);
-  if (isPhone) return <Cards>{rows}</Cards>;
+  if (isNarrow) return <Cards>{rows}</Cards>;
   return (
     <Table long className={styles.lines}>
       <thead>
@@ -82,7 +83,7 @@ const LineCard = memo((props: OneLineProps) => (
         <BankLine {...props} />
       </div>
       <ForOrder {...props} />
-      <Row gap={2} wrap className="whole-phone">
+      <Row gap={2} wrap className="whole-phone to-end">
         <Act {...props} />
       </Row>
     </Stack>

@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/index.ts';
 import type { ReadStatementLine } from '#contract/statements.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
-import { matcherOf } from '#domain/statement/match.ts';
-import { utrProblem } from '#domain/utr.ts';
+import { matcherOf, namesOrder } from '#domain/statement/match.ts';
+import { normaliseUtr, utrProblem } from '#domain/utr.ts';
 import type { DeskLine } from './desk-lines.ts';
 import { payerIn } from './payer.ts';
 
@@ -23,11 +23,13 @@ export interface FoundOrder {
 }
 
 /**
- * One order, several of which a person has to choose one, or none. Only where the first alone is certain the others are
- * left out.
+ * One order, several of which a person has to choose one, or none. The others are left out where the payer wrote one
+ * order's number, or the first alone is certain.
  */
-export function ordersOf({ matches, found }: DeskLine): Match[] {
+export function ordersOf({ matches, found, text }: DeskLine): Match[] {
   if (found) return [found];
+  const numbered = matches.filter(({ orderId }) => namesOrder(text, orderId));
+  if (numbered.length === 1) return numbered;
   const [first, second] = matches;
   return first?.sure === 'certain' && second?.sure !== 'certain' ? [first] : matches;
 }
@@ -100,7 +102,7 @@ export function whyDead(line: DeskLine): string | null {
 
 export function recordBody(line: DeskLine, order: Match): BodyOf<'/orders/recordTransfer'> {
   const { tds, charges, mongooseOrderId } = order;
-  const paidBy = payerIn(line.text);
+  const paidBy = payerIn(shownText(line));
   return {
     mongooseOrderId,
     amount: paiseToRupees(line.amountPaise),
@@ -139,3 +141,10 @@ export function foundMatch(line: DeskLine, order: FoundOrder): Match {
 }
 
 export const inRupees = (paise: Paise): string => formatRupeesExact(paiseToRupees(paise));
+
+/** The bank's text without the UTR at its end, which stands below it. */
+export function shownText({ text, utr }: DeskLine): string {
+  const words = text.split(/\s+/);
+  const isUtr = utr !== null && normaliseUtr(words.at(-1) ?? '').replace(/^0+(?=\d{8})/, '') === utr;
+  return isUtr && words.length > 1 ? text.slice(0, text.lastIndexOf(words.at(-1)!)).trimEnd() : text;
+}

@@ -129,9 +129,11 @@ export const lacksHeadings = (csv: string): boolean =>
 export const linesInWords = ({ credits, debits }: StatementFile): string =>
   `${counted(credits + debits, 'line')}: ${counted(credits, 'credit')}${debits > 0 ? `, ${counted(debits, 'debit')} left out` : ''}.`;
 
-/** "Date, Narration, Deposit Amt." */
-export const columnsInWords = ({ columns, headings }: StatementFile): string =>
-  FIELDS.flatMap((field) => headings[columns[field] ?? -1] ?? []).join(', ');
+/** "Columns found: Date, Narration, Deposit Amt." */
+export function columnsInWords({ columns, headings, isChosen }: StatementFile): string {
+  const names = FIELDS.flatMap((field) => headings[columns[field] ?? -1] ?? []).join(', ');
+  return `Columns ${isChosen ? 'chosen' : 'found'}: ${names.replace(/\.$/, '')}.`;
+}
 
 /** Lines as a statement of their own, to ask again what they fit. */
 export const asStatement = (

@@ -14,7 +14,7 @@ export const StatementPanel = ({ file, onColumns }: { file: StatementFile; onCol
       <Stack as="p" size="small" tone="muted" className={`grow ${styles.fileText}`}>
         <strong className="ui bold ink anywhere">{file.name}</strong>
         <span className="anywhere">
-          {linesInWords(file)} {file.isChosen ? 'Columns chosen' : 'Columns found'}: {columnsInWords(file)}.{' '}
+          {linesInWords(file)} {columnsInWords(file)}{' '}
           <button type="button" className="link" onClick={onColumns}>
             Change
             <span className="visually-hidden"> the columns</span>
