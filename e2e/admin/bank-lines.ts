@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type { BodyOf } from '#contract/index.ts';
 import type { Order } from '#contract/order-entities.ts';
 import { istDay } from '#domain/calendar.ts';
@@ -8,6 +9,7 @@ import { makeProduct } from '../helpers/catalogue.ts';
 import { ADDRESS } from '../helpers/checkout.ts';
 import { readAsAdmin } from '../helpers/orders.ts';
 import { adminToken, registerCustomer } from '../helpers/people.ts';
+import { expect } from '../helpers/test.ts';
 
 export const today = () => istDay(new Date().toISOString());
 export const newUtr = () =>
@@ -60,3 +62,33 @@ export const statementOf = (lines: readonly BankLine[], headings = HEADINGS): st
   ]
     .map(csvRow)
     .join('\r\n');
+
+export const inRupees = (rupees: number) =>
+  `Rs.${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+
+export const tab = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} ?\\d`) });
+export const rows = (page: Page) => page.locator('[data-line]');
+export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const orange = (page: Page) => page.getByRole('main').locator('button[data-variant="primary"]');
+
+export async function openTransfers(page: Page) {
+  await page.goto('/admin/transfers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfers' })).toBeVisible();
+}
+
+export const chooseFile = (page: Page, csv: string, name = 'HDFC-17Nov.csv') =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+export async function readFile(page: Page, lines: readonly BankLine[]) {
+  await openTransfers(page);
+  await chooseFile(page, statementOf(lines));
+  await expect(page.getByText(/^HDFC-17Nov\.csv is read\./)).toBeAttached();
+}
+
+export async function pasteLines(page: Page, csv: string) {
+  await page.getByRole('button', { name: 'Paste lines', exact: true }).click();
+  await dialog(page, 'Paste lines').getByLabel('Lines of the statement').fill(csv);
+  await dialog(page, 'Paste lines').getByRole('button', { name: 'Read the lines' }).click();
+}

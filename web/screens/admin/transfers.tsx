@@ -65,7 +65,6 @@ export default function Transfers() {
   };
   usePastedText((csv) => void take({ name: PASTED, csv }));
 
-  const paste = () => setPasting(true);
   return (
     <>
       <BackLink to="/admin/orders">Orders</BackLink>
@@ -75,14 +74,15 @@ export default function Transfers() {
           `${counted(due.orders, 'order')} ${nounFor(due.orders, 'waits', 'wait')} for ${formatRupeesExact(due.rupees)}`
         }
         actions={
-          desk && (
-            <>
-              <Button
-                leftSection={<IconClipboard size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={paste}
-              >
-                Paste lines
-              </Button>
+          <>
+            <Button
+              leftSection={<IconClipboard size={18} stroke={1.6} aria-hidden="true" />}
+              disabled={isReading}
+              onClick={() => setPasting(true)}
+            >
+              Paste lines
+            </Button>
+            {desk && (
               <FileButton accept={ENDINGS.join(',')} onChange={(file) => file && void takeFile(file)}>
                 {(props) => (
                   <Button
@@ -94,8 +94,8 @@ export default function Transfers() {
                   </Button>
                 )}
               </FileButton>
-            </>
-          )
+            )}
+          </>
         }
       >
         Transfers
@@ -126,7 +126,6 @@ export default function Transfers() {
           problem={problem}
           onFile={(file) => void takeFile(file)}
           onProblem={setProblem}
-          onPaste={paste}
         />
       )}
       {isPasting && (

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconClipboard, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import '@mantine/dropzone/styles.layer.css';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,7 +12,6 @@ interface DropStatementProps {
   problem: string | null;
   onFile: (file: File) => void;
   onProblem: (sentence: string) => void;
-  onPaste: () => void;
 }
 
 export const ENDINGS = ['.csv', '.txt', '.tsv', '.xls'];
@@ -24,7 +22,7 @@ const REJECTED: Record<string, string> = {
 };
 
 /** Where the bank's statement comes in. */
-export const DropStatement = ({ isReading, problem, onFile, onProblem, onPaste }: DropStatementProps) => (
+export const DropStatement = ({ isReading, problem, onFile, onProblem }: DropStatementProps) => (
   <Stack gap={4}>
     {problem && (
       <Notice kind="error" className="anywhere" role="alert">
@@ -49,7 +47,6 @@ export const DropStatement = ({ isReading, problem, onFile, onProblem, onPaste }
         if (error) onProblem(REJECTED[error.code] ?? error.message);
       }}
       role="button"
-      aria-label="Choose the bank’s statement"
       inputProps={{ 'aria-label': 'Statement as CSV', style: { display: 'none' } }}
     >
       <Stack gap={1} align="centre" size="ui" tone="muted" className="centred">
@@ -61,14 +58,5 @@ export const DropStatement = ({ isReading, problem, onFile, onProblem, onPaste }
         <small className="caption">With its headings, up to 5,000 lines.</small>
       </Stack>
     </Dropzone>
-    <div>
-      <Button
-        leftSection={<IconClipboard size={18} stroke={1.6} aria-hidden="true" />}
-        disabled={isReading}
-        onClick={onPaste}
-      >
-        Paste lines
-      </Button>
-    </div>
   </Stack>
 );
