@@ -20,9 +20,9 @@ import {
 
 const GSTIN = '33AAACH7409R1Z8';
 
-test('a clerk reads the bank’s file, records a certain line with its TDS in one press, takes it back, and finds it known when the file is read again [B14.5 B13.2]', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('a clerk reads the bank’s file, records a certain line with its TDS in one press, takes it back, and finds it known when the file is read again [B14.5 B13.2]', async ({
+  page,
+}) => {
   // A payer's name has no figures.
   const mill = `Mill ${uniqueWord().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
   const order = await placeWaiting(mill, newSum(), { gst: GSTIN });
