@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconClipboard, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { transfersDue } from '../../api/transfers.ts';
@@ -37,6 +37,7 @@ export default function Transfers() {
   const { desk, isReading, open, change, record } = useDesk();
   const due = useQuery(transfersDue()).data;
   const [problem, setProblem] = useState<string | null>(null);
+  const forgetFile = useRef<() => void>(null);
   const [isPasting, setPasting] = useState(false);
   /** Its columns are being chosen. */
   const [mapped, setMapped] = useState<(StatementText & Partial<StatementFile>) | null>(null);
@@ -59,6 +60,8 @@ export default function Transfers() {
     else setProblem(`${text.name}: ${opened.problem}`);
   };
   const takeFile = async (file: File) => {
+    // The same file may be chosen again.
+    forgetFile.current?.();
     const text = await readText(file);
     if ('problem' in text) setProblem(`${file.name}: ${text.problem}`);
     else await take(text);
@@ -83,7 +86,11 @@ export default function Transfers() {
               Paste lines
             </Button>
             {desk && (
-              <FileButton accept={ENDINGS.join(',')} onChange={(file) => file && void takeFile(file)}>
+              <FileButton
+                resetRef={forgetFile}
+                accept={ENDINGS.join(',')}
+                onChange={(file) => file && void takeFile(file)}
+              >
                 {(props) => (
                   <Button
                     {...props}

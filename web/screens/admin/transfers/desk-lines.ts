@@ -2,10 +2,11 @@ import type { ReadStatementLine } from '#contract/statements.ts';
 import { type Paise, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, readDays } from '#domain/search-sums.ts';
 import { normaliseUtr } from '#domain/utr.ts';
-import type { Match } from './proposal.ts';
 
-export const LINE_STATES = ['decide', 'recorded', 'known', 'not-ours'] as const;
-export type LineState = (typeof LINE_STATES)[number];
+/** An order that a line may be for. */
+export type Match = ReadStatementLine['matches'][number];
+
+export type LineState = 'decide' | 'recorded' | 'known' | 'not-ours';
 
 /** The order that a line is recorded for, and what was recorded. */
 export interface Recorded {
@@ -28,8 +29,8 @@ export interface DeskLine {
   matches: Match[];
   /** All orders that were ever proposed: what changes with one of them is asked again. */
   proposedIds: readonly string[];
-  /** What the orders of this line still wait for is on its way. */
-  isAsked: boolean;
+  /** Which orders it fits is asked again: the number of the last question, whose answer alone counts. */
+  askedBy: number | null;
   isSending: boolean;
   /** Of several. */
   chosenId: string | null;
@@ -54,7 +55,7 @@ export const deskLine = ({ line, amount, date, reference, utr, known, matches }:
     state: known === null ? 'decide' : 'known',
     matches,
     proposedIds: matches.map(({ mongooseOrderId }) => mongooseOrderId),
-    isAsked: false,
+    askedBy: null,
     isSending: false,
     chosenId: null,
     found: null,
@@ -73,12 +74,12 @@ export type LineChange =
   | { is: 'sent'; at: number }
   | { is: 'recorded'; at: number; recorded: Recorded }
   | { is: 'refused'; at: number; code: string; sentence: string }
-  | { is: 'taken-back'; at: number }
+  | { is: 'taken-back'; at: number; utr: string }
   | { is: 'put'; at: number; state: 'decide' | 'not-ours' }
-  | { is: 'asked'; ats: readonly number[] }
-  | { is: 'answered'; ats: readonly number[]; read: readonly ReadStatementLine[] }
+  | { is: 'asked'; ats: readonly number[]; by: number }
+  | { is: 'answered'; ats: readonly number[]; by: number; read: readonly ReadStatementLine[] }
   /** The shop could not be asked again: an order that has changed is proposed no longer. */
-  | { is: 'unanswered'; ats: readonly number[]; without: string };
+  | { is: 'unanswered'; ats: readonly number[]; by: number; without: string };
 
 export function changeLines(lines: readonly DeskLine[], change: LineChange): DeskLine[] {
   if ('ats' in change) {
@@ -110,11 +111,15 @@ function changed(line: DeskLine, change: OfOne): Partial<DeskLine> {
       return { typedUtr: change.utr, said: null, isQuestion: false };
     case 'sent':
       return { isSending: true, said: null };
+    // Another statement may have been read meanwhile.
     case 'recorded':
+      if (!line.isSending) return {};
       return { isSending: false, isQuestion: false, state: 'recorded', recorded: change.recorded };
     case 'refused':
+      if (!line.isSending) return {};
       return { isSending: false, said: change.sentence, ...afterRefusal(line, change.code) };
     case 'taken-back':
+      if (line.recorded?.utr !== change.utr) return {};
       return { state: 'decide', recorded: null, said: null };
     case 'put':
       return { state: change.state, said: null };
@@ -131,8 +136,9 @@ function afterRefusal({ utr, typedUtr }: DeskLine, code: string): Partial<DeskLi
 type AskedAgain = Extract<LineChange, { ats: readonly number[] }>;
 
 function askedAgain(line: DeskLine, change: AskedAgain, place: number): DeskLine {
-  if (change.is === 'asked') return { ...line, isAsked: true };
-  const rest = { ...line, isAsked: false, found: null, chosenId: null, isQuestion: false };
+  if (change.is === 'asked') return { ...line, askedBy: change.by };
+  if (line.askedBy !== change.by) return line;
+  const rest = { ...line, askedBy: null, found: null, chosenId: null, isQuestion: false };
   if (change.is === 'unanswered')
     return {
       ...rest,

@@ -9,12 +9,11 @@ import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { RadioRows } from '../../../components/radio-rows.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import type { DeskLine, LineChange } from './desk-lines.ts';
+import type { DeskLine, LineChange, Match } from './desk-lines.ts';
 import {
   actInWords,
   asksUtr,
   inRupees,
-  type Match,
   meantOrder,
   ordersOf,
   overInWords,
@@ -130,7 +129,9 @@ function Proposed({ line, onChange, onFind }: LineProps) {
     <Stack gap={1} className="anywhere">
       {orders.length === 0 && (
         <span className="small muted">
-          {line.isAsked ? 'Looking for an order again.' : 'No waiting order fits by number, amount or name.'}
+          {line.askedBy !== null
+            ? 'Looking for an order again.'
+            : 'No waiting order fits by number, amount or name.'}
         </span>
       )}
       {orders.length === 1 && <One order={orders[0]!} />}
@@ -207,7 +208,7 @@ export function Act({ line, isHere, onChange, onRecord, onFind }: LineProps) {
   if (ordersOf(line).length === 0)
     return (
       <>
-        <Button variant={variant} disabled={line.isAsked} onClick={() => onFind(at)}>
+        <Button variant={variant} disabled={line.askedBy !== null} onClick={() => onFind(at)}>
           Find an order
           {about}
         </Button>
@@ -221,7 +222,7 @@ export function Act({ line, isHere, onChange, onRecord, onFind }: LineProps) {
   return (
     <Button
       variant={variant}
-      loading={line.isSending || line.isAsked}
+      loading={line.isSending || line.askedBy !== null}
       disabled={whyDead(line) !== null}
       className={styles.record}
       // The second click of two would meet the next line.

@@ -43,7 +43,7 @@ export function LinesList({ lines, onChange, onRecord }: LinesListProps) {
   const found = useMemo(() => foundLines(lines, typed, istDay(new Date().toISOString())), [lines, typed]);
   const counts = useMemo(() => countsOf(found), [found]);
   const shown = useMemo(() => found.filter((line) => line.state === state), [found, state]);
-  const { here, setHere, focus } = useHere(shown, `${state} ${typed}`, empty);
+  const { here, setHere, focus, isTooSoon } = useHere(shown, `${state} ${typed}`, empty);
   const finding = findingAt === null ? undefined : lines.find(({ at }) => at === findingAt);
   const show = (change: { state?: LineState; typed?: string }) => {
     if (change.state) setState(change.state);
@@ -64,7 +64,7 @@ export function LinesList({ lines, onChange, onRecord }: LinesListProps) {
       state === 'decide' && here !== null && onChange({ is: 'put', at: here, state: 'not-ours' }),
     onEnter: (at) => {
       const line = shown.find((one) => one.at === at);
-      if (line?.state !== 'decide') return;
+      if (line?.state !== 'decide' || isTooSoon()) return;
       if (ordersOf(line).length === 0) setFindingAt(at);
       else onRecord(at);
     },

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { deskLine } from './desk-lines.ts';
+import { deskLine, type Match } from './desk-lines.ts';
 import { payerIn } from './payer.ts';
 import {
   actInWords,
   foundMatch,
-  type Match,
   meantOrder,
   ordersOf,
   overInWords,
@@ -91,7 +90,7 @@ test('a line without an order, or without a UTR, cannot be recorded [B14.5]', ()
   const noUtr = line(239_400, [match()], { utr: null });
   expect(whyDead(noUtr)).toMatch(/^Enter the UTR/);
   expect(whyDead({ ...noUtr, typedUtr: '632011904421' })).toBeNull();
-  expect(whyDead(line(239_400, [match()], { isAsked: true }))).not.toBeNull();
+  expect(whyDead(line(239_400, [match()], { askedBy: 1 }))).not.toBeNull();
 });
 
 test('an UTR that begins like a known one is asked about, and sent as another transfer [B14.5]', () => {

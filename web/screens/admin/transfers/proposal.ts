@@ -1,13 +1,10 @@
 import type { BodyOf } from '#contract/index.ts';
-import type { ReadStatementLine } from '#contract/statements.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { matcherOf, namesOrder } from '#domain/statement/match.ts';
 import { normaliseUtr, utrProblem } from '#domain/utr.ts';
-import type { DeskLine } from './desk-lines.ts';
+import type { DeskLine, Match } from './desk-lines.ts';
 import { payerIn } from './payer.ts';
-
-export type Match = ReadStatementLine['matches'][number];
 
 /** What the shop knows of an order that a person looked up. */
 export interface FoundOrder {
@@ -97,7 +94,7 @@ export const asksUtr = ({ utr, typedUtr }: DeskLine): boolean => utr === null ||
 /** Why the button is dead; null when a press records. */
 export function whyDead(line: DeskLine): string | null {
   if (!meantOrder(line)) return 'no order';
-  return line.isAsked ? 'looks again' : utrProblem(utrOf(line));
+  return line.askedBy !== null ? 'looks again' : utrProblem(utrOf(line));
 }
 
 export function recordBody(line: DeskLine, order: Match): BodyOf<'/orders/recordTransfer'> {

@@ -31,6 +31,8 @@ const OTHER_DUE = 'Another amount of this order is due by now. Look at the line 
 /** What the shop says when the order is not as it was proposed. */
 const OUTDATED = new Set(['conflict', 'bad-amount', 'not-found']);
 
+let questions = 0;
+
 /** The statement that is worked through, and what is done with its lines. */
 export function useDesk() {
   const client = useQueryClient();
@@ -63,11 +65,12 @@ export function useDesk() {
   async function renew(lines: readonly DeskLine[], orderId: string) {
     if (lines.length === 0) return;
     const ats = lines.map(({ at }) => at);
-    change({ is: 'asked', ats });
+    const by = ++questions;
+    change({ is: 'asked', ats, by });
     try {
-      change({ is: 'answered', ats, read: await askAgain({ csv: asStatement(lines) }) });
+      change({ is: 'answered', ats, by, read: await askAgain({ csv: asStatement(lines) }) });
     } catch {
-      change({ is: 'unanswered', ats, without: orderId });
+      change({ is: 'unanswered', ats, by, without: orderId });
     }
   }
 
@@ -114,7 +117,7 @@ export function useDesk() {
   async function takeBack(at: number, { mongooseOrderId, utr }: Recorded) {
     try {
       const { data } = await reverse({ mongooseOrderId, utr, reason: 'Taken back at once' });
-      change({ is: 'taken-back', at });
+      change({ is: 'taken-back', at, utr });
       toast.success('Taken back. The customer is told by mail.');
       await renew(
         touchedBy(latest(), mongooseOrderId, rupeesToPaise(data.transfer?.left ?? 0)),

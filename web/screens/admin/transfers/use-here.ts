@@ -5,6 +5,9 @@ const elementOf = (at: number) => document.querySelector<HTMLElement>(`[data-lin
 /** The element with the focus has left the page. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
+/** A second press that was meant for the line that left, and not for the one that follows. */
+const TOO_SOON_MS = 400;
+
 /**
  * The line that has the focus, or had it last. When it leaves the list, the next one gets the focus, and one that comes
  * back gets it too: the place where a person works is never lost. `view` names what is listed.
@@ -13,6 +16,7 @@ export function useHere(shown: readonly DeskLine[], view: string, empty: RefObje
   const [chosen, setChosen] = useState<number | null>(null);
   const before = useRef({ shown, view });
   const wanted = useRef<number | null>(null);
+  const movedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const here = shown.some(({ at }) => at === chosen) ? chosen : (shown[0]?.at ?? null);
   const focus = (at: number) => {
     wanted.current = at;
@@ -25,6 +29,7 @@ export function useHere(shown: readonly DeskLine[], view: string, empty: RefObje
       const next = afterChange(was.shown, shown, chosen);
       if (next !== null && isFocusLost()) {
         wanted.current = next;
+        movedAtMs.current = performance.now();
         if (next !== chosen) return setChosen(next);
       } else if (shown.length === 0 && isFocusLost()) empty.current?.focus();
     }
@@ -33,7 +38,8 @@ export function useHere(shown: readonly DeskLine[], view: string, empty: RefObje
     wanted.current = null;
     element.focus();
   });
-  return { here, setHere: setChosen, focus };
+  const isTooSoon = () => performance.now() - movedAtMs.current < TOO_SOON_MS;
+  return { here, setHere: setChosen, focus, isTooSoon };
 }
 
 /** The line to go to: one that came, or the one beside that which left; null where all is as before. */
