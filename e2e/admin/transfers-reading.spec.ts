@@ -79,10 +79,16 @@ test('lines are pasted; columns that the shop cannot find are chosen, and rememb
   });
   await test.step('what cannot be read is said in a sentence, and the lines stay', async () => {
     await chooseFile(page, statementOf([{ text: 'x'.repeat(1_000_000), amount: 5 }]), 'long.csv');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'long.csv: This file is too long' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'long.csv: This is too long' })).toBeVisible();
     await expect(row(page, order.orderId)).toBeVisible();
+    const broken = `${csv}\r\n"17/11/26,A`;
+    await page.getByRole('button', { name: 'Paste lines', exact: true }).click();
+    const pasting = dialog(page, 'Paste lines');
+    await pasting.getByLabel('Lines of the statement').fill(broken);
+    await pasting.getByRole('button', { name: 'Read the lines' }).click();
+    await expect(pasting.getByRole('alert')).toContainText('a quotation mark is never closed');
+    await expect(pasting.getByLabel('Lines of the statement')).toHaveValue(/17\/11\/26,A$/);
+    await page.keyboard.press('Escape');
     await chooseFile(page, 'PK\u0003\u0004\0', 'book.csv');
     await expect(page.getByRole('alert').filter({ hasText: 'book.csv: This is no text' })).toBeVisible();
   });

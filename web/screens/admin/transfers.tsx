@@ -66,6 +66,12 @@ export default function Transfers() {
     if ('problem' in text) setProblem(`${file.name}: ${text.problem}`);
     else await take(text);
   };
+  const takePasted = (csv: string): string | null => {
+    const opened = openStatement({ name: PASTED, csv });
+    if ('problem' in opened && !opened.isUnreadable) return opened.problem;
+    void take({ name: PASTED, csv });
+    return null;
+  };
   usePastedText((csv) => void take({ name: PASTED, csv }));
 
   return (
@@ -135,9 +141,7 @@ export default function Transfers() {
           onProblem={setProblem}
         />
       )}
-      {isPasting && (
-        <PasteDialog onRead={(csv) => void take({ name: PASTED, csv })} onClose={() => setPasting(false)} />
-      )}
+      {isPasting && <PasteDialog onRead={takePasted} onClose={() => setPasting(false)} />}
       {mapped && (
         <ColumnsDialog text={mapped} onChosen={(file) => void read(file)} onClose={() => setMapped(null)} />
       )}

@@ -18,7 +18,7 @@ export const ENDINGS = ['.csv', '.txt', '.tsv', '.xls'];
 const REJECTED: Record<string, string> = {
   'file-invalid-type': 'Choose a CSV or text file. Banks and spreadsheets save a statement as CSV.',
   'too-many-files': 'Read one statement after the other.',
-  'file-too-large': 'This file is too long to be read at once. Ask the bank for a shorter time.',
+  'file-too-large': 'This is too long to be read at once. Ask the bank for a shorter time.',
 };
 
 /** Where the bank's statement comes in. */

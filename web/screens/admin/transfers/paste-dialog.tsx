@@ -1,16 +1,17 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { MAX_STATEMENT_LENGTH } from '#domain/statement/sizes.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 
 interface PasteDialogProps {
-  onRead: (csv: string) => void;
+  /** Why they cannot be read; null when they are. */
+  onRead: (csv: string) => string | null;
   onClose: () => void;
 }
 
 /** Lines that were copied from the bank's page or from a spreadsheet. */
 export default function PasteDialog({ onRead, onClose }: PasteDialogProps) {
   const [csv, setCsv] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
   return (
     <FormDialog
       size={720}
@@ -19,18 +20,21 @@ export default function PasteDialog({ onRead, onClose }: PasteDialogProps) {
       label="Read the lines"
       isReady={csv.trim() !== ''}
       isBusy={false}
-      onSubmit={() => onRead(csv)}
+      refusal={refusal}
+      onSubmit={() => setRefusal(onRead(csv))}
       onClose={onClose}
     >
       <Textarea
         data-autofocus
         label="Lines of the statement"
         rows={12}
-        maxLength={MAX_STATEMENT_LENGTH}
         spellCheck={false}
         autoComplete="off"
         value={csv}
-        onChange={(event) => setCsv(event.currentTarget.value)}
+        onChange={(event) => {
+          setRefusal(null);
+          setCsv(event.currentTarget.value);
+        }}
       />
     </FormDialog>
   );

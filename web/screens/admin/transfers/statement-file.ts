@@ -29,7 +29,7 @@ export type Opened = StatementFile | { problem: string; isUnreadable: boolean };
 /** Where a person looks for the headings. */
 const MOST_LINES_ABOVE = 60;
 const TOO_LONG =
-  'This file is too long to be read at once: at most 10,00,000 characters, about 5,000 lines. Ask the bank for a shorter time.';
+  'This is too long to be read at once: at most 10,00,000 characters, about 5,000 lines. Ask the bank for a shorter time.';
 const NO_TEXT =
   'This is no text. Save the statement as CSV at the bank or in the spreadsheet, and choose that.';
 
