@@ -55,6 +55,8 @@ const CASES: Case[] = [
   // The first part was in time, so the order waits for the rest.
   ['part-paid', 'part', 'too late', 'part-transfer'],
   ['part-paid', 'rest', 'too late', 'last-transfer'],
+  ['paid', 'transfer', 'in time', 'second-transfer'],
+  ['shipped', 'part', 'too late', 'second-transfer'],
   ['unpaid', 'transfer', 'too late', 'late-transfer'],
   ['unpaid', 'part', 'too late', 'late-transfer'],
   ['cancelled, unpaid', 'transfer', 'in time', 'late-transfer'],
@@ -106,6 +108,6 @@ describe('what follows', () => {
 
   test('money goes back when it is late or a second payment, unless it is back already', () => {
     const going = Object.entries(OUTCOMES).flatMap(([name, { refundKind }]) => (refundKind ? [name] : []));
-    expect(going).toEqual(['late', 'late-transfer', 'duplicate']);
+    expect(going).toEqual(['late', 'late-transfer', 'duplicate', 'second-transfer']);
   });
 });

@@ -131,6 +131,13 @@ export const OUTCOMES = {
     effect: unchanged,
   },
   duplicate: { ...SECOND_PAYMENT, refundKind: 'duplicate' },
+  // Who entered it said that it is to be returned.
+  'second-transfer': {
+    ...SECOND_PAYMENT,
+    refundKind: 'duplicate',
+    event: ['duplicate-payment', ({ id, utr }) => `${utr ?? id} is to be paid back`],
+    notice: null,
+  },
   // The provider itself returns a payment that it authorised late on a paid order.
   'returned-duplicate': { ...SECOND_PAYMENT, refundKind: null },
   mismatch: {
@@ -160,6 +167,7 @@ export function outcomeOf({ state, totalPaise, isInTime }: Situation, money: Rec
   const isFirst = state.capturedPaise === 0;
   if (money.utr !== undefined) {
     if (isOver || (isFirst && !isInTime)) return 'late-transfer';
+    if (state.capturedPaise === totalPaise) return 'second-transfer';
     return state.capturedPaise + money.amountPaise === totalPaise ? 'last-transfer' : 'part-transfer';
   }
   const isReturned = money.status === 'refunded';

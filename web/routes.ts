@@ -55,6 +55,7 @@ export default [
     route('admin/stock', admin('stock')),
     route('admin/orders', admin('orders')),
     route('admin/orders/:orderId', admin('order-detail')),
+    route('admin/transfers', admin('transfers')),
     route('admin/quotes', admin('quotes')),
     route('admin/quotes/view/:quoteId', admin('quote')),
     route('admin/customers', admin('customers')),

@@ -70,6 +70,10 @@ const hasWords = (words: readonly string[]) => words.length > 0;
 /** "MW" before the number, which banks leave out or keep. */
 const PREFIX = 2;
 const NUMBER_LENGTH = 8;
+/** Whether the payer wrote this order's number, which no other order has. */
+export const namesOrder = (text: string, number: string): boolean =>
+  folded(text).includes(folded(number).slice(PREFIX));
+
 const windowsOf = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - NUMBER_LENGTH + 1) }, (_, at) =>
     text.slice(at, at + NUMBER_LENGTH),

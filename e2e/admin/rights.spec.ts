@@ -57,6 +57,7 @@ async function places(): Promise<Place[]> {
       },
     },
     { address: `/admin/orders/${asked._id}`, offers: { 'Reject Request': 'money.refund' } },
+    { address: '/admin/transfers', right: 'money.receive', offers: { 'Paste lines': 'money.receive' } },
     { address: '/admin/quotes', offers: { 'Export CSV': 'people.export' } },
     {
       address: `/admin/quotes/view/${quote._id}`,

@@ -3,6 +3,7 @@ import { pictureFile } from '../helpers/image-files.ts';
 import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import { adminOrder } from './screens-order.ts';
+import { adminTransfers } from './screens-transfers.ts';
 import type { ShopData } from './shop-data.ts';
 
 export function listAdmin({
@@ -125,6 +126,7 @@ export function listAdmin({
         count: { act: steps(openFirst, press(/^Count$/)), windowOnly: true },
       },
     },
+    adminTransfers(token),
     {
       name: 'admin orders',
       main: { role: 'link', name: /^MW|^#|\d/ },

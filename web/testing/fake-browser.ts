@@ -20,7 +20,7 @@ export function showPage(path: string, scrollY = 0) {
   vi.stubGlobal('window', { location: { pathname, search }, scrollY });
 }
 
-function fakeStorage() {
+export function fakeStorage() {
   const stored = new Map<string, string>();
   return {
     getItem: (name: string) => stored.get(name) ?? null,

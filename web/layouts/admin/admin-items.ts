@@ -91,6 +91,12 @@ const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
   '/admin/blog-posts/edit': 'content.write',
   '/admin/health': 'operation',
   '/admin/my-account': 'account',
+  '/admin/transfers': 'money.receive',
+};
+
+/** Screens of a section whose address is not below it. */
+const BESIDE: Record<string, { to: string; label: string }> = {
+  '/admin/transfers': { to: '/admin/orders', label: 'Transfers' },
 };
 
 const isAtOrBelow = (pathname: string, place: string) =>
@@ -103,7 +109,8 @@ export function rightOfPlace(pathname: string): NeededRight {
 }
 
 export function placeOf(pathname: string): { to: string; label: string } | undefined {
-  const item = adminItems.find(({ to }) => isAtOrBelow(pathname, to));
+  const section = BESIDE[pathname]?.to ?? pathname;
+  const item = adminItems.find(({ to }) => isAtOrBelow(section, to));
   if (item) return item;
   const label = otherPlaces[pathname];
   return label ? { to: pathname, label } : undefined;
@@ -119,6 +126,8 @@ const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Impor
 
 /** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */
 export function stepBelow(place: { to: string } | undefined, pathname: string): string | undefined {
+  const beside = BESIDE[pathname];
+  if (beside) return beside.label;
   const below = place && pathname.slice(place.to.length + 1).split('/')[0];
   if (!below) return undefined;
   return PAGES[place.to] ?? STEPS[below];

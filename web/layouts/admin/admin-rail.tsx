@@ -10,7 +10,7 @@ import { useMe } from '../../api/me.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { Logo } from '../../components/logo.tsx';
 import { classes, Stack } from '../../ui/layout.tsx';
-import { adminItems } from './admin-items.ts';
+import { adminItems, placeOf } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 
 const ITEM = classes('row gap-3 keyed ui medium unbroken', styles.item);
@@ -47,6 +47,7 @@ export function AdminRail() {
               to={to}
               className={ITEM}
               data-behind-more={more || undefined}
+              data-here={placeOf(pathname)?.to === to || undefined}
               data-begins={items[index - 1]?.group === group ? undefined : group}
               data-unsure={(rights === undefined && right !== undefined) || undefined}
             >

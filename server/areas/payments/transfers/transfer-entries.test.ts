@@ -4,6 +4,7 @@ import { orders } from '../../../platform/db/schema/index.ts';
 import { enteringDesk } from '../../../testing/entering-desk.ts';
 import { paperDesk } from '../../../testing/paper-desk.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
+import { logInAdmin } from '../../../testing/people.ts';
 import { transferDesk } from '../../../testing/transfers.ts';
 
 const paying = startPayingShop();
@@ -145,6 +146,37 @@ describe('a transfer of more than is due', () => {
     });
     expect(await papersOf(order)).toHaveLength(2);
     await expectSoundBooks();
+  });
+
+  test('of an order that is paid goes back whole, with a receipt and a voucher of its own [B14.5]', async () => {
+    const order = await place();
+    await enter(order, 2_39_400);
+    expect((await enter(order, 2_39_400)).status).toBe(409);
+    const withTds = await enter(order, 2_39_197.12, { over: true, tds: 202.88 });
+    expect(withTds.body.error).toContain('all of this transfer goes back');
+    const second = await enter(order, 2_39_400, { over: true });
+    expect(second.body.data).toMatchObject({
+      paymentStatus: 'success',
+      paidAmount: 2_39_400,
+      transfer: { received: 4_78_800, left: 0, refundDue: 2_39_400 },
+    });
+    await expectSoundBooks();
+    expect((await recordRefund(order, { amount: 2_39_400 })).status).toBe(200);
+    expect(await detailOf(order)).toMatchObject({ paymentStatus: 'success', transfer: { refundDue: null } });
+    expect((await papersOf(order)).map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'refund']);
+    await expectSoundBooks();
+  });
+
+  test('is listed with the papers until it is returned [B14.5]', async () => {
+    const order = await place();
+    await enter(order, 2_39_900, { over: true });
+    const listed = async () =>
+      (await shop.get('/admin/papers/toReturn', await logInAdmin(shop))).body.data.filter(
+        ({ _id }: { _id: string }) => _id === order.mongooseOrderId,
+      );
+    expect(await listed()).toMatchObject([{ amount: 500, orderId: expect.stringMatching(/^MW-/) }]);
+    await recordRefund(order, { amount: 500 });
+    expect(await listed()).toEqual([]);
   });
 
   test('is returned together with a refund of the order [B14.5]', async () => {

@@ -114,7 +114,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           words={`${counted(transfersDue, 'transfer')} due`}
           more={`, ${formatRupees(transfersDueSum)} to come`}
           action={mayReceive ? 'Record' : 'Open'}
-          to="/admin/orders?awaits=transfer"
+          to={mayReceive ? '/admin/transfers' : '/admin/orders?awaits=transfer'}
         />
       )}
       {lowStock > 0 && (
