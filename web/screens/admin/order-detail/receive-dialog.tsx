@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Order } from '#contract/order-entities.ts';
 import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { writtenAmount } from '#domain/money-text.ts';
@@ -20,14 +21,22 @@ import { WithheldTicks } from './withheld-ticks.tsx';
 
 const LONGEST_PAYER = 120;
 
+const ENDED = { ended: 'has ended', paid: 'is paid' };
+
+/** Why all that still comes goes back. */
+function endOf({ orderStatus }: Order, { left }: NonNullable<Order['transfer']>) {
+  if (orderStatus === 'cancelled') return 'ended';
+  return left === 0 ? 'paid' : null;
+}
+
 /** Enters money that is on the bank's statement. */
 export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogProps) {
   const [opened] = useState(order);
   const transfer = opened.transfer!;
   const leftPaise = rupeesToPaise(transfer.left);
-  const hasEnded = opened.orderStatus === 'cancelled';
+  const ended = endOf(opened, transfer);
   const [typed, setTyped] = useState(() => ({
-    amount: hasEnded ? '' : writtenAmount(leftPaise),
+    amount: ended ? '' : writtenAmount(leftPaise),
     tds: UNTOUCHED,
     charges: UNTOUCHED,
     isOtherTds: false,
@@ -44,7 +53,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
   const placedOn = istDay(opened.createdAt);
   const dayProblem = transferDayProblem(typed.date, { placedOn, today: today() });
   const isLate = isPastDue(transfer.dueOn, typed.date);
-  const owed = owedOf(opened, transfer, hasEnded ? 'ended' : isLate ? 'late' : null);
+  const owed = owedOf(opened, transfer, ended ?? (isLate ? 'late' : null));
   const sums = transferSums(typed, owed);
   const { bankPaise, tds, charges, overPaise, missingPaise, asksOtherTds, amountProblem } = sums;
   const change = (changed: Partial<typeof typed>) => {
@@ -62,7 +71,7 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
       ...(tds.paise && { tds: paiseToRupees(tds.paise) }),
       ...(tds.paise && asksOtherTds && { tdsOther: true }),
       ...(charges.paise && { charges: paiseToRupees(charges.paise) }),
-      ...(overPaise > 0 && { over: true }),
+      ...((overPaise > 0 || ended === 'paid') && { over: true }),
       ...(typed.paidBy.trim() && { paidBy: typed.paidBy.trim() }),
       ...(isQuestion(sending.error) && { isOther: true }),
     });
@@ -72,8 +81,8 @@ export default function ReceiveDialog({ order, onFailed, onClose }: OrderDialogP
       size={640}
       order={opened}
       intro={
-        hasEnded
-          ? 'The order has ended: the money is recorded and goes back to the customer.'
+        ended
+          ? `The order ${ENDED[ended]}: the money is recorded and goes back to the customer.`
           : `Due ${inRupees(leftPaise)}.`
       }
       consequence={

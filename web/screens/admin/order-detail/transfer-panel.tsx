@@ -27,6 +27,7 @@ export function TransferPanel({ order, transfer, state, onOpen }: TransferPanelP
   const { reference, received, withheld, left, dueOn, transfers } = transfer;
   /** Money for an order that has ended is recorded too, and goes back. */
   const isOver = order.orderStatus === 'cancelled';
+  const isPaid = state.capturedPaise > 0 && left === 0;
   const canReverse = may('reverse') && actionIsAllowed(state, 'reverse-transfer');
   return (
     <Panel title="Transfers">
@@ -66,7 +67,11 @@ export function TransferPanel({ order, transfer, state, onOpen }: TransferPanelP
             ))}
           </ul>
         )}
-        {isOver && may('receive') && <Button onClick={() => onOpen('receive')}>Record a late payment</Button>}
+        {(isOver || isPaid) && may('receive') && (
+          <Button onClick={() => onOpen('receive')}>
+            {isOver ? 'Record a late payment' : 'Record a second payment'}
+          </Button>
+        )}
       </Stack>
     </Panel>
   );

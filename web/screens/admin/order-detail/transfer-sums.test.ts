@@ -110,6 +110,11 @@ describe('what a transfer has above the order [B14.5]', () => {
       amountProblem: null,
       isWhole: true,
     });
+    expect(sumsOf('3,00,000', {}, { goesBack: 'paid', leftPaise: 0 })).toMatchObject({
+      missingPaise: 0,
+      overPaise: 0,
+      isWhole: true,
+    });
     expect(sumsOf('2,39,900', { isOver: true }, { goesBack: 'late' }).isWhole).toBe(false);
     expect(sumsOf('2,39,197.12', {}, { goesBack: 'late' })).toMatchObject({ missingPaise: 0, isWhole: true });
   });

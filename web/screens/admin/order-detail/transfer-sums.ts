@@ -34,8 +34,8 @@ export interface Owed {
   withoutGstPaise: Paise;
   before: Withheld;
   registration: Registration | null;
-  /** All of it goes back, because the order has ended or the transfer came too late. */
-  goesBack: 'ended' | 'late' | null;
+  /** All of it goes back, because the order has ended or is paid, or the transfer came too late. */
+  goesBack: 'ended' | 'paid' | 'late' | null;
 }
 
 /** A tick as it is shown. */
@@ -92,7 +92,8 @@ export function transferSums(typed: TypedSums, owed: Owed): TransferSums {
   const bankPaise = readAmount(typed.amount).paise;
   const isOf = goesBack === null && bankPaise !== null && bankPaise > 0;
   const missingPaise = isOf ? Math.max(0, leftPaise - bankPaise) : 0;
-  const abovePaise = bankPaise === null || goesBack === 'ended' ? 0 : Math.max(0, bankPaise - leftPaise);
+  const isBounded = goesBack === null || goesBack === 'late';
+  const abovePaise = bankPaise === null || !isBounded ? 0 : Math.max(0, bankPaise - leftPaise);
   const overPaise = isOf ? abovePaise : 0;
   const tds = tdsPart(typed, missingPaise, owed);
   const charges = chargesPart(typed.charges, missingPaise - (tds.paise ?? 0), owed);
@@ -129,7 +130,10 @@ export function transferSums(typed: TypedSums, owed: Owed): TransferSums {
 function amountProblemOf(bankPaise: Paise | null, isTooMuch: boolean, owed: Owed): string | null {
   if (isTooMuch) return tooMuchTransferred(owed.leftPaise);
   if (!bankPaise) return null;
-  return transferAmountProblem(paiseToRupees(bankPaise), owed.goesBack === 'ended' ? null : owed.leftPaise);
+  return transferAmountProblem(
+    paiseToRupees(bankPaise),
+    owed.goesBack === null || owed.goesBack === 'late' ? owed.leftPaise : null,
+  );
 }
 
 type Part = Omit<PartShown, 'problem'> & { problem: null };
