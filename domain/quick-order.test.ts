@@ -164,7 +164,10 @@ describe('a whole text is read', () => {
 
 const partNumber = fc.stringMatching(/^[A-Z]{2,3}[-. /]?[A-Z0-9]{0,4}\d[A-Z0-9]{0,3}(-[A-Z]{1,2}\d)?$/);
 const quantity = fc.integer({ min: 1, max: 9999 });
-const unlessWords = (part: string) => !/^(?:from|to|cc|bcc|sent|po|pin|tel|fax)\b|^x\d|^NO |^QTY/i.test(part);
+/** "AS 0" may be the end of a sentence. */
+const PROSE = /^(?:an|and|as|at|by|for|in|is|it|no|of|on|or|our|per|pls|plz|the|us|we|nos|pcs|new)\b/i;
+const unlessWords = (part: string) =>
+  !/^(?:from|to|cc|bcc|sent|po|pin|tel|fax)\b|^x\d|^QTY/i.test(part) && !PROSE.test(part);
 
 describe('whatever is pasted', () => {
   test('a part and its quantity in two columns are read as they are', () => {
