@@ -5,7 +5,7 @@ import type { PaperLine, TaxPaper } from './paper.ts';
 import { statesOfPincode } from './pincode-states.ts';
 import { percentOf } from './rates.ts';
 import { countsAsRegistered, registrationOf } from './registration.ts';
-import { inclusivePaise } from './tax-split.ts';
+import { inclusivePaise, taxPaise } from './tax-split.ts';
 import { totalsOf } from './totals.ts';
 
 export interface EInvoiceAddress {
@@ -38,9 +38,15 @@ const MIN_HSN_DIGITS = 6;
 const LINE_OF_ADDRESS = 100;
 const MIN_LENGTH = 3;
 
-/** Whether this paper is reported to the portal: GSTR-1 lists it by the buyer's GSTIN. */
-export const isReported = ({ kind, buyerGstin }: Pick<TaxPaper, 'kind' | 'buyerGstin'>): boolean =>
-  (kind === 'invoice' || kind === 'credit') && countsAsRegistered(registrationOf(buyerGstin));
+/** Whether this paper is reported to the portal: GSTR-1 lists it by the buyer's GSTIN. One without tax is not. */
+export const isReported = ({
+  kind,
+  buyerGstin,
+  lines,
+}: Pick<TaxPaper, 'kind' | 'buyerGstin' | 'lines'>): boolean =>
+  (kind === 'invoice' || kind === 'credit') &&
+  countsAsRegistered(registrationOf(buyerGstin)) &&
+  taxPaise(totalsOf(lines)) > 0;
 
 /** Why the portal would not take this paper as an e-invoice; null when it would. */
 export function eInvoiceProblem(

@@ -18,8 +18,8 @@ import {
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
 import { type ConsignmentRow, findConsignments, readConsignments } from '../papers/consignments.ts';
-import { issueInvoice } from '../papers/issue-invoice.ts';
-import { withPaper } from '../papers/issue-paper.ts';
+import { issueInvoices } from '../papers/issue-invoice.ts';
+import { withPapers } from '../papers/issue-paper.ts';
 import { sendGoods } from '../stock/send-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
@@ -59,12 +59,12 @@ export async function shipOrder(
     });
     const row = { ...order.row, ...shipment, placeOfSupply };
     if (!part.isWhole) return shipPart(deps, tx, { ...order, row }, part, { shipment, staff, requestKey });
-    const invoice = await issueInvoice(tx, deps, row);
-    const note = withPaper(shipment.trackingNumber, invoice);
+    const invoices = await issueInvoices(tx, deps, row);
+    const note = withPapers(shipment.trackingNumber, invoices);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
     const entry = { action: 'shipped', actor: staff, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
-    await mailOrderShipped(tx, order.row, shipment, { invoice });
+    await mailOrderShipped(tx, order.row, shipment, { invoices });
   });
 }
 
@@ -119,7 +119,7 @@ async function shipPart(
   // What refunds had left to hold and what they left to send may differ by a piece.
   if (!order.row.inParts) await settleHold(tx, order.row, next);
   const freight = await freightOf(tx, order.row.id);
-  const invoice = await issueInvoice(tx, deps, order.row, {
+  const invoices = await issueInvoices(tx, deps, order.row, {
     consignment: { id: consignment.id, pieces: [...pieces, ...freight] },
   });
   const sum = pieces.reduce((all, { quantity }) => all + quantity, 0);
@@ -129,7 +129,7 @@ async function shipPart(
   const entry = {
     action: isLast ? 'shipped' : 'part-shipped',
     actor: staff,
-    note: withPaper(note, invoice),
+    note: withPapers(note, invoices),
   } as const;
   await changeOrder(tx, order, next, entry, {
     ...shipment,
@@ -143,7 +143,7 @@ async function shipPart(
     quantity,
   }));
   await mailOrderShipped(tx, order.row, shipment, {
-    invoice,
+    invoices,
     part: { consignmentId: consignment.id, number: consignment.number, goods, left },
   });
 }

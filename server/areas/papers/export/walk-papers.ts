@@ -23,6 +23,7 @@ const orderNumber = sql<string>`coalesce(${papers.content} -> 'order' ->> 'numbe
 const moneyId = sql<string | null>`regexp_replace(CASE ${papers.kind}
   WHEN 'receipt' THEN ${papers.content} -> 'payment' ->> 'id'
   WHEN 'invoice' THEN NULL
+  WHEN 'supply' THEN NULL
   ELSE ${papers.content} -> 'refund' ->> 'id' END, '^utr:|(?<=^utr:[A-Z0-9]+)[#+].*$', '', 'g')`;
 
 /** Of a receipt, and of the voucher that takes one back; other refund vouchers copy the payment that they lower. */
