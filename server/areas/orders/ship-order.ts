@@ -24,6 +24,7 @@ import { sendGoods } from '../stock/send-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
+import { keepTypedHsn, storeTypedHsn } from './typed-hsn.ts';
 
 export interface Dispatch<Path extends '/orders/shipped' | '/orders/correctShipping' = '/orders/shipped'> {
   body: BodyOf<Path>;
@@ -44,9 +45,11 @@ export async function shipOrder(
   const details = readDetails(body, config, origin);
   if (details.llrImg && !(await receiptIsThere(details.llrImg, images))) throw receiptMissing();
   await db.transaction(async (tx) => {
+    const typedHsn = await keepTypedHsn(tx, staff, body);
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     if (await isSentAlready(tx, order.row, body.lines, requestKey)) return;
     requireAllowed(order.state, 'ship');
+    await storeTypedHsn(tx, order.row.id, typedHsn);
     const part = await choosePieces(tx, order.row, body.lines);
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
     const shipment = { ...NOTHING, ...details, ...carrier };

@@ -71,6 +71,7 @@ async function shownShipment(visit: Visit, _: unknown, { mongooseOrderId: id }: 
   return {
     ...order,
     lines: order.consignments.at(-1)?.lines,
+    hsn: order.product.map(({ hsn }: { hsn: string }, at: number) => ({ position: at + 1, hsn })),
     shippingProviderId: carriers.find(({ serviceProvider }) => serviceProvider === name)?._id,
     placeOfSupply: (await invoiceOf(visit, id)).placeOfSupply,
   };
@@ -140,6 +141,7 @@ export const deskTrips: Trips<
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
       ...(await carrierDetails(visit)),
       lines: [{ position: 1, quantity: 1 }],
+      hsn: [{ position: 1, hsn: '848330' }],
       placeOfSupply: '29',
       bookMissing: unread('Booked in the store room, as a move of its own', true),
     }),
