@@ -70,9 +70,7 @@ export const showsTax = ({ kind, against }: Pick<PrintedPaper, 'kind' | 'against
 export type TaxedPaper = Pick<PrintedPaper, 'lines' | 'supply' | 'placeCode' | 'hsnDigits' | 'totalPaise'>;
 
 /** Everything that a paper shows, as it is stored with it: printed next year, it is the same. */
-export interface PrintedPaper extends Omit<TaxPaper, 'against'> {
-  /** `isExempt`: of a bill of supply. */
-  against: (NonNullable<TaxPaper['against']> & { isExempt?: boolean }) | null;
+export interface PrintedPaper extends TaxPaper {
   seller: Seller;
   billedTo: Party;
   deliveredTo: Party;
@@ -90,6 +88,7 @@ export interface PrintedPaper extends Omit<TaxPaper, 'against'> {
     lrDate: string | null;
     vehicle: string | null;
     ewayBill: string | null;
+    transporterId?: string | null;
   } | null;
   /** On an invoice: the receipt vouchers whose money it uses. */
   received: { number: string; totalPaise: number }[];

@@ -120,6 +120,7 @@ const dispatchOf = (order: OrderRow) => ({
   lrDate: order.lrDate,
   vehicle: order.vehicleNumber,
   ewayBill: order.ewayBill,
+  ...(order.transporterId && { transporterId: order.transporterId }),
 });
 
 const numberOf = ({ number, totalPaise }: Pick<PaperRow, 'number' | 'totalPaise'>) => ({

@@ -108,11 +108,21 @@ const closing = {
   }),
 };
 
+const newCarrier = () => ({
+  serviceProvider: `Carrier ${randomUUID()}`,
+  link: 'https://new.example/track',
+  transporterId: '33AAACH7409R1Z8',
+});
+async function shownCarrier(visit: Visit, { _id }: { _id: string }) {
+  const carriers: { _id: string }[] = await read(visit, '/orders/allPartners');
+  return carriers.find((carrier) => carrier._id === _id)!;
+}
+
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
   | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping' | 'correctAddress'}`
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'reverseTransfer' | 'recordTransferRefund'}`
-  | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
+  | `/orders/${'addPartner' | 'editPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
   | `/admin/papers/${'irn' | 'issueMissing'}`
   | '/admin/transfers/statement'
@@ -275,11 +285,17 @@ export const deskTrips: Trips<
     shown: shownTransfer,
   },
   '/orders/addPartner': {
-    fields: () => ({ serviceProvider: `Carrier ${randomUUID()}`, link: 'https://new.example/track' }),
-    async shown(visit, { _id }) {
-      const carriers: { _id: string }[] = await read(visit, '/orders/allPartners');
-      return carriers.find((carrier) => carrier._id === _id)!;
-    },
+    fields: newCarrier,
+    shown: shownCarrier,
+  },
+  '/orders/editPartner': {
+    fields: async (visit) => ({
+      courierId: names(
+        (await visit.shop.post('/orders/addPartner', newCarrier(), visit.admin)).body.data._id,
+      ),
+      ...newCarrier(),
+    }),
+    shown: shownCarrier,
   },
   '/orders/deletePartner': { fields: () => ({ courierId: names() }) },
   '/orders/retryEvent': { fields: () => ({ eventId: names() }) },

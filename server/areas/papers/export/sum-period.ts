@@ -95,7 +95,8 @@ export function createPeriodSums(hsnDigits: number) {
     const { papers, ...sum } = byKind[paper.kind];
     byKind[paper.kind] = { papers: papers + 1, ...totalsOf([sum, ...paper.lines]) };
     for (const name of LISTINGS) listed.set(name, (listed.get(name) ?? 0) + listingRows(paper, name).length);
-    if (isInvoice(paper.kind) && paper.supply === 'inter') states.add(paper.placeCode!);
+    // To a special economic zone of the company's own State IGST is due too.
+    if (isInvoice(paper.kind) && paper.placeCode !== sellerGstin.slice(0, 2)) states.add(paper.placeCode!);
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
     if (!isReported(paper)) return;

@@ -157,7 +157,9 @@ describe('a year of 500 orders', () => {
       ({ inv }: { inv: object[] }) => inv,
     );
     const inSheet = rowsOf('gstr1/b2b.csv', november);
-    expect(new Set(b2b.map(({ inum }) => inum))).toEqual(new Set(inSheet.map((row) => row['Invoice Number'])));
+    expect(new Set(b2b.map(({ inum }) => inum))).toEqual(
+      new Set(inSheet.map((row) => row['Invoice Number'])),
+    );
     for (const { inum, val } of b2b)
       expect(val).toBe(Number(inSheet.find((row) => row['Invoice Number'] === inum)!['Invoice Value']));
   });

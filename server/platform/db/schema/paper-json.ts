@@ -152,6 +152,7 @@ const content = Type.Object({
       lrDate: textOrNull,
       vehicle: textOrNull,
       ewayBill: textOrNull,
+      transporterId: Type.Optional(textOrNull),
     }),
     Type.Null(),
   ]),
