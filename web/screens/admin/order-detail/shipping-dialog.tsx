@@ -221,7 +221,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
         />
         {draft.partner === NEW_PARTNER && (
           <div className={`framed ${styles.newPartner}`}>
-            <PartnerForm onAdded={({ _id }) => change({ partner: _id })} />
+            <PartnerForm onDone={({ _id }) => change({ partner: _id })} />
           </div>
         )}
         <Grid gap={4} columns={2}>
