@@ -207,6 +207,30 @@ export const papers = {
       ),
     ),
   }),
+  '/admin/papers/advances': get({
+    access: 'admin',
+    right: 'papers.read',
+    summary: `Money that was received and not invoiced by the end of a day: open advances, and what was kept of cancelled orders; of its orders the first ${MAX_MISSING_LISTED}`,
+    query: closed({ day: Type.Optional(day) }),
+    response: envelope(
+      closed({
+        day: Type.String(),
+        open: rupees,
+        kept: rupees,
+        orders: count,
+        docs: Type.Array(
+          closed({
+            _id: id,
+            orderId: Type.String({ description: 'The human order number' }),
+            buyer: Type.String(),
+            amount: rupees,
+            since: time,
+            kept: Type.Boolean({ description: 'Its order was cancelled' }),
+          }),
+        ),
+      }),
+    ),
+  }),
   '/admin/papers/issueMissing': post({
     access: 'admin',
     right: 'papers.export',

@@ -95,6 +95,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   'papers.read': [
     'GET /admin/papers/all',
     'GET /admin/papers/missing',
+    'GET /admin/papers/advances',
     'GET /admin/papers/toReturn',
     'GET /admin/papers/pdf',
     'GET /admin/papers/period',

@@ -74,6 +74,14 @@ export const moneyToReturn = () =>
     meta: { quiet: true },
   });
 
+/** Money that was received and not invoiced by the end of a day. */
+export const advancesOn = (day: string) =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'advances', day],
+    queryFn: async () => (await api.get('/admin/papers/advances', { day })).data,
+    meta: { quiet: true },
+  });
+
 export const issueMissingInvoice = posting('/admin/papers/issueMissing', {
   meta: { quiet: true, done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) =>
