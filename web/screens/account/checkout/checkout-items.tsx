@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Lines, LinesPanel } from '../parts/lines.tsx';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
-import type { TaxRow } from './tax-rows.ts';
+import type { TaxChange, TaxRow } from './tax-rows.ts';
 
 interface CheckoutItemsProps {
   lines: Line[];
@@ -22,6 +22,8 @@ interface CheckoutItemsProps {
   leftOut?: CartEntry[];
   /** What of the total is tax. */
   taxes?: TaxRow[];
+  /** Why it has other names than at the place of the delivery. */
+  taxChange?: TaxChange | null;
   /** The day by which all of it is sent; null without counted goods. */
   sentBy?: string | null;
 }
@@ -30,7 +32,8 @@ interface CheckoutItemsProps {
 const MOST_UNFOLDED = 5;
 const SHOWN_WHEN_FOLDED = 4;
 
-export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }: CheckoutItemsProps) {
+export function CheckoutItems(props: CheckoutItemsProps) {
+  const { lines, leftOut = [], taxes = [], taxChange = null, sentBy = null } = props;
   const isLong = lines.length > MOST_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -82,13 +85,13 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }
           </button>
         )}
       </LinesPanel>
-      <Sums lines={lines} leftOut={leftOut} taxes={taxes} sentBy={sentBy} />
+      <Sums lines={lines} leftOut={leftOut} taxes={taxes} taxChange={taxChange} sentBy={sentBy} />
     </section>
   );
 }
 
 /** Below the goods; on phones below the form. */
-function Sums({ lines, leftOut, taxes, sentBy }: Required<CheckoutItemsProps>) {
+function Sums({ lines, leftOut, taxes, taxChange, sentBy }: Required<CheckoutItemsProps>) {
   const hasFreight = lines.some(({ kind }) => kind === 'freight');
   return (
     <Stack gap={2} className={classes('framed', styles.sums)}>
@@ -103,6 +106,13 @@ function Sums({ lines, leftOut, taxes, sentBy }: Required<CheckoutItemsProps>) {
           facts={taxes.map(({ label, rupees }) => [label, withSpace(formatRupeesExact(rupees))])}
         />
       )}
+      <div role="status">
+        {taxChange && (
+          <Notice kind="plain" className={styles.change}>
+            {taxChange.why} <strong className="bold">The total is the same</strong>; {taxChange.credit}
+          </Notice>
+        )}
+      </div>
       {sentBy && (
         <Facts
           small
