@@ -27,7 +27,7 @@ import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
 import { whyNotThere } from './quote-goods.ts';
 import { storedFor } from './stored-attempt.ts';
-import { taxChange, taxedAt, taxRows } from './tax-rows.ts';
+import { namesOf, taxChange, taxedAt, taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useCheckoutBilling } from './use-checkout-billing.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -111,6 +111,7 @@ function Loaded(props: LoadedProps) {
         <CheckoutItems
           lines={lines}
           taxes={taxRows(lines, taxed, terms.tax)}
+          taxWords={`${taxed.place ? namesOf(taxed) : 'GST'} included`}
           taxChange={taxChange(delivery, billedTo, terms.tax)}
           // A transfer comes on a day of its own.
           sentBy={method === 'card' ? sentBy : null}
