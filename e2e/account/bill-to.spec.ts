@@ -121,6 +121,7 @@ test('a GSTIN of another State asks who is billed: the tax follows at once, and 
     await page.getByRole('button', { name: 'Change the billing address' }).click();
     await expect(block.getByLabel('Billing address')).toBeFocused();
     await expect(block.getByLabel('Billing address')).toHaveValue(BILLING.address);
+    await expect(page.getByLabel('Company')).toHaveValue(BILLING.company);
     await expect(page.getByText(WARNING)).toBeVisible();
   });
 

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { ChoiceCard } from '../choice-card.tsx';
 import '../../styles/mantine-forms.ts';
 import styles from './billing-block.module.css';
-import { changing, opened } from './billing-draft.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { BillingInput } from './use-billing.ts';
 
@@ -21,7 +20,7 @@ interface BillingBlockProps {
 
 /** Who gets the invoice: offered with one link, asked for where the GSTIN is of another State than the delivery. */
 export function BillingBlock({ billing, mayKeep = false, onOtherGstin }: BillingBlockProps) {
-  const { shape, isAsked, billedTo, draft } = billing;
+  const { shape, isAsked, billedTo } = billing;
   const wasPressed = useRef(false);
   const firstField = billing.idOf('address');
   // What was pressed is gone: the first field has the focus.
@@ -30,9 +29,9 @@ export function BillingBlock({ billing, mayKeep = false, onOtherGstin }: Billing
     wasPressed.current = false;
     document.getElementById(firstField)?.focus();
   }, [shape, firstField]);
-  const press = (next: typeof draft) => {
+  const pressed = (act: () => void) => () => {
     wasPressed.current = true;
-    billing.change(next);
+    act();
   };
   return (
     <>
@@ -44,7 +43,7 @@ export function BillingBlock({ billing, mayKeep = false, onOtherGstin }: Billing
           type="button"
           className={classes('ui link alone', styles.offer)}
           disabled={billing.isReadOnly}
-          onClick={() => press(opened(draft, billing.gst))}
+          onClick={pressed(billing.open)}
         >
           Bill to another address
         </button>
@@ -53,7 +52,7 @@ export function BillingBlock({ billing, mayKeep = false, onOtherGstin }: Billing
         <p className="ui ink anywhere">
           Billed to <strong className="medium">{billedTo.company}</strong>, {billedTo.district}.{' '}
           {!billing.isReadOnly && (
-            <button type="button" className="link alone" onClick={() => press(changing(draft, billedTo))}>
+            <button type="button" className="link alone" onClick={pressed(billing.changeKnown)}>
               Change<span className="visually-hidden"> the billing address</span>
             </button>
           )}

@@ -1,9 +1,10 @@
 import { BILLING_FIELDS, type BillingField, billingFieldProblem } from '#domain/papers/billing.ts';
 import { useTypedFields } from '../address-fields/use-typed-fields.ts';
-import { type BillingDraft, type BillingOf, billingOf } from './billing-draft.ts';
+import { type BillingDraft, type BillingOf, billingOf, changing, opened } from './billing-draft.ts';
 
 interface UseBilling extends BillingOf {
-  onChange: (draft: BillingDraft) => void;
+  /** `company`: what its field becomes too. */
+  onChange: (draft: BillingDraft, company?: string) => void;
   idOf: (name: BlockField) => string;
   isReadOnly: boolean;
 }
@@ -31,7 +32,10 @@ export function useBilling({ onChange, idOf, isReadOnly, ...of }: UseBilling) {
     gst: of.gst,
     deliveryState: of.deliveryState,
     draft,
-    change: onChange,
+    change: (next: BillingDraft) => onChange(next),
+    open: () => onChange(opened(draft, of.gst)),
+    /** The known address is shown in the fields, its company in that of the form. */
+    changeKnown: () => billedTo && onChange(changing(draft, billedTo), billedTo.company),
     idOf,
     isReadOnly,
     /** The names of the inputs are those of the delivery already. */

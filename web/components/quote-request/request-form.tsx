@@ -82,7 +82,8 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
     gst: fields.gst,
     deliveryState: deliveryStateOf(fields.pincode, fields.gst),
     known: [...(buyer?.billing ? [buyer.billing] : []), ...(kept.data ?? [])],
-    onChange: (next) => change({ billing: next }),
+    onChange: (next, company) =>
+      change({ billing: next, ...(company && { typed: { ...draft.typed, company } }) }),
     idOf: (name) => `quote-billing-${name}`,
     isReadOnly: sending.isPending,
   });

@@ -73,6 +73,7 @@ function Loaded(props: LoadedProps) {
   const isBusy = checkout.phase !== 'form';
   const billing = useCheckoutBilling({
     delivery,
+    onDelivery: input.change,
     quoteId,
     known: quote?.billing ? [quote.billing, ...kept] : kept,
     isReadOnly: isBusy,

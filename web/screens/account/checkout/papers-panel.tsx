@@ -15,7 +15,7 @@ interface PapersPanelProps {
 
 /** Who is billed and who gets the goods, before the papers say it. */
 export const PapersPanel = ({ delivery, billedTo, taxed }: PapersPanelProps) => (
-  <Panel flush title="What the papers will say">
+  <Panel flush title="What the papers will say" className={styles.panel}>
     <dl className={styles.parties}>
       <Party caption="Billed to" company={billedTo.company} place={billedTo}>
         {billedTo.gst && <span className="block">GSTIN {billedTo.gst}</span>}

@@ -8,6 +8,7 @@ import { storedFor } from './stored-attempt.ts';
 
 interface BillingOfCheckout {
   delivery: Delivery;
+  onDelivery: (delivery: Delivery) => void;
   quoteId: string | null;
   /** The quote's own one before those that were kept. */
   known: readonly BilledTo[];
@@ -17,7 +18,7 @@ interface BillingOfCheckout {
 export const idOfBilling = (name: BlockField) => `checkout-billing-${name}`;
 
 /** Who is billed. A reload does not lose it. */
-export function useCheckoutBilling({ delivery, quoteId, known, isReadOnly }: BillingOfCheckout) {
+export function useCheckoutBilling({ delivery, onDelivery, quoteId, known, isReadOnly }: BillingOfCheckout) {
   const stored = storedFor(quoteId);
   const [draft, setDraft] = useState<BillingDraft>(() => ({ ...NO_BILLING, ...stored.read('billing') }));
   const change = (next: BillingDraft) => {
@@ -30,7 +31,10 @@ export function useCheckoutBilling({ delivery, quoteId, known, isReadOnly }: Bil
     gst: delivery.gst,
     deliveryState: delivery.state,
     known,
-    onChange: change,
+    onChange: (next, company) => {
+      change(next);
+      if (company) onDelivery({ ...delivery, company });
+    },
     idOf: idOfBilling,
     isReadOnly,
   });
