@@ -132,7 +132,6 @@ test('an address typed once is saved with one tick, fills in the next checkout o
     await page.getByLabel('Contact').fill('98422 16731');
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page).toHaveURL('/account/checkout');
-    await expect(page.getByRole('radio', { name: /Mill, Unit 1/ })).toBeChecked();
-    await expect(page.getByText('9842216731')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Mill, Unit 1.*9842216731/ })).toBeChecked();
   });
 });

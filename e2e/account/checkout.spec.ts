@@ -115,7 +115,7 @@ test('an empty cart leads to the products; with items, Checkout Items lists them
     const [sum, button] = await Promise.all([total.boundingBox(), proceed(page).boundingBox()]);
     expect(sum!.y).toBeLessThan(button!.y);
     await page.setViewportSize({ width: 720, height: 450 });
-    await page.getByLabel('District').scrollIntoViewIfNeeded();
+    await page.getByLabel('Contact').scrollIntoViewIfNeeded();
     await expect(page.getByRole('banner')).not.toBeInViewport();
     await expect(proceed(page)).not.toBeInViewport();
     await page.setViewportSize(size);
