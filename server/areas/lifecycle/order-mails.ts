@@ -4,6 +4,7 @@ import { returnablePaise } from '#domain/order-state.ts';
 import { againRef, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
 import { papersRef } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
@@ -38,12 +39,14 @@ export async function prepareOrderPlaced(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const { address, district, state, pincode, contact, gst, totalPaise } = order;
+  const billing = readBilling(order.id, order.billing);
   const data = {
     ...names,
     placedAt: order.createdAt.toISOString(),
     lines,
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
+    ...(billing && { billedTo: billing }),
     promisedOn: order.promisedOn,
   };
   const template = 'order-placed';
