@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readColumns } from './columns.ts';
 import { matcherOf, type OpenOrder } from './match.ts';
-import { readDate, readStatement, type Statement } from './read-lines.ts';
+import { readDate } from './read-cells.ts';
+import { readStatement, type Statement } from './read-lines.ts';
 
 const read = (csv: string) => readStatement(csv) as Statement;
 
@@ -72,6 +73,64 @@ describe('a statement of a bank [B14.5]', () => {
     expect(readStatement(csv)).toEqual({ problem: expect.stringContaining(`Line 3 has the day ${day}`) });
     const foot = `Date,Narration,Debit,Credit\n11/05/2026,A,,5\n${day} printed,,,\n`;
     expect(read(foot).credits).toMatchObject([{ date: '2026-05-11' }]);
+  });
+
+  const COLUMNS = 'Date,Narration,Ref No,Withdrawal,Deposit,Balance';
+  test.each([
+    ['20261117,NEFT A,SBINN52026111700,,500,9', 'The day “20261117” cannot be read.'],
+    ['31/02/2026,NEFT A,,,500,9', 'The day “31/02/2026” cannot be read.'],
+    [',NEFT A,SBINN52026111700,,500,9', 'It has no day.'],
+    ['17/11/26,NEFT A,,,"1.234,56",9', 'The amount “1.234,56” cannot be read.'],
+    ['17/11/26,NEFT A,,,Rs 500/-,9', 'The amount “Rs 500/-” cannot be read.'],
+    ['17/11/26,NEFT A,,,"10,00,00,00,001.00",9', 'The amount is more than any order costs.'],
+    ['17/11/26,NEFT A, COIMBATORE,SBINN52026111700,,500,9', /more cells than the headings/],
+    ['17/11/26,CHQ TO A, B,000123,500,,9', /more cells than the headings/],
+  ])('names the line %j, which cannot be read', (line, why) => {
+    const { credits, debits, unread } = read(`${COLUMNS}\n17/11/26,OK,,,1,9\n${line}\n17/11/26,OUT,,2,,9\n`);
+    expect(unread).toEqual([
+      { line: 3, text: expect.stringMatching(/NEFT A|CHQ TO A/), why: expect.stringMatching(why) },
+    ]);
+    expect([credits.length, debits]).toEqual([1, 1]);
+  });
+
+  test('with one amount names a line that does not say whether it came', () => {
+    const csv = 'Date,Narration,Amount,Dr/Cr\n17/11/26,A,5,\n17/11/26,B,5.0.0,CR\n17/11/26,C,x9,DR\n';
+    expect(read(csv).unread.map(({ line, why }) => `${line} ${why}`)).toEqual([
+      '2 It does not say whether the money came or went: Cr or Dr is missing.',
+      '3 The amount “5.0.0” cannot be read.',
+    ]);
+  });
+
+  test.each([
+    '17/11/26,OPENING BALANCE,,,,9',
+    ',Total,,1000.00,"2,39,900.00",',
+    'Grand Total,,,1000.00,"2,39,900.00",',
+    ',,,1000.00,"2,39,900.00",9',
+    '"1,00,000.00",5,14,"1,000.00","2,39,900.00","3,38,900.00"',
+    'Opening Balance,Dr Count,Cr Count,Debits,Credits,Closing Bal',
+    'Date,Narration,Ref No,Withdrawal,Deposit,Balance',
+    'Page 2 of 3,,,,,',
+    '31/02/2026,CHQ PAID,000123,500,0.00,9',
+    '17/11/26,REVERSAL,,,-500.00,9',
+    '17/11/26,CASH,,500,NIL,9',
+  ])('does not name the line %j, with which no money came', (line) => {
+    expect(read(`${COLUMNS}\n17/11/26,OK,,,1,9\n${line}\n`)).toMatchObject({
+      credits: [{ line: 2 }],
+      unread: [],
+    });
+  });
+
+  test('may have a column without a heading', () => {
+    const csv = 'Date,Narration,Credit,Balance\n17/11/26,A,5,9,Cr\n17/11/26,B,,4,Cr\n';
+    expect(read(csv)).toMatchObject({ credits: [{ line: 2 }], debits: 1, unread: [] });
+  });
+
+  test('gives the first words of a long line', () => {
+    const { unread } = read(`${COLUMNS}\n${'9'.repeat(200)},NEFT,,,5,9\n`);
+    expect(unread[0]).toMatchObject({
+      text: `${'9'.repeat(80)}…`,
+      why: `The day “${'9'.repeat(30)}…” cannot be read.`,
+    });
   });
 
   test('has what came by its mark alone, not by words that begin like it', () => {

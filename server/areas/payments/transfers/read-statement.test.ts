@@ -64,6 +64,16 @@ test('a line that is recorded already is known, and what is left of an order is 
   expect(second.matches).toMatchObject([{ orderId, due: totalBill - 100, sure: 'certain' }]);
 });
 
+test('a line that cannot be read is named beside the list [B14.5]', async () => {
+  const csv = [HEAD, '17/11/26,NEFT A,,,5', '20261117,NEFT B,,,6', '17/11/26,NEFT C,,,5.0.0'].join('\n');
+  const { body } = await read(csv);
+  expect(body.data).toMatchObject([{ line: 2, amount: 5 }]);
+  expect(body.unread).toEqual([
+    { line: 3, text: '20261117 NEFT B 6', why: 'The day “20261117” cannot be read.' },
+    { line: 4, text: '17/11/26 NEFT C 5.0.0', why: 'The amount “5.0.0” cannot be read.' },
+  ]);
+});
+
 test.each([
   ['without headings', 'a,b\n1,2', 'We could not find the headings'],
   ['with a quotation mark that never ends', `${HEAD}\n"17/11/26,A,B,,5`, 'Line'],

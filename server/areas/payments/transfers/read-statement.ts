@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { ReadStatementLine } from '#contract/statements.ts';
+import type { ReadStatementLine, UnreadStatementLine } from '#contract/statements.ts';
 import { CsvError } from '#domain/csv.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
@@ -19,12 +19,12 @@ interface WaitingOrder extends OpenOrder {
   name: string;
 }
 
-/** The credits of a statement with the orders that they may be for. It changes nothing. */
+/** The credits of a statement with the orders that they may be for, and what could not be read. It changes nothing. */
 export async function proposeFromStatement(
   deps: Pick<Deps, 'db' | 'log'>,
   csv: string,
   columns?: ChosenColumns,
-): Promise<ReadStatementLine[]> {
+): Promise<{ data: ReadStatementLine[]; unread: UnreadStatementLine[] }> {
   const statement = readOrRefuse(csv, columns);
   const known = await findKnown(deps.db, statement.credits);
   const waiting = await findWaiting(deps);
@@ -46,7 +46,7 @@ export async function proposeFromStatement(
     // A long statement takes a second: others are answered meanwhile.
     if (proposed.length % AT_ONCE === 0) await setImmediate();
   }
-  return proposed;
+  return { data: proposed, unread: statement.unread };
 }
 
 const AT_ONCE = 100;

@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UnreadStatementLine } from '#contract/statements.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { normaliseUtr } from '#domain/utr.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -20,6 +21,8 @@ export interface Desk {
   /** As they were read. */
   read: DeskLine[];
   lines: DeskLine[];
+  /** Lines of which a person has to look at the file. */
+  unread: readonly UnreadStatementLine[];
   readAtMs: number;
 }
 
@@ -58,8 +61,9 @@ export function useDesk() {
   /** Throws the shop's sentence. */
   async function open(file: StatementFile) {
     const columns = columnsToSend(file);
-    const lines = (await read({ csv: file.csv, ...(columns && { columns }) })).map(deskLine);
-    keep({ file, read: lines, lines, readAtMs: Date.now() });
+    const { data, unread } = await read({ csv: file.csv, ...(columns && { columns }) });
+    const lines = data.map(deskLine);
+    keep({ file, read: lines, lines, unread, readAtMs: Date.now() });
   }
 
   async function renew(lines: readonly DeskLine[], orderId: string) {
@@ -68,7 +72,8 @@ export function useDesk() {
     const by = ++questions;
     change({ is: 'asked', ats, by });
     try {
-      change({ is: 'answered', ats, by, read: await askAgain({ csv: asStatement(lines) }) });
+      const { data } = await askAgain({ csv: asStatement(lines) });
+      change({ is: 'answered', ats, by, read: data });
     } catch {
       change({ is: 'unanswered', ats, by, without: orderId });
     }
