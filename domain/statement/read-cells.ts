@@ -1,8 +1,8 @@
 import { isCalendarDay } from '../calendar.ts';
 import { type Paise, rupeesToPaise } from '../money.ts';
-import { normaliseUtr, utrProblem } from '../utr.ts';
+import { normaliseUtr, utrProblem, withoutLabel } from '../utr.ts';
 
-const AMOUNT = /^(?:rs\.?|inr|₹)?\s*([\d,]+(?:\.\d{1,2})?)\s*(cr|dr|c|d)?\.?$/i;
+const AMOUNT = /^(?:rs\.?|inr|₹)?\s*([\d,]+(?:\.\d{1,2})?)\s*\(?(cr|dr|c|d)?\.?\)?$/i;
 /** Not "Cash" or "Cheque", which a column of types says of what went. */
 const IS_CREDIT = /^c(?:r|redit(?:ed)?)?\.?$/i;
 /** As accounts write what went. */
@@ -52,17 +52,27 @@ export function isMonthFirst(written: string): boolean {
 /** More than any bank prints. */
 export const LONGEST_TEXT = 500;
 
-/** NEFT has 16 characters and RTGS 22, beginning with the bank's four letters; IMPS and UPI have 12 digits. */
-const UTR = /^(?:[A-Z]{4}[A-Z0-9]{12}|[A-Z]{4}[A-Z0-9]{18}|\d{12})$/;
+/** NEFT has 16 characters and RTGS 22, beginning with the bank's four letters or an N; IMPS and UPI have 12 digits. */
+const UTR = /^(?:[A-Z]{4}[A-Z0-9]{12}|[A-Z]{4}[A-Z0-9]{18}|(?=.{16,22}$)[A-Z]{4,6}\d+|N\d{15}|\d{12})$/;
+/** Glued to the number. */
+const LABEL = /^(?:UTR|RRN|REF)(?:NO)?(?=[A-Z]{4}[A-Z0-9]{12}|\d{12})/;
+/** Every transfer of one payer has the same: "TRANSFER FROM 509876516209". */
+const ACCOUNT = /\b(?:FROM|TO|A\/?C|ACCOUNT)(?:\s*NO)?[\s.:-]*[X*]*\d{9,18}\b/g;
 const hasDigits = (word: string) => (word.match(/\d/g) ?? []).length >= 6;
 
 export function readUtr(reference: string, text: string): string | null {
   // A narration can have the number of an account too.
   const words = [reference.slice(0, LONGEST_TEXT), text].flatMap((part) =>
-    part.toUpperCase().split(/[^A-Z0-9]+/),
+    part
+      .toUpperCase()
+      .replaceAll(ACCOUNT, ' ')
+      .split(/[^A-Z0-9]+/)
+      .map((word) => word.replace(LABEL, '')),
   );
   const found = words.find((word) => UTR.test(word) && hasDigits(word) && !/^0+$/.test(word));
   if (found) return found;
+  // Several words are a sentence of the bank.
   const typed = normaliseUtr(reference).replace(/^0+(?=\d{8})/, '');
-  return typed && hasDigits(typed) && utrProblem(typed) === null ? typed : null;
+  const isOneWord = !/[A-Z0-9]\s+[A-Z0-9]/i.test(withoutLabel(reference));
+  return isOneWord && hasDigits(typed) && utrProblem(typed) === null ? typed : null;
 }

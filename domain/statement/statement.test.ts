@@ -15,6 +15,7 @@ describe('a statement of a bank [B14.5]', () => {
       [0, 3, 2, 5],
     ],
     ['Tran Date;CHQNO;PARTICULARS;DR;CR;BAL', [0, 2, undefined, 4]],
+    ['Txn No;Transaction Date (dd/mm/yyyy);Particulars;Credit (INR)', [1, 2, undefined, 3]],
   ])('has its columns found by the headings %j', (heading, [date, text, reference, credit]) => {
     const cells = heading.split(/[,;\t]/);
     expect(readColumns(cells)).toEqual({
@@ -52,7 +53,7 @@ describe('a statement of a bank [B14.5]', () => {
 
   test('with one amount has a mark of what came and what went', () => {
     const csv =
-      'Date,Description,Amount,Dr/Cr\n2026-11-17,A,100.50,CR\n2026-11-17,B,200,DR\n17 Nov 2026,C,300.00 Cr,\n';
+      'Date,Description,Amount,Dr/Cr\n2026-11-17,A,100.50,CR\n2026-11-17,B,200,DR\n17 Nov 2026,C,300.00 (Cr),\n';
     const { credits, debits } = read(csv);
     expect([credits.map(({ amountPaise }) => amountPaise), debits]).toEqual([[100_50, 300_00], 1]);
   });
@@ -66,6 +67,24 @@ describe('a statement of a bank [B14.5]', () => {
     const csv =
       'Date,Narration,Ref No,Credit\n17/11/26,NEFT CR-502000123456-ABC,SBINN52026111700,1\n17/11/26,IMPS-632011904421-A,0000632011904421,1\n';
     expect(read(csv).credits.map(({ utr }) => utr)).toEqual(['SBINN52026111700', '632011904421']);
+  });
+
+  test.each([
+    [
+      'BY TRANSFER-NEFT*SBIN0000847*SBINN52026111700418*GODAVARI',
+      'TRANSFER FROM 3199678044304',
+      'SBINN52026111700418',
+    ],
+    ['BY TRANSFER-INB Motors--', 'TRANSFER FROM 3199678044304', null],
+    ['BY TRANSFER-INB Motors--', 'TRANSFER FROM 509876516209', null],
+    ['INF A/C NO 038123456789 GODAVARI', '', null],
+    ['NEFT-N323261234567890-GODAVARI', 'S12345678', 'N323261234567890'],
+    ['NEFT UTRSBIN526323456789 GODAVARI', '', 'SBIN526323456789'],
+    ['NEFT MOTORPARTSINV20261117', 'UTR No. KKBK12345678', 'KKBK12345678'],
+    ['NEFT-GODAVARI', 'S12345678', 'S12345678'],
+  ])('of the narration %j and the reference %j has the UTR %j', (text, reference, utr) => {
+    const csv = `Date,Narration,Ref No,Credit\n17/11/26,${text},${reference},1\n`;
+    expect(read(csv).credits.map((line) => line.utr)).toEqual([utr]);
   });
 
   test.each(['11/17/2026', '11-17-26'])('that writes the month first, %s, is refused', (day) => {
