@@ -12,6 +12,11 @@ export const statementLine = closed({
   known: nullable(
     Type.String({ description: 'The order for which a transfer with this UTR is entered already' }),
   ),
+  entered: nullable(
+    Type.Number({
+      description: 'The rupees with which it is entered, where it is known: they may be others',
+    }),
+  ),
   matches: Type.Array(
     closed({
       mongooseOrderId: id,

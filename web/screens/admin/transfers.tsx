@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { countsOf } from './transfers/desk-lines.ts';
 import { DropStatement, ENDINGS } from './transfers/drop-statement.tsx';
 import { LinesList } from './transfers/lines-list.tsx';
+import { OtherSums } from './transfers/other-sums.tsx';
 import {
   linesInWords,
   openStatement,
@@ -127,6 +128,7 @@ export default function Transfers() {
           )}
           <StatementPanel file={desk.file} onColumns={() => setMapped(desk.file)} />
           {desk.unread.length > 0 && <UnreadLines lines={desk.unread} />}
+          <OtherSums lines={desk.lines} />
           <LinesList key={desk.readAtMs} lines={desk.lines} onChange={change} onRecord={record} />
           <Row gap={4} wrap size="small" tone="muted" className={styles.foot}>
             <span>

@@ -34,6 +34,7 @@ test('a statement proposes the orders that its credits are for, and changes noth
       reference: expect.stringContaining('NEFT CR-MW'),
       utr,
       known: null,
+      entered: null,
       matches: [
         {
           mongooseOrderId: order.mongooseOrderId,
@@ -60,7 +61,7 @@ test('a line that is recorded already is known, and what is left of an order is 
     '\n',
   );
   const [first, second] = (await read(csv)).body.data;
-  expect(first).toMatchObject({ known: orderId, matches: [] });
+  expect(first).toMatchObject({ known: orderId, entered: 100, matches: [] });
   expect(second.matches).toMatchObject([{ orderId, due: totalBill - 100, sure: 'certain' }]);
 });
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { ReadStatementLine, UnreadStatementLine } from '#contract/statements.ts';
 import { CsvError } from '#domain/csv.ts';
-import { paiseToRupees } from '#domain/money.ts';
+import { type Paise, paiseToRupees } from '#domain/money.ts';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { type Match, matcherOf, type OpenOrder } from '#domain/statement/match.ts';
@@ -40,7 +40,8 @@ export async function proposeFromStatement(
       date: line.date,
       reference: text,
       utr,
-      known: enteredFor,
+      known: enteredFor?.number ?? null,
+      entered: enteredFor && paiseToRupees(enteredFor.amountPaise),
       matches: enteredFor ? [] : match(line).map(({ id, ...found }) => asMatch(byId.get(id)!, found)),
     });
     // A long statement takes a second: others are answered meanwhile.
@@ -75,16 +76,22 @@ function readOrRefuse(csv: string, columns: ChosenColumns | undefined) {
   }
 }
 
-/** By UTR the number of the order that it is entered for. */
-async function findKnown(db: Queryable, lines: readonly StatementLine[]): Promise<Map<string, string>> {
+interface Entered {
+  /** Of the order. */
+  number: string;
+  amountPaise: Paise;
+}
+
+/** By UTR what it is entered as. */
+async function findKnown(db: Queryable, lines: readonly StatementLine[]): Promise<Map<string, Entered>> {
   const utrs = lines.flatMap(({ utr }) => utr ?? []);
   if (utrs.length === 0) return new Map();
   const rows = await db
-    .select({ utr: bankTransfers.utr, number: orders.number })
+    .select({ utr: bankTransfers.utr, number: orders.number, amountPaise: bankTransfers.amountPaise })
     .from(bankTransfers)
     .innerJoin(orders, sql`${orders.id} = ${bankTransfers.orderId}`)
     .where(and(inArray(bankTransfers.utr, utrs), isStanding));
-  return new Map(rows.map(({ utr, number }) => [utr, number]));
+  return new Map(rows.map(({ utr, ...entered }) => [utr, entered]));
 }
 
 /** More wait in no shop. */

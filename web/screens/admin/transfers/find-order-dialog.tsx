@@ -15,8 +15,8 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSearchWords } from '../../../ui/use-search-words.ts';
-import type { DeskLine, Match } from './desk-lines.ts';
-import { foundMatch, inRupees } from './proposal.ts';
+import { type DeskLine, inRupees, type Match } from './desk-lines.ts';
+import { foundMatch } from './proposal.ts';
 import styles from './transfers.module.css';
 
 interface FindOrderDialogProps {

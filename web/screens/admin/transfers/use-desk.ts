@@ -9,11 +9,12 @@ import {
   changeLines,
   type DeskLine,
   deskLine,
+  inRupees,
   type LineChange,
   type Recorded,
   touchedBy,
 } from './desk-lines.ts';
-import { inRupees, meantOrder, overPaise, recordBody, recordedInWords, utrOf, whyDead } from './proposal.ts';
+import { meantOrder, overPaise, recordBody, recordedInWords, utrOf, whyDead } from './proposal.ts';
 import { asStatement, columnsToSend, type StatementFile } from './statement-file.ts';
 
 export interface Desk {
