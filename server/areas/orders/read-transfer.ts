@@ -78,6 +78,7 @@ async function asTransfers(
       tds: paiseToRupees(payment?.tdsPaise ?? 0),
       charges: paiseToRupees(payment?.chargesPaise ?? 0),
       over: paiseToRupees(byId.get(overPaymentId(id))?.amountPaise ?? 0),
+      goesBack: payment?.role === 'duplicate',
       reversed: undone ? { reason: undone.givenReason ?? '', at: undone.createdAt.toISOString() } : null,
       entry: {
         by: nameOf(adminId),

@@ -181,7 +181,7 @@ function MissingInvoices() {
   );
 }
 
-/** It has no paper, for it is neither revenue nor an advance. */
+/** It is neither revenue nor an advance. */
 function MoneyToReturn() {
   const { data: orders = [] } = useQuery(moneyToReturn());
   if (orders.length === 0) return null;

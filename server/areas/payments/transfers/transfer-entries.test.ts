@@ -160,6 +160,14 @@ describe('a transfer of more than is due', () => {
       paidAmount: 2_39_400,
       transfer: { received: 4_78_800, left: 0, refundDue: 2_39_400 },
     });
+    const [first, other] = second.body.data.transfer.transfers;
+    expect([first.goesBack, other.goesBack]).toEqual([false, true]);
+    const reversed = await act('/orders/reverseTransfer', order, { utr: other.utr, reason: 'Twice' });
+    expect(reversed.body.error).toContain('never counted towards the order');
+    const toReturn = (await shop.get('/admin/papers/toReturn', await logInAdmin(shop))).body.data;
+    expect(toReturn).toContainEqual(
+      expect.objectContaining({ _id: order.mongooseOrderId, amount: 2_39_400 }),
+    );
     await expectSoundBooks();
     expect((await recordRefund(order, { amount: 2_39_400 })).status).toBe(200);
     expect(await detailOf(order)).toMatchObject({ paymentStatus: 'success', transfer: { refundDue: null } });
