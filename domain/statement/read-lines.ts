@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import { MAX_ORDER_TOTAL_PAISE } from '../sizes/orders.ts';
 import { isEnough, readColumns, type StatementColumns } from './columns.ts';
 import { isAmount, isMonthFirst, LONGEST_TEXT, readCame, readDate, readUtr } from './read-cells.ts';
-import { isTotal, type UnreadLine, unreadLine, usualWidth, widthOf } from './unread.ts';
+import { isTotal, type UnreadLine, unreadLine, usualWidth } from './unread.ts';
 
 /** Money that came, as the bank writes it. */
 export interface StatementLine {
@@ -107,7 +107,7 @@ function readLine(
     const isTransfer = came !== 'none' && text !== '' && !isTotal(day, cells);
     return isTransfer ? unreadLine(row, { is: 'day', written: day }) : null;
   }
-  if (widthOf(cells) > width && hasAmount(cells, columns)) return unreadLine(row, { is: 'shifted' });
+  if (cells.length > width && hasAmount(cells, columns)) return unreadLine(row, { is: 'shifted' });
   if (came === 'none') return hasAmount(cells, columns) ? 'debit' : null;
   if (typeof came === 'object')
     return unreadLine(row, { is: came.unclear, written: cell(columns.credit) || cell(columns.amount) });

@@ -103,6 +103,7 @@ describe('a statement of a bank [B14.5]', () => {
     ['17/11/26,NEFT A,,,Rs 500/-,9', 'The amount “Rs 500/-” cannot be read.'],
     ['17/11/26,NEFT A,,,"10,00,00,00,001.00",9', 'The amount is more than any order costs.'],
     ['17/11/26,NEFT A, COIMBATORE,SBINN52026111700,,500,9', /more cells than the headings/],
+    ['17/11/26,NEFT A, COIMBATORE,SBINN52026111700,,500,', /more cells than the headings/],
     ['17/11/26,CHQ TO A, B,000123,500,,9', /more cells than the headings/],
   ])('names the line %j, which cannot be read', (line, why) => {
     const { credits, debits, unread } = read(`${COLUMNS}\n17/11/26,OK,,,1,9\n${line}\n17/11/26,OUT,,2,,9\n`);
@@ -206,6 +207,21 @@ describe('a line of the bank [B14.5]', () => {
       names: ['Lakshmi Open-End Mills'],
       withoutGstPaise: null,
     },
+    {
+      id: 'd',
+      number: 'MW-7KM2-XJRP',
+      duePaise: 86_250_00,
+      names: ['Salem Agro Ltd', 'S Kumar'],
+      withoutGstPaise: null,
+    },
+    {
+      id: 'e',
+      number: 'MW-9Z8F-1MVC',
+      duePaise: 99_000_00,
+      names: ['Salem Agro Ltd', 'S Kumar'],
+      withoutGstPaise: null,
+    },
+    { id: 'f', number: 'MW-MDXT-8EFQ', duePaise: 77_000_00, names: ['Godrej Ltd'], withoutGstPaise: null },
   ];
   const line = (text: string, amountPaise: number) =>
     matcherOf(orders)({ line: 1, date: '2026-11-17', utr: null, text, amountPaise }).map(
@@ -233,6 +249,12 @@ describe('a line of the bank [B14.5]', () => {
     ['NEFT GODAVARI SUGARS', 1_000_00, ['a possible']],
     ['NEFT GODAVARI SUGARS', 500_000_00, []],
     ['NEFT PRIYADARSHINI TRADERS', 300_000_00, []],
+    ['UPI-KUMAR-KUMAR@OKAXIS', 86_250_00, ['d likely']],
+    ['UPI-KUMAR S', 86_250_00, ['d certain']],
+    ['UPI-KUMAR', 50_000_00, []],
+    ['NEFT SALEM AGRO', 86_245_00, ['d likely charges 500']],
+    ['NEFT SALEM AGRO', 50_000_00, ['d possible', 'e possible']],
+    ['NEFT GODREJ', 77_000_00, ['f certain']],
   ])('%j of %d paise is matched with %j', (text, paise, matches) => {
     expect(line(text, paise)).toEqual(matches);
   });

@@ -56,15 +56,14 @@ const FOOT = /^\W*(?:[a-z]+\s+)?(?:totals?|balance|b\/f|c\/f|brought forward|car
 export const isTotal = (day: string, cells: readonly string[]): boolean =>
   SUM.test(day) || (!/\d/.test(day) && cells.some((cell) => FOOT.test(cell)));
 
-export const widthOf = (cells: readonly string[]): number =>
-  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-
 /**
- * How many cells a line has: as many as the headings, or more where all lines have as many. A comma in a narration without
+ * How many cells a line has: as many as the headings, or more where most lines have as many. A comma in a narration without
  * quotation marks makes one more, and moves the sums into wrong columns.
  */
 export function usualWidth(headings: readonly string[], dated: readonly CsvLine[]): number {
-  const widths = new Set(dated.map(({ cells }) => widthOf(cells)));
-  const [same = 0] = widths;
-  return Math.max(headings.length, widths.size === 1 && dated.length > 1 ? same : 0);
+  const byWidth = [...Map.groupBy(dated, ({ cells }) => cells.length)].filter(
+    ([, lines]) => lines.length > 1,
+  );
+  const [usual = 0] = byWidth.sort(([a, some], [b, others]) => others.length - some.length || a - b)[0] ?? [];
+  return Math.max(headings.length, usual);
 }

@@ -38,7 +38,7 @@ export async function readTransfer(
     reference: order.number,
     received: paiseToRupees(sumPaise(standing.map(({ amount }) => rupeesToPaise(amount)))),
     withheld: paiseToRupees(order.withheldPaise),
-    withoutGst: paiseToRupees(await valueWithoutGst(deps, db, order.id)),
+    withoutGst: paiseToRupees(await valueWithoutGst(deps, db, order)),
     left: isOpen ? paiseToRupees(order.totalPaise - order.capturedPaise) : 0,
     dueOn: isOpen && order.capturedPaise === 0 ? dueDayOf(order) : null,
     transfers,

@@ -11,9 +11,9 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { linesOf } from '../../papers/read-surroundings.ts';
+import { linesOf, type PlaceFacts, placeOfFirstReceipt } from '../../papers/read-surroundings.ts';
 import { isStanding } from './enter-transfer.ts';
-import { defaultRateOf, taxableOf } from './value-without-gst.ts';
+import { readTaxing, taxableOf } from './value-without-gst.ts';
 
 interface WaitingOrder extends OpenOrder {
   name: string;
@@ -98,24 +98,34 @@ async function findKnown(db: Queryable, lines: readonly StatementLine[]): Promis
 const MOST_WAITING = 2_000;
 
 async function findWaiting({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<WaitingOrder[]> {
-  const { rows } = await db.execute<
-    Omit<WaitingOrder, 'names' | 'withoutGstPaise'> & {
-      customer: string;
-      gst: string;
-      lines: OrderedLine[] | null;
-    } & Record<string, unknown>
-  >(sql`
+  const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
     SELECT orders.id, orders.number, (orders.total_paise - orders.captured_paise)::bigint AS "duePaise",
       coalesce(orders.company, customers.name) AS name, customers.name AS customer, coalesce(orders.gst, '') AS gst,
+      orders.state, orders.pincode, orders.place_of_supply AS "placeOfSupply", orders.billing,
+      ${placeOfFirstReceipt(sql`orders.id`)} AS "receiptedIn",
       CASE WHEN orders.withheld_paise = 0 AND orders.gst <> '' THEN ${linesOf(sql`orders.id`)} END AS lines
     FROM orders JOIN customers ON customers.id = orders.customer_id
     WHERE orders.payment_method = 'transfer' AND orders.order_status = 'pending' AND orders.payment_status = 'pending'
     ORDER BY orders.created_at DESC, orders.id DESC LIMIT ${MOST_WAITING}`);
-  const rate = await defaultRateOf({ log }, db);
-  return rows.map(({ customer, gst, lines, ...order }) => ({
-    ...order,
-    duePaise: Number(order.duePaise),
-    names: [order.name, customer],
-    withoutGstPaise: lines && registrationOf(gst) ? taxableOf(lines, rate) : null,
-  }));
+  const taxing = await readTaxing({ log }, db);
+  return rows.map((row) => {
+    const { id, number, name, customer, gst, lines } = row;
+    return {
+      id,
+      number,
+      name,
+      duePaise: Number(row.duePaise),
+      names: [name, customer],
+      withoutGstPaise: lines && registrationOf(gst) ? taxableOf({ ...row, lines }, taxing) : null,
+    };
+  });
+}
+
+interface Waiting extends PlaceFacts {
+  number: string;
+  duePaise: Paise;
+  name: string;
+  customer: string;
+  gst: string;
+  lines: OrderedLine[] | null;
 }

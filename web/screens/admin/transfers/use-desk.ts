@@ -30,6 +30,7 @@ export interface Desk {
 /** In this tab's memory alone: a person who looks at an order comes back to the same lines. */
 const KEY = ['admin', 'transfers', 'statement'];
 const UNDO_MS = 10_000;
+const TAKEN_MS = 6_000;
 const NO_ANSWER = 'The shop did not answer. Press again: the same UTR is recorded only once.';
 const OTHER_DUE = 'Another amount of this order is due by now. Look at the line again.';
 /** What the shop says when the order is not as it was proposed. */
@@ -112,6 +113,8 @@ export function useDesk() {
       const { code, message } = error instanceof ApiError ? error : new ApiError(0, null);
       const isAnswered = error instanceof ApiError && error.status !== 0;
       change({ is: 'refused', at, code, sentence: isAnswered ? message : NO_ANSWER });
+      // The line leaves the list, as if it were recorded now.
+      if (code === 'utr-taken') toast.error(message, { ms: TAKEN_MS });
       if (OUTDATED.has(code))
         await renew(
           latest().filter((one) => one.at === at),
