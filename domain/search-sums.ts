@@ -43,7 +43,7 @@ export function readDays(typed: string, today: string): DayRange | null {
   const end = parts.length === 1 ? first : last;
   if (!first || !end || end.month === null) return null;
   const to = writtenDay(end, null, today);
-  const range = to && rangeTo(first, end, to);
+  const range = to === null ? null : rangeTo(first, end, to);
   // "18 to 20 Nov" on the 19th: the range that has begun, not that of last year.
   const yearOn = end.year === null && to !== null && to <= today ? inNextYear(to) : null;
   const begun = yearOn === null ? null : rangeTo(first, end, yearOn);
