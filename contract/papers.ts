@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 import { orderRef } from './shipment.ts';
 
-export const TAX_PAPER_KINDS = ['receipt', 'invoice', 'refund', 'credit'] as const;
+export const TAX_PAPER_KINDS = ['receipt', 'invoice', 'supply', 'refund', 'credit'] as const;
 
 export const paperSummary = closed({
   _id: id,
@@ -107,7 +107,7 @@ export const papers = {
     response: envelope(
       closed({
         ...docsPage(paperSummary).properties,
-        byKind: closed({ receipt: count, invoice: count, refund: count, credit: count }),
+        byKind: closed({ receipt: count, invoice: count, supply: count, refund: count, credit: count }),
         newestOnly: Type.Optional(
           Type.Boolean({
             description: `The search has too few letters or too many matches: only the newest ${NEWEST_SEARCHED} papers of each kind were searched`,
@@ -125,6 +125,7 @@ export const papers = {
       closed({
         receipt: paperAmounts,
         invoice: paperAmounts,
+        supply: paperAmounts,
         refund: paperAmounts,
         credit: paperAmounts,
         otherStates: Type.Integer({

@@ -134,6 +134,13 @@ export const packingSlipOf = (
   wish: Pick<PdfWish, 'show'> = {},
 ): FilePath => `/orders/packingSlips?${search({ mongooseOrderId, consignmentId }, wish)}`;
 
+/** For the bulk upload at the e-way bill portal. */
+export function ewayBillFile(orderIds: string[], asked: Record<string, string> = {}): FilePath {
+  const params = pdfOfOrders(orderIds, {});
+  for (const [name, value] of Object.entries(asked)) params.set(name, value);
+  return `/admin/papers/ewayBills?${params}`;
+}
+
 /** The tax invoices of several orders in one file. */
 export const invoicesOfOrders = (orderIds: string[], wish: PdfWish = {}): FilePath =>
   `/orders/invoices?${pdfOfOrders(orderIds, wish)}`;

@@ -50,7 +50,7 @@ const LISTED = sql`${fieldsOf(
   'district',
   'company',
 )}, ${canBePaid} AS "canBePaid",
-  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice' LIMIT 1) IS NOT NULL
+  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind IN ('invoice', 'supply') LIMIT 1) IS NOT NULL
     AS "hasInvoice",
   CASE WHEN orders.in_parts THEN ${SENT_PIECES} END AS "sentPieces",
   (SELECT line.order_id FROM order_lines line JOIN stock ON stock.product_id = line.product_id

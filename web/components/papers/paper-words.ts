@@ -8,7 +8,7 @@ import {
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { isInvoice, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { stateOfCode, stateTaxName } from '#domain/papers/states.ts';
 import { isTransfer } from '#domain/utr.ts';
 
@@ -17,6 +17,7 @@ type Kind = PaperSummary['kind'];
 export const PAPER_ICON: Record<Kind, Icon> = {
   receipt: IconReceiptTax,
   invoice: IconFileInvoice,
+  supply: IconFileInvoice,
   refund: IconReceipt2,
   credit: IconReceiptRefund,
 };
@@ -60,7 +61,7 @@ export const decidingPaper = (
   papers: readonly PaperSummary[],
   order: Pick<Order, 'paymentId'> & Partial<Pick<Order, 'transfer'>>,
 ): PaperSummary | undefined =>
-  together(papers.filter(({ kind }) => kind === 'invoice')) ??
+  together(papers.filter(({ kind }) => isInvoice(kind))) ??
   together(
     papers.filter(
       (paper) =>

@@ -75,7 +75,9 @@ export default function Papers() {
             tabs={
               <Tabs
                 label="Papers to show"
-                options={KIND_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+                options={KIND_TABS.filter(
+                  ({ value }) => value !== 'supply' || kind === value || byKind?.supply,
+                ).map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
                 value={kind}
                 onChange={(chosen) => change({ kind: chosen })}
               />
