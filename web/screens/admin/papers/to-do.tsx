@@ -24,7 +24,7 @@ export function MissingInvoices() {
   );
 }
 
-/** It has no paper, for it is neither revenue nor an advance. */
+/** It is neither revenue nor an advance. */
 export function MoneyToReturn() {
   const { data: orders = [] } = useQuery(moneyToReturn());
   if (orders.length === 0) return null;
