@@ -1,4 +1,5 @@
 import { formatRupees } from '../money.ts';
+import type { EInvoiceMode } from '../papers/irn-due.ts';
 import { counted } from '../words.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
@@ -27,6 +28,7 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   defaultRate: 'default rate',
   rates: 'rates offered',
   placeOfSupply: 'place of supply',
+  eInvoice: 'e-invoice',
   terms: 'terms on the invoice',
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
@@ -42,16 +44,23 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
   gstin: 'buyer’s GSTIN',
 };
 
+export const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
+  off: 'off',
+  on: 'applies',
+  limit30: 'applies, within 30 days',
+};
+
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...others } = settings;
-  const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, transferFrom, ...others } = settings;
+  const { transferDays, sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
     ...texts,
     hsnDigits: String(hsnDigits),
     defaultRate: percent(defaultRate),
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
+    eInvoice: E_INVOICE_WORDS[eInvoice],
     transferFrom: known(transferFrom, formatRupees),
     transferDays: known(transferDays, String),
     sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),

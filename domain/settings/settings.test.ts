@@ -30,6 +30,7 @@ const RIGHT: FlatSettings = {
   defaultRate: 18,
   rates: [0, 5, 18],
   placeOfSupply: 'delivery',
+  eInvoice: 'off',
   terms: '',
   transferFrom: 200_000,
   transferDays: 7,

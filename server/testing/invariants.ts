@@ -192,7 +192,7 @@ const RULES: readonly Rule[] = [
     'an order shipped since papers began has an invoice, or one of each consignment, for what was left of the payment',
     `SELECT count(*) FROM orders o CROSS JOIN shop_settings s
        CROSS JOIN LATERAL (SELECT count(*) AS issued, coalesce(sum(total_paise), 0) AS total FROM papers
-         WHERE order_id = o.id AND kind = 'invoice') i
+         WHERE order_id = o.id AND kind = 'invoice' AND NOT EXISTS (SELECT FROM papers again WHERE again.replaces_id = papers.id)) i
        CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_paise - v.credited), 0) AS total
          FROM refunds r JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
            CROSS JOIN LATERAL (SELECT coalesce(sum(total_paise), 0) AS credited
@@ -215,6 +215,20 @@ const RULES: readonly Rule[] = [
        OR i.consignment_id IS NULL AND coalesce(l.quantity, 0) <> o.quantity - coalesce((SELECT sum(t.quantity)
        FROM papers v JOIN papers r ON r.id = v.against_id JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
          JOIN paper_lines t ON t.paper_id = v.id AND t.position = o.position + 1 WHERE v.order_id = i.order_id), 0))`,
+  ],
+  [
+    'I8',
+    'an invoice is credited without a refund exactly when another has its place, whole and once, and the other has its lines',
+    `SELECT count(*) FROM papers i LEFT JOIN papers again ON again.replaces_id = i.id
+       LEFT JOIN papers c ON c.against_id = i.id AND c.kind = 'credit' AND c.refund_id IS NULL
+     WHERE i.kind = 'invoice' AND ((again.id IS NULL) <> (c.id IS NULL) OR again.id IS NOT NULL AND (
+       (again.order_id, again.place_code, again.is_inter_state) IS DISTINCT FROM (i.order_id, i.place_code, i.is_inter_state)
+       OR again.consignment_id IS DISTINCT FROM i.consignment_id
+       OR EXISTS (SELECT FROM papers other WHERE other.against_id = i.id AND other.id <> c.id)
+       OR EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = i.id)
+       OR EXISTS (SELECT FROM unnest(ARRAY[again.id, c.id]) AS copy (id)
+         WHERE (SELECT jsonb_agg(to_jsonb(l) - 'paper_id' ORDER BY position) FROM paper_lines l WHERE l.paper_id = copy.id)
+           IS DISTINCT FROM (SELECT jsonb_agg(to_jsonb(l) - 'paper_id' ORDER BY position) FROM paper_lines l WHERE l.paper_id = i.id))))`,
   ],
   [
     'I8',

@@ -19,7 +19,7 @@ export async function about(tx: Transaction, order: OrderRow) {
 }
 
 /** What the event issued, if anything; the mail carries it. */
-export type MailedPaper = { id: string } | null;
+export type MailedPaper = { id: string; irnIsDue?: boolean } | null;
 
 /** All of the mail is read before the receipt has its number; with it, it is queued. */
 export async function prepareOrderPlaced(
@@ -144,9 +144,16 @@ export async function mailOrderShipped(
   const { to, names } = await about(tx, order);
   const template = 'order-shipped';
   const consignment = part && { number: part.number, goods: part.goods, left: part.left };
-  const data = { ...names, ...shippingData(shipment), ...(consignment && { consignment }) };
+  const invoiceFollows = invoice?.irnIsDue === true;
+  const data = {
+    ...names,
+    ...shippingData(shipment),
+    ...(consignment && { consignment }),
+    ...(invoiceFollows && { invoiceFollows }),
+  };
   const ref = part?.consignmentId ?? order.id;
-  await queueMail(tx, { kind: template, ref, to, template, data, paperId: invoice?.id });
+  const paperId = invoiceFollows ? undefined : invoice?.id;
+  await queueMail(tx, { kind: template, ref, to, template, data, paperId });
 }
 
 /** What the customer hears of a consignment. */
@@ -171,8 +178,9 @@ export async function mailAddressCorrected(
   await queueMail(tx, { kind: 'address-corrected', ref, to, template: 'address-corrected', data });
 }
 
-/** The goods left without it. */
-export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoice: { id: string }) {
+/** The goods left without it. One that waits for the portal is mailed when its IRN is entered. */
+export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoice: NonNullable<MailedPaper>) {
+  if (invoice.irnIsDue) return;
   const { to, names } = await about(tx, order);
   const template = 'invoice-issued';
   await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, paperId: invoice.id });
@@ -232,7 +240,7 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow, rejec
 
 interface ProcessedRefund {
   refund: RefundRow;
-  papers: { id: string }[];
+  papers: NonNullable<MailedPaper>[];
   next: OrderState;
   happenedAt: Date | undefined;
 }
@@ -249,9 +257,12 @@ export async function mailRefundProcessed(
   const kind = isWhole ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const byTransfer = row.paymentMethod === 'transfer';
-  const data = { ...names, amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
+  const given = papers.filter(({ irnIsDue }) => !irnIsDue);
+  const creditFollows = given.length < papers.length;
+  const said = { amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
+  const data = { ...names, ...said, ...(creditFollows && { creditFollows }) };
   const template = 'refund-processed';
-  const ids = papers.map(({ id }) => id);
+  const ids = given.map(({ id }) => id);
   const carried = ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };
   await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data, ...carried });
 }

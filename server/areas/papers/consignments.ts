@@ -3,6 +3,7 @@ import type { Consignment } from '#contract/order-entities.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { consignmentLines, consignments, papers } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
+import { isNotReplaced } from './find-papers.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
 export type ConsignmentRow = typeof consignments.$inferSelect;
@@ -38,7 +39,7 @@ export async function readConsignments(
   const issued = await db
     .select({ id: papers.id, consignmentId: papers.consignmentId })
     .from(papers)
-    .where(and(eq(papers.orderId, order.id), eq(papers.kind, 'invoice')));
+    .where(and(eq(papers.orderId, order.id), eq(papers.kind, 'invoice'), isNotReplaced));
   return rows.map((row) => ({
     _id: row.id,
     number: row.number,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaperLine } from '#domain/papers/paper.ts';
 import type { LinesOfPaper } from '#domain/papers/paper-lines.ts';
@@ -18,12 +18,16 @@ export async function findReceipt(db: Queryable, paymentId: string | null): Prom
   return receipt ?? null;
 }
 
+/** An invoice that was credited and issued again is none any more. */
+export const isNotReplaced = sql`(
+  SELECT again.id FROM papers again WHERE again.replaces_id = papers.id) IS NULL`;
+
 /** Oldest first: one, or one of each consignment. */
 export function findInvoices(db: Queryable, orderId: string): Promise<PaperRow[]> {
   return db
     .select()
     .from(papers)
-    .where(and(eq(papers.kind, 'invoice'), eq(papers.orderId, orderId)))
+    .where(and(eq(papers.kind, 'invoice'), eq(papers.orderId, orderId), isNotReplaced))
     .orderBy(asc(papers.issuedAt), asc(papers.id));
 }
 

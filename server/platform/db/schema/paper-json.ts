@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { E_INVOICE_MODES, type EInvoiceMode } from '#domain/papers/irn-due.ts';
 import { PAYMENT_ROLES } from '#domain/papers/printed-paper.ts';
 import type { CompanySettings } from '#domain/settings/settings.ts';
 import { storedJson } from './stored-json.ts';
@@ -52,9 +53,16 @@ const tax = Type.Object({
   rates: Type.Array(Type.Number()),
   placeOfSupply: Type.Union([Type.Literal('delivery'), Type.Literal('gstin')]),
   terms: Type.String(),
+  eInvoice: Type.Optional(Type.Enum(E_INVOICE_MODES)),
 });
-export type TaxSettings = Static<typeof tax>;
-export const readTax = storedJson('shop_settings.tax', tax);
+export type TaxSettings = Static<typeof tax> & { eInvoice: EInvoiceMode };
+
+const readStoredTax = storedJson('shop_settings.tax', tax);
+/** Settings of before 1.1 do not say whether e-invoices apply. */
+export const readTax = (...stored: Parameters<typeof readStoredTax>): TaxSettings => ({
+  eInvoice: 'off',
+  ...readStoredTax(...stored),
+});
 
 const orders = Type.Object({
   /** Rupees. */
@@ -158,6 +166,7 @@ const content = Type.Object({
     Type.Null(),
   ]),
   note: Type.Optional(Type.String()),
+  replaced: Type.Optional(Type.Object({ reason: Type.String() })),
   consigneeGst: Type.Optional(Type.String()),
   hsnDigits: Type.Integer(),
   terms: Type.String(),
