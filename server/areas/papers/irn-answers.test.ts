@@ -5,7 +5,7 @@ import { paperDesk } from '../../testing/paper-desk.ts';
 import { GSTIN, MAHARASHTRA } from '../../testing/papers.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { addStaffMember } from '../../testing/staff.ts';
-import { filesOf } from './send-e-invoices.ts';
+import { filesOf } from './export/export-e-invoices.ts';
 
 const paying = startPayingShop();
 const { shop, admin } = paying;

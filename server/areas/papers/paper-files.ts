@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { printInvoices } from './print-invoices.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
 import { sendEInvoices } from './send-e-invoice.ts';
-import { sendEInvoicesTogether } from './send-e-invoices.ts';
 import { sendPapers } from './send-paper.ts';
 import { sendProformas } from './send-proforma.ts';
 
@@ -11,7 +10,6 @@ import { sendProformas } from './send-proforma.ts';
 export function servePaperFiles(app: FastifyInstance, deps: Deps) {
   sendPapers(app, deps);
   sendEInvoices(app, deps);
-  sendEInvoicesTogether(app, deps);
   printInvoices(app, deps);
   printPackingSlips(app, deps);
   sendProformas(app, deps);

@@ -6,20 +6,20 @@ import { eInvoiceOf, eInvoiceProblem } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { MAX_IRN_DUE_LISTED, MAX_PORTAL_FILE_BYTES } from '#domain/sizes/papers.ts';
-import { notFound, ShopError } from '../../platform/errors.ts';
-import { openToStaff } from '../../platform/http/access.ts';
-import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
-import type { Deps } from '../deps.ts';
-import { zipFiles } from './export/zip-files.ts';
-import { noteEInvoiceFile } from './note-e-invoice-file.ts';
-import { readPapers } from './read-paper.ts';
-import { headersOf } from './send-file.ts';
+import { notFound, ShopError } from '../../../platform/errors.ts';
+import { openToStaff } from '../../../platform/http/access.ts';
+import { createBoundedQueue } from '../../../platform/rate-limits/bounded-queue.ts';
+import type { Deps } from '../../deps.ts';
+import { noteEInvoiceFile } from '../note-e-invoice-file.ts';
+import { readPapers } from '../read-paper.ts';
+import { headersOf } from '../send-file.ts';
+import { zipFiles } from './zip-files.ts';
 
 const queue = createBoundedQueue({ atOnce: 1, waiting: 5 });
 const READ_AT_ONCE = 20;
 
 /** What the portal's bulk upload takes: one JSON array, or a ZIP of several where one would be too large for it. */
-export function sendEInvoicesTogether(app: FastifyInstance, { db, config }: Deps) {
+export function exportEInvoices(app: FastifyInstance, { db, config }: Deps) {
   app.route<{ Querystring: { id: string[] } }>({
     method: 'GET',
     url: '/admin/papers/eInvoices',
