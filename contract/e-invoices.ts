@@ -3,7 +3,7 @@ import { E_INVOICE_MODES } from '#domain/papers/irn-due.ts';
 import { MAX_ANSWERS_BYTES, MAX_ANSWERS_LENGTH } from '#domain/papers/portal-answers.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { MAX_IRN_DUE_LISTED } from '#domain/sizes/papers.ts';
-import { typedBilling } from './billing.ts';
+import { billingAddress, typedBilling } from './billing.ts';
 import { paperSummary } from './papers.ts';
 import { closed, count, envelope, get, id, nullable, oneOf, post, text, time } from './schema.ts';
 
@@ -19,6 +19,7 @@ export const irnDuePaper = closed({
   refusal: nullable(Type.String({ description: 'Why the portal refused it, in its words' })),
   isDuplicate: Type.Boolean({ description: 'Refused because the portal has it: its IRN is there' }),
   problem: nullable(Type.String({ description: 'Why the portal would not take it as it is' })),
+  billedTo: nullable(billingAddress),
 });
 export type IrnDuePaper = Static<typeof irnDuePaper>;
 

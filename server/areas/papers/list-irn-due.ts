@@ -2,6 +2,7 @@ import { and, asc, desc, eq, not } from 'drizzle-orm';
 import type { IrnDuePaper } from '#contract/e-invoices.ts';
 import { eInvoiceProblem } from '#domain/papers/e-invoice.ts';
 import { daysToReport, isDuplicateRefusal } from '#domain/papers/irn-due.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { MAX_IRN_DUE_LISTED } from '#domain/sizes/papers.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { auditLog, irnDue, papers, shopSettings } from '../../platform/db/schema/index.ts';
@@ -29,7 +30,7 @@ export async function listIrnDue({ db, config }: Needs) {
     .limit(MAX_IRN_DUE_LISTED);
   const ids = rows.map(({ id }) => id);
   const summaries = new Map((await readSummaries(db, ids)).map((paper) => [paper._id, paper]));
-  const problems = await readProblems({ db, config }, ids);
+  const printed = await readPrinted({ db, config }, ids);
   const now = new Date();
   const docs = rows.map(({ id, filedAt, refusal }): IrnDuePaper => {
     const paper = summaries.get(id)!;
@@ -39,7 +40,7 @@ export async function listIrnDue({ db, config }: Needs) {
       filedAt: filedAt?.toISOString() ?? null,
       refusal,
       isDuplicate: refusal !== null && isDuplicateRefusal(refusal),
-      problem: problems.get(id) ?? null,
+      ...aboutPrinted(printed.get(id) ?? null),
     };
   });
   return { ...about, docs, totalDocs: await countIrnDue(db) };
@@ -49,19 +50,26 @@ export const countIrnDue = (db: Queryable): Promise<number> => db.$count(irnDue,
 
 const UNREADABLE = 'It cannot be read as it is stored. The log of the shop says why.';
 
+function aboutPrinted(paper: PrintedPaper | null): Pick<IrnDuePaper, 'problem' | 'billedTo'> {
+  if (paper === null) return { problem: UNREADABLE, billedTo: null };
+  const { name, gstin, address, district, state, pincode, sez = false } = paper.billedTo;
+  return {
+    problem: eInvoiceProblem(paper, pincode),
+    billedTo: { company: name, gst: gstin, address, district, state, pincode, sez },
+  };
+}
+
 /** One paper that cannot be read does not hide all others. */
-async function readProblems({ db, config }: Needs, ids: string[]): Promise<Map<string, string | null>> {
+async function readPrinted({ db, config }: Needs, ids: string[]): Promise<Map<string, PrintedPaper>> {
   try {
-    const printed = await readPapers(db, config, ids);
-    return new Map(
-      printed.map((paper, i) => [ids[i]!, eInvoiceProblem(paper, paper.billedTo.pincode)] as const),
-    );
+    const papers = await readPapers(db, config, ids);
+    return new Map(papers.map((paper, i) => [ids[i]!, paper] as const));
   } catch (error) {
     if (!isUnmakeable(error)) throw error;
-    if (ids.length === 1) return new Map([[ids[0]!, UNREADABLE]]);
+    if (ids.length === 1) return new Map();
     const half = Math.ceil(ids.length / 2);
-    const first = await readProblems({ db, config }, ids.slice(0, half));
-    return new Map([...first, ...(await readProblems({ db, config }, ids.slice(half)))]);
+    const first = await readPrinted({ db, config }, ids.slice(0, half));
+    return new Map([...first, ...(await readPrinted({ db, config }, ids.slice(half)))]);
   }
 }
 
