@@ -1,8 +1,8 @@
 import type { Consignment, Order } from '#contract/order-entities.ts';
 import type { LoweredPaper, PaperSummary } from '#contract/papers.ts';
 import { lineTotalPaise, type Paise, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import { invoicePaise, openLines, stillHerePaise } from './open-pieces.ts';
 import { standing } from '../../../components/papers/paper-words.ts';
+import { invoicePaise, openLines, stillHerePaise } from './open-pieces.ts';
 
 /** The papers of an order, once they are read. */
 export type Papers =
