@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -36,8 +36,9 @@ export async function listPapers(db: Db, query: QueryOf<'/admin/papers/all'>) {
 }
 
 async function waiting(db: Db) {
-  const [settings] = await db.select({ since: shopSettings.eInvoiceSince }).from(shopSettings);
-  return settings!.since === null ? {} : { irnDue: await countIrnDue(db) };
+  const applies = sql<boolean>`coalesce(${shopSettings.tax} ->> 'eInvoice', 'off') <> 'off'`;
+  const [settings] = await db.select({ applies }).from(shopSettings);
+  return settings!.applies ? { irnDue: await countIrnDue(db) } : {};
 }
 
 const totalOf = (byKind: ByKind, { kind }: PaperFilter) =>

@@ -17,7 +17,7 @@ export interface Ticks<Doc extends Row> {
   /** Ticks are for those who can do something with ticked rows. */
   isOffered: boolean;
   nameOf: (doc: Doc) => string;
-  /** Rows with which nothing can be done any more. */
+  /** Rows with which nothing can be done any more: their ticks stay in sight, and do not change. */
   isDead?: ((doc: Doc) => boolean) | undefined;
   ticked: ReadonlyMap<string, Doc>;
   /** With `isRange` from the row that was ticked last. */

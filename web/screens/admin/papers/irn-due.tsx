@@ -90,16 +90,16 @@ export function IrnDue({ tabs }: { tabs: ReactNode }) {
         <Stack gap={3}>
           <div role="status">
             {last && (
-              <Notice
-                kind={last.answers.some(({ ok }) => ok) ? 'done' : 'warning'}
-                action={
+              <Notice kind={last.answers.some(({ ok }) => ok) ? 'done' : 'warning'}>
+                <Row gap={3} wrap spread>
+                  <div className={styles.words}>
+                    <strong className="block medium ink">{readInWords(last)}</strong>
+                    <span className="small muted">{nextInWords(last)}</span>
+                  </div>
                   <button type="button" className="link" onClick={() => setShown('read')}>
                     What was read
                   </button>
-                }
-              >
-                <strong className="block medium ink">{readInWords(last)}</strong>
-                <span className="small muted">{nextInWords(last)}</span>
+                </Row>
               </Notice>
             )}
           </div>
@@ -117,6 +117,7 @@ export function IrnDue({ tabs }: { tabs: ReactNode }) {
                 card={(paper) => <DueCard paper={paper} {...acts} />}
                 ticks={ticks}
                 className={styles.table}
+                cardClass={styles.card}
               />
               <Foot ticked={ticked} shown={rows.length - kept} total={totalDocs} />
             </>

@@ -59,7 +59,11 @@ export const DueCard = ({ paper, ...acts }: DueActs & { paper: DueRow }) => (
     <First>{paper.buyer}</First>
     <Row gap={2} spread>
       <Second>{paper.gstin}</Second>
-      {paper.daysLeft !== null && <DaysLeft paper={paper} />}
+      {paper.daysLeft !== null && (
+        <span className="at-end">
+          <DaysLeft paper={paper} />
+        </span>
+      )}
     </Row>
     <State paper={paper} {...acts} />
   </Stack>
