@@ -37,6 +37,7 @@ const tax = {
   defaultRate: Type.Number({ description: 'Percent; one of the rates' }),
   rates: Type.Array(Type.Number(), { maxItems: 50, description: 'The percentages that products may have' }),
   placeOfSupply: oneOf(['delivery', 'gstin']),
+  exemptPaper: oneOf(['separate', 'joint']),
   terms: Type.String({ maxLength: SETTING_LENGTHS.terms, description: 'One per line' }),
 };
 const orders = {

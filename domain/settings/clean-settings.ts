@@ -52,6 +52,7 @@ export function cleanSettings(typed: FlatSettings): FlatSettings {
     defaultRate: typed.defaultRate,
     rates: [...typed.rates].sort((a, b) => a - b),
     placeOfSupply: typed.placeOfSupply,
+    exemptPaper: typed.exemptPaper,
     terms: linesOf(typed.terms).join('\n'),
     transferFrom: typed.transferFrom,
     transferDays: typed.transferDays,

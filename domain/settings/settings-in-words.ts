@@ -27,6 +27,7 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   defaultRate: 'default rate',
   rates: 'rates offered',
   placeOfSupply: 'place of supply',
+  exemptPaper: 'papers of exempt goods',
   terms: 'terms on the invoice',
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
@@ -42,9 +43,15 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
   gstin: 'buyer’s GSTIN',
 };
 
+export const EXEMPT_PAPERS: Record<FlatSettings['exemptPaper'], string> = {
+  separate: 'tax invoice and bill of supply',
+  joint: 'one invoice-cum-bill of supply',
+};
+
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...others } = settings;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, ...orders } = settings;
+  const { transferFrom, transferDays, ...others } = orders;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
     ...texts,
@@ -52,6 +59,7 @@ export function settingsInWords(settings: FlatSettings): Record<SettingName, str
     defaultRate: percent(defaultRate),
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
+    exemptPaper: EXEMPT_PAPERS[exemptPaper],
     transferFrom: known(transferFrom, formatRupees),
     transferDays: known(transferDays, String),
     sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),

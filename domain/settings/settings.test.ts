@@ -30,6 +30,7 @@ const RIGHT: FlatSettings = {
   defaultRate: 18,
   rates: [0, 5, 18],
   placeOfSupply: 'delivery',
+  exemptPaper: 'separate',
   terms: '',
   transferFrom: 200_000,
   transferDays: 7,

@@ -39,6 +39,8 @@ export interface TaxSettings {
   defaultRate: number;
   rates: number[];
   placeOfSupply: 'delivery' | 'gstin';
+  /** How taxed and exempt goods of a buyer without a GSTIN are invoiced; others get separate papers. */
+  exemptPaper: 'separate' | 'joint';
   terms: string;
 }
 
@@ -92,7 +94,7 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
   const { legalName, tradeName, address, city, pincode, state, gstin, phone, email, signatory } = flat;
   const { cin, lut, udyamNumber, udyamClass } = flat;
   const { bankName: name, bankBranch: branch, bankAccount: account, bankIfsc: ifsc } = flat;
-  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms } = flat;
+  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, terms } = flat;
   const { transferFrom, transferDays, noticeMail } = flat;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt } = flat;
   const bank = { name, account, ifsc, branch };
@@ -113,7 +115,7 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
       lut,
       udyam: udyamNumber === '' ? null : { number: udyamNumber, class: udyamClass },
     },
-    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms },
+    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, terms },
     orders: { transferFrom, transferDays, noticeMail },
     stock: { sentWithinDays, holdMinutes, shownUpTo, fewAt },
   };

@@ -176,23 +176,24 @@ const RULES: readonly Rule[] = [
   ],
   [
     'I8',
-    'a processed refund has papers of its amount when its payment has a receipt or its order an invoice, one unless it left in parts',
+    'a processed refund has papers of its amount when its payment has a receipt or its order an invoice, one unless it left in parts or with a bill of supply',
     `SELECT count(*) FROM refunds r JOIN orders o ON o.id = r.order_id
      LEFT JOIN LATERAL (SELECT sum(total_paise) AS total_paise, count(*) AS issued FROM papers WHERE refund_id = r.id) p ON true
      WHERE CASE WHEN r.status = 'processed' AND (
          EXISTS (SELECT FROM papers i WHERE i.payment_id = r.payment_id)
-         OR (SELECT role = 'settling' FROM payments y WHERE y.id = r.payment_id) AND EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.issued_at < r.updated_at))
+         OR (SELECT role = 'settling' FROM payments y WHERE y.id = r.payment_id) AND EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind IN ('invoice', 'supply') AND i.issued_at < r.updated_at))
        AND NOT (o.in_parts AND EXISTS (SELECT FROM payments y WHERE y.order_id = o.id AND y.role = 'settling'
          AND NOT EXISTS (SELECT FROM papers i WHERE i.kind = 'receipt' AND i.payment_id = y.id)))
        THEN p.total_paise IS DISTINCT FROM r.amount_paise OR p.issued > 1 AND NOT o.in_parts
+         AND NOT EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind = 'supply')
        ELSE r.status <> 'processed' AND p.issued > 0 END`,
   ],
   [
     'I8',
     'an order shipped since papers began has an invoice, or one of each consignment, for what was left of the payment',
     `SELECT count(*) FROM orders o CROSS JOIN shop_settings s
-       CROSS JOIN LATERAL (SELECT count(*) AS issued, coalesce(sum(total_paise), 0) AS total FROM papers
-         WHERE order_id = o.id AND kind = 'invoice') i
+       CROSS JOIN LATERAL (SELECT count(DISTINCT coalesce(consignment_id, order_id)) AS issued,
+           coalesce(sum(total_paise), 0) AS total FROM papers WHERE order_id = o.id AND kind IN ('invoice', 'supply')) i
        CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_paise - v.credited), 0) AS total
          FROM refunds r JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
            CROSS JOIN LATERAL (SELECT coalesce(sum(total_paise), 0) AS credited
@@ -201,15 +202,20 @@ const RULES: readonly Rule[] = [
      WHERE i.issued = 0 AND o.shipped_at >= s.papers_since
        OR i.issued > 0 AND o.shipped_at IS NULL AND NOT o.in_parts
        OR i.issued <> CASE WHEN o.in_parts THEN (SELECT count(*) FROM consignments WHERE order_id = o.id) ELSE least(i.issued, 1) END
+       OR EXISTS (SELECT FROM papers WHERE order_id = o.id AND kind IN ('invoice', 'supply')
+         GROUP BY kind, consignment_id HAVING count(*) > 1)
        OR i.issued > 0 AND o.shipped_at IS NOT NULL AND i.total <> o.captured_paise - back.total
        OR o.in_parts AND i.total > o.captured_paise - back.total`,
   ],
   [
     'I8',
     'an invoice has as many pieces of each line as the packing slip: those ordered, less those refunded before, and none without',
-    `SELECT count(*) FROM papers i JOIN order_lines o ON o.order_id = i.order_id
-       LEFT JOIN paper_lines l ON l.paper_id = i.id AND l.position = o.position + 1
-     WHERE i.kind = 'invoice' AND (l.quantity = 0 OR o.kind = 'goods' AND i.consignment_id IS NOT NULL
+    `SELECT count(*) FROM (SELECT DISTINCT order_id, consignment_id FROM papers WHERE kind IN ('invoice', 'supply')) i
+       JOIN order_lines o ON o.order_id = i.order_id
+       LEFT JOIN LATERAL (SELECT sum(own.quantity) AS quantity FROM papers p JOIN paper_lines own ON own.paper_id = p.id
+         WHERE p.order_id = i.order_id AND p.consignment_id IS NOT DISTINCT FROM i.consignment_id
+           AND p.kind IN ('invoice', 'supply') AND own.position = o.position + 1) l ON true
+     WHERE (l.quantity = 0 OR o.kind = 'goods' AND i.consignment_id IS NOT NULL
        AND coalesce(l.quantity, 0) <> coalesce((SELECT quantity FROM consignment_lines c
          WHERE c.consignment_id = i.consignment_id AND c.position = o.position), 0)
        OR i.consignment_id IS NULL AND coalesce(l.quantity, 0) <> o.quantity - coalesce((SELECT sum(t.quantity)

@@ -142,14 +142,14 @@ export async function mailOrderShipped(
   tx: Transaction,
   order: OrderRow,
   shipment: Shipment,
-  { invoice, part }: { invoice: MailedPaper; part?: SentPart },
+  { invoices, part }: { invoices: { id: string }[]; part?: SentPart },
 ) {
   const { to, names } = await about(tx, order);
   const template = 'order-shipped';
   const consignment = part && { number: part.number, goods: part.goods, left: part.left };
   const data = { ...names, ...shippingData(shipment), ...(consignment && { consignment }) };
   const ref = part?.consignmentId ?? order.id;
-  await queueMail(tx, { kind: template, ref, to, template, data, paperId: invoice?.id });
+  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(invoices) });
 }
 
 /** What the customer hears of a consignment. */
@@ -175,10 +175,10 @@ export async function mailAddressCorrected(
 }
 
 /** The goods left without it. */
-export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoice: { id: string }) {
+export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoices: { id: string }[]) {
   const { to, names } = await about(tx, order);
   const template = 'invoice-issued';
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, paperId: invoice.id });
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, ...carrying(invoices) });
 }
 
 /** One mail for each correction: its ref has the version that was corrected. */
@@ -254,10 +254,19 @@ export async function mailRefundProcessed(
   const byTransfer = row.paymentMethod === 'transfer';
   const data = { ...names, amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
   const template = 'refund-processed';
-  const ids = papers.map(({ id }) => id);
-  const carried = ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };
-  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data, ...carried });
+  await queueMail(tx, {
+    kind: template,
+    ref: refund.id,
+    happenedAt,
+    to,
+    template,
+    data,
+    ...carrying(papers),
+  });
 }
+
+const carrying = (papers: readonly { id: string }[]) =>
+  papers.length > 1 ? { paperRef: papersRef(papers.map(({ id }) => id)) } : { paperId: papers[0]?.id };
 
 export async function mailRefundFailed(
   deps: Deps,

@@ -115,8 +115,8 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
     };
   },
   '/admin/papers/issueMissing': async ({ session, body }) => {
-    const invoice = await issueMissingInvoice(deps, body, session);
-    return { data: null, msg: `${nameOfPaper(invoice)} issued` };
+    const issued = await issueMissingInvoice(deps, body, session);
+    return { data: null, msg: `${issued.map(nameOfPaper).join(' and ')} issued` };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body, session);

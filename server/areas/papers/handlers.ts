@@ -1,12 +1,15 @@
 import type { Handlers } from '../../platform/http/routes.ts';
+import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import type { Deps } from '../deps.ts';
 import { listPapers } from './list-papers.ts';
 import { listOwnPapers, listPapersOfOrder } from './list-papers-of-order.ts';
 import { listMissingInvoices } from './missing-invoices.ts';
 import { listMoneyToReturn } from './money-to-return.ts';
+import { listAdvances } from './open-advances.ts';
 import { storeIrn } from './store-irn.ts';
 
 type Paths =
+  | '/admin/papers/advances'
   | '/admin/papers/all'
   | '/admin/papers/irn'
   | '/admin/papers/missing'
@@ -14,8 +17,14 @@ type Paths =
   | '/orders/papers'
   | '/user/orders/papers';
 
+/** Each sums up all papers before its day. */
+const queue = createBoundedQueue({ atOnce: 2, waiting: 10 });
+
 export const paperHandlers = ({ db }: Deps): Handlers<Paths> => ({
   '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),
+  '/admin/papers/advances': async ({ query }) => ({
+    data: await queue.run(() => listAdvances(db, query.day)),
+  }),
   '/admin/papers/irn': async ({ session, body }) => {
     await storeIrn(db, session, body);
     return { data: null, msg: 'IRN kept' };

@@ -26,15 +26,17 @@ export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Per
 }
 
 /**
- * The first half as in the index, or it would not be used. The second as a scalar subquery: an EXISTS may be answered by
- * reading all that was ever stored.
+ * Not the credit note of a bill of supply. The first part as in the index, or it would not be used. The others as scalar
+ * subqueries: an EXISTS may be answered by reading all that was ever stored.
  */
 export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
-  AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL)`;
+  AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL
+  AND (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) IS DISTINCT FROM 'supply')`;
 
 /** The same for counting them all: many papers at once are compared with all that was stored, not one by one. */
 export const lacksIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
-  AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id))`;
+  AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id)
+  AND NOT EXISTS (SELECT FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply'))`;
 
 export const issuedIn = (period: Period | null): SQL | undefined =>
   period === null

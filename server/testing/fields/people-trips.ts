@@ -130,6 +130,7 @@ export const peopleTrips: Trips<
         defaultRate: 12,
         rates: [0, 5, 12, 18, 28],
         placeOfSupply: 'gstin',
+        exemptPaper: 'joint',
         terms: 'Goods stay ours until they are paid.',
       },
       orders: { transferFrom: 77_000, transferDays: 9, noticeMail: 'desk@kaveri.example' },

@@ -48,3 +48,13 @@ test('the receipt of an entry that was an error is called reversed, and the vouc
 test('what the order was taxed by leaves out the receipt of an entry that was an error [B14.5]', () => {
   expect(decidingPaper(papers, order)?.total).toBe(200);
 });
+
+test('what the order was taxed by leaves out the receipt of a second transfer, which goes back [B14.5]', () => {
+  const receipts = [
+    paper('receipt', 'RV/3', { paymentId: 'utr:B', total: 200 }),
+    paper('receipt', 'RV/4', { paymentId: 'utr:C', total: 200 }),
+  ];
+  const transfers = [entry('utr:B'), { ...entry('utr:C'), goesBack: true }];
+  const twice = { paymentId: 'utr:B', transfer: { transfers } } as Order;
+  expect(decidingPaper(receipts, twice)?.total).toBe(200);
+});

@@ -94,7 +94,7 @@ function WholeOrder({ order }: { order: Order }) {
   };
   const close = () => setDialog(null);
   const heading = useLostFocus(
-    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length} ${order.consignments.length}`,
+    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length} ${order.consignments.length} ${reversedOf(order)}`,
   );
   const failed = (error: Error) => {
     const status = error instanceof ApiError ? error.status : 0;
@@ -142,7 +142,12 @@ function WholeOrder({ order }: { order: Order }) {
               )}
             </p>
           </div>
-          <OrderActions state={state} step={besides} onOpen={open} />
+          <OrderActions
+            state={state}
+            isReturnedAtBank={Boolean(order.transfer?.refundDue)}
+            step={besides}
+            onOpen={open}
+          />
         </Row>
       </div>
       {refusal && (
@@ -219,6 +224,10 @@ function WholeOrder({ order }: { order: Order }) {
     </Stack>
   );
 }
+
+/** With a reversal the menu goes that it was chosen from. */
+const reversedOf = ({ transfer }: Order): number =>
+  transfer?.transfers.filter(({ reversed }) => reversed !== null).length ?? 0;
 
 /** The clicked button may disappear with the change: then the focus moves to the title. */
 function useLostFocus(state: string) {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { EXEMPT_PAPERS } from '#domain/papers/exempt.ts';
 import { PAYMENT_ROLES } from '#domain/papers/printed-paper.ts';
 import type { CompanySettings } from '#domain/settings/settings.ts';
 import { storedJson } from './stored-json.ts';
@@ -52,9 +53,15 @@ const tax = Type.Object({
   rates: Type.Array(Type.Number()),
   placeOfSupply: Type.Union([Type.Literal('delivery'), Type.Literal('gstin')]),
   terms: Type.String(),
+  exemptPaper: Type.Optional(Type.Enum(EXEMPT_PAPERS)),
 });
-export type TaxSettings = Static<typeof tax>;
-export const readTax = storedJson('shop_settings.tax', tax);
+export type TaxSettings = Required<Static<typeof tax>>;
+const readStoredTax = storedJson('shop_settings.tax', tax);
+/** Settings of before 1.1 do not say how exempt goods are invoiced. */
+export const readTax = (...stored: Parameters<typeof readStoredTax>): TaxSettings => ({
+  exemptPaper: 'separate',
+  ...readStoredTax(...stored),
+});
 
 const orders = Type.Object({
   /** Rupees. */
@@ -97,8 +104,9 @@ const billing = Type.Object({
   pincode: Type.String(),
   sez: Type.Boolean(),
 });
-/** Of an order or a quote. */
 export const readBilling = storedJson('orders.billing', Type.Union([billing, Type.Null()]));
+export const readQuoteBilling = storedJson('quotes.billing', Type.Union([billing, Type.Null()]));
+export const readKeptBilling = storedJson('billing_addresses.billing', billing);
 
 const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });
 
@@ -144,6 +152,7 @@ const content = Type.Object({
       lrDate: textOrNull,
       vehicle: textOrNull,
       ewayBill: textOrNull,
+      transporterId: Type.Optional(textOrNull),
     }),
     Type.Null(),
   ]),
@@ -154,11 +163,16 @@ const content = Type.Object({
     Type.Null(),
   ]),
   against: Type.Union([
-    Type.Object({ number: Type.String(), issuedAt: Type.String(), totalPaise: Type.Integer() }),
+    Type.Object({
+      ...numberAndTotal.properties,
+      issuedAt: Type.String(),
+      isExempt: Type.Optional(Type.Boolean()),
+    }),
     Type.Null(),
   ]),
   note: Type.Optional(Type.String()),
   consigneeGst: Type.Optional(Type.String()),
+  isJoint: Type.Optional(Type.Boolean()),
   hsnDigits: Type.Integer(),
   terms: Type.String(),
 });

@@ -2,6 +2,7 @@ import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import type { Settings } from '#contract/settings.ts';
 import { placeRuleOf } from '#domain/papers/billing.ts';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import { placeOfSupply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { type Registration, registrationOf } from '#domain/papers/registration.ts';
 import { type State, stateOfCode } from '#domain/papers/states.ts';
@@ -35,7 +36,7 @@ export function taxFacts(
   const noticed = billing ? placeOfSupply(delivery, null, rule) : supply;
   const paper = decidingPaper(papers, order);
   const place = paper?.placeOfSupply ? stateOfCode(paper.placeOfSupply) : supply.place;
-  const isIssued = paper?.kind === 'invoice';
+  const isIssued = paper !== undefined && isInvoice(paper.kind);
   return {
     buyer: buyerText(order.gst, registration),
     place: place ? `${place.name} (${place.code})` : 'Not known',
@@ -80,5 +81,5 @@ export function taxSums(
     : `CGST ${rupeesText(paper.cgst)}, ${stateTaxOf(paper)} ${rupeesText(paper.sgst)}`;
   return paper.total === order.totalBill
     ? `Taxable ${rupeesText(paper.taxable)}, ${taxes}`
-    : `${paper.kind === 'invoice' ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
+    : `${isInvoice(paper.kind) ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
 }

@@ -37,6 +37,7 @@ const SETTINGS: Settings = {
     defaultRate: 18,
     rates: [5, 18],
     placeOfSupply: 'delivery',
+    exemptPaper: 'separate',
     terms: 'Risk passes when the carrier takes the goods.',
   },
   orders: { transferFrom: 200_000, transferDays: 7, noticeMail: '' },

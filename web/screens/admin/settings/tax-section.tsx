@@ -18,6 +18,10 @@ const PLACES = [
   { value: 'delivery', label: 'Delivery address' },
   { value: 'gstin', label: 'Buyer’s GSTIN' },
 ] as const;
+const EXEMPT_PAPERS = [
+  { value: 'separate', label: 'Two papers' },
+  { value: 'joint', label: 'One joint paper' },
+] as const;
 
 export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: Settings }) => (
   <Section id="tax" hint="Prices in the shop include GST. Ask your accountant before changing a rate.">
@@ -61,6 +65,14 @@ export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: S
       value={form.draft.placeOfSupply}
       onChange={(placeOfSupply) => form.set({ placeOfSupply })}
       hint="Decides between CGST with SGST and IGST where goods go to another State than the buyer’s."
+    />
+    <RadioTabs
+      label="Exempt and taxed goods together, to a buyer without a GSTIN"
+      name="exemptPaper"
+      options={EXEMPT_PAPERS}
+      value={form.draft.exemptPaper}
+      onChange={(exemptPaper) => form.set({ exemptPaper })}
+      hint="A tax invoice and a bill of supply, or one invoice-cum-bill of supply. Other buyers always get two."
     />
     <Textarea
       id={fieldId('terms')}
