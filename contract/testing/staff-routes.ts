@@ -104,8 +104,12 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   ],
   'papers.export': [
     'GET /admin/papers/eInvoice',
+    'GET /admin/papers/eInvoices',
+    'GET /admin/papers/irnDue',
     'GET /admin/papers/export',
     'POST /admin/papers/irn',
+    'POST /admin/papers/irnAnswers',
+    'POST /admin/papers/replace',
     'POST /admin/papers/issueMissing',
   ],
   'people.export': [

@@ -9,8 +9,12 @@ import { readPeriod } from './paper-filter.ts';
 
 type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
 
-/** What a paper leaves of the money that was received: invoices and bills of supply use it, refund vouchers return it. */
-const advance = sql`CASE papers.kind WHEN 'receipt' THEN papers.total_paise WHEN 'credit' THEN 0 ELSE -papers.total_paise END`;
+/**
+ * What a paper leaves of the money that was received: invoices and bills of supply use it, refund vouchers return it, and the
+ * note over an invoice that was issued again gives it back to the new one.
+ */
+const advance = sql`CASE papers.kind WHEN 'receipt' THEN papers.total_paise
+  WHEN 'credit' THEN CASE WHEN papers.refund_id IS NULL THEN papers.total_paise ELSE 0 END ELSE -papers.total_paise END`;
 
 interface AdvanceRow extends Record<string, unknown> {
   id: string;

@@ -72,6 +72,7 @@ const EXAMPLES: MailData = {
     poNumber: EVIL,
   },
   'invoice-issued': order,
+  'papers-follow': { ...order, papers: [{ kind: 'invoice', number: EVIL }], replaced: EVIL },
   'order-delivered': { ...order, deliveredOn: '2026-11-13', isCorrection: true },
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },

@@ -20,7 +20,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { OpenAdvances } from './papers/advances.tsx';
 import { ExportPanel } from './papers/export-panel.tsx';
 import { PaperFigures, papersIn } from './papers/figures.tsx';
-import { KIND_TABS, PAPER_FILTER } from './papers/filter.ts';
+import { IRN_DUE, KIND_TABS, PAPER_FILTER } from './papers/filter.ts';
+import { IrnDue } from './papers/irn-due.tsx';
 import { columnsOf, PaperCard } from './papers/paper-row.tsx';
 import styles from './papers/papers.module.css';
 import { MissingInvoices, MoneyToReturn } from './papers/to-do.tsx';
@@ -34,16 +35,43 @@ export default function Papers() {
   const [filter, change] = useAddressFilter(PAPER_FILTER);
   const { period, kind, search, withoutIrn } = filter;
   const { from, to } = period;
-  const asked = { kind: kind === 'all' ? undefined : kind, search, from, to, withoutIrn };
+  const { data: company } = useQuery(settings());
+  const mayExport = useMay('papers.export');
+  const applies = company !== undefined && company.tax.eInvoice !== 'off';
+  const isIrnDue = applies && kind === IRN_DUE;
+  const asked = {
+    kind: kind === 'all' || kind === IRN_DUE ? undefined : kind,
+    search,
+    from,
+    to,
+    withoutIrn,
+    irnDue: isIrnDue && !mayExport,
+  };
   const list = useInfiniteQuery(papersQuery(asked));
   const figures = useQuery({ ...papersOfPeriod(from, to), placeholderData: keepPreviousData });
-  const { data: company } = useQuery(settings());
   const isPhone = useIsPhone();
   const [shownIrn, setShownIrn] = useState<PaperSummary | null>(null);
-  const mayExport = useMay('papers.export');
   const byKind = list.data?.pages[0]?.byKind;
   const counts = byKind && { ...byKind, all: Object.values(byKind).reduce((sum, count) => sum + count, 0) };
   const isNarrowed = withoutIrn || kind !== 'all';
+  const waiting = list.data?.pages[0]?.irnDue;
+  const tabs = (
+    <Tabs
+      label="Papers to show"
+      options={[
+        ...KIND_TABS.filter(({ value }) => value !== 'supply' || kind === value || byKind?.supply).map(
+          (tab) => ({
+            ...tab,
+            count: counts?.[tab.value],
+          }),
+        ),
+        ...(applies ? [{ value: IRN_DUE, label: 'IRN due', count: waiting } as const] : []),
+      ]}
+      value={kind === IRN_DUE && !applies ? 'all' : kind}
+      onChange={(chosen) => change({ kind: chosen })}
+    />
+  );
+  if (isIrnDue && mayExport) return <IrnDue tabs={tabs} />;
   return (
     <>
       <PageTitle
@@ -71,16 +99,7 @@ export default function Papers() {
           <DeskBody
             noun="paper"
             list={list}
-            tabs={
-              <Tabs
-                label="Papers to show"
-                options={KIND_TABS.filter(
-                  ({ value }) => value !== 'supply' || kind === value || byKind?.supply,
-                ).map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-                value={kind}
-                onChange={(chosen) => change({ kind: chosen })}
-              />
-            }
+            tabs={tabs}
             filter={filter}
             change={change}
             search={{ label: 'Search papers', placeholder: 'Number, buyer, GSTIN or order' }}
@@ -106,11 +125,13 @@ export default function Papers() {
                   )
                 }
               >
-                {search !== ''
-                  ? `No paper of ${period.label} matches ${quoted(search)}.`
-                  : isNarrowed
-                    ? `There is no such paper in ${period.label}.`
-                    : `No paper was issued in ${period.label}. Payments, shipped orders and refunds make them.`}
+                {isIrnDue && search === ''
+                  ? 'No paper waits for its IRN.'
+                  : search !== ''
+                    ? `No paper of ${period.label} matches ${quoted(search)}.`
+                    : isNarrowed
+                      ? `There is no such paper in ${period.label}.`
+                      : `No paper was issued in ${period.label}. Payments, shipped orders and refunds make them.`}
               </None>
             }
           >

@@ -174,6 +174,7 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
       ...sentWords(order),
       ...shippingFacts(order),
       ...attachedPaper(shop),
+      ...(order.invoiceFollows ? [text('The tax invoice follows in a mail of its own.')] : []),
       ...shippingActions(order, shop),
     ],
   });

@@ -27,6 +27,8 @@ const paper = (changed: Partial<PaperSummary>): PaperSummary => ({
   paymentId: null,
   irn: null,
   needsIrn: false,
+  irnIsDue: false,
+  replaces: null,
   ...changed,
 });
 
