@@ -25,7 +25,7 @@ export type MailedPaper = { id: string } | null;
 export async function prepareOrderPlaced(
   tx: Transaction,
   order: OrderRow,
-  { paidAt, again }: { paidAt: Date; again: number },
+  { paidAt, again, overPaise = 0 }: { paidAt: Date; again: number; overPaise?: number },
 ): Promise<(receipt: MailedPaper) => Promise<void>> {
   const { to, names } = await about(tx, order);
   const lines = await tx
@@ -45,6 +45,7 @@ export async function prepareOrderPlaced(
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
     promisedOn: order.promisedOn,
+    ...(overPaise > 0 && { overPaise }),
   };
   const template = 'order-placed';
   const ref = againRef(order.id, again);
