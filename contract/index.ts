@@ -9,6 +9,7 @@ import { adminOrders } from './admin-orders.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { dashboard } from './dashboard.ts';
+import { eInvoices } from './e-invoices.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
 import { productImport } from './product-import.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...statements,
   ...transfers,
   ...papers,
+  ...eInvoices,
   ...dashboard,
   ...reports,
   ...adminCustomers,
@@ -80,7 +82,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   {
     tag: 'Papers',
     description: 'Receipts, tax invoices, refund vouchers and credit notes.',
-    endpoints: papers,
+    endpoints: { ...papers, ...eInvoices },
   },
   { tag: 'Dashboard', description: 'Figures, and where the ledgers differ.', endpoints: dashboard },
   { tag: 'Reports', description: 'Sales of a period, net of refunds.', endpoints: reports },

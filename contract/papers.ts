@@ -45,6 +45,8 @@ export const paperSummary = closed({
   needsIrn: Type.Boolean({
     description: 'An invoice or credit note for a registered buyer, without an IRN',
   }),
+  irnIsDue: Type.Boolean({ description: 'Issued under the e-invoice mode: the buyer has it with its IRN' }),
+  replaces: nullable(Type.String({ description: 'Number of the invoice whose place it takes' })),
 });
 export type PaperSummary = Static<typeof paperSummary>;
 
@@ -72,6 +74,7 @@ export const paperFilter = {
   from: Type.Optional(day),
   to: Type.Optional(day),
   withoutIrn: Type.Optional(Type.Boolean({ description: 'Only those that still need an IRN' })),
+  irnDue: Type.Optional(Type.Boolean({ description: 'Only those that wait for their IRN' })),
 };
 
 /** An order's papers, or the sentence why it has none. */
@@ -108,6 +111,9 @@ export const papers = {
       closed({
         ...docsPage(paperSummary).properties,
         byKind: closed({ receipt: count, invoice: count, supply: count, refund: count, credit: count }),
+        irnDue: Type.Optional(
+          Type.Integer({ minimum: 0, description: 'All that wait for their IRN, while e-invoices apply' }),
+        ),
         newestOnly: Type.Optional(
           Type.Boolean({
             description: `The search has too few letters or too many matches: only the newest ${NEWEST_SEARCHED} papers of each kind were searched`,
@@ -205,6 +211,30 @@ export const papers = {
           since: time,
         }),
       ),
+    ),
+  }),
+  '/admin/papers/advances': get({
+    access: 'admin',
+    right: 'papers.read',
+    summary: `Money that was received and not invoiced by the end of a day: open advances, and what was kept of cancelled orders; of its orders the first ${MAX_MISSING_LISTED}`,
+    query: closed({ day: Type.Optional(day) }),
+    response: envelope(
+      closed({
+        day: Type.String(),
+        open: rupees,
+        kept: rupees,
+        orders: count,
+        docs: Type.Array(
+          closed({
+            _id: id,
+            orderId: Type.String({ description: 'The human order number' }),
+            buyer: Type.String(),
+            amount: rupees,
+            since: time,
+            kept: Type.Boolean({ description: 'Its order was cancelled' }),
+          }),
+        ),
+      }),
     ),
   }),
   '/admin/papers/issueMissing': post({

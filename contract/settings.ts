@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { E_INVOICE_MODES } from '#domain/papers/irn-due.ts';
 import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { STOCK_SETTING_RANGES } from '#domain/stock/settings.ts';
 import { closed, count, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
@@ -38,6 +39,7 @@ const tax = {
   rates: Type.Array(Type.Number(), { maxItems: 50, description: 'The percentages that products may have' }),
   placeOfSupply: oneOf(['delivery', 'gstin']),
   exemptPaper: oneOf(['separate', 'joint']),
+  eInvoice: oneOf(E_INVOICE_MODES),
   terms: Type.String({ maxLength: SETTING_LENGTHS.terms, description: 'One per line' }),
 };
 const orders = {

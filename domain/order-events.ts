@@ -34,6 +34,7 @@ const EVENTS = {
   'address-corrected': { staff: 'Address corrected', customer: 'Address corrected' },
   'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
   'invoice-issued': { staff: 'Tax invoice issued afterwards', customer: 'Tax invoice issued' },
+  'invoice-replaced': { staff: 'Invoice credited and issued again', customer: 'Tax invoice corrected' },
   delivered: { staff: 'Delivered', customer: 'Delivered' },
   'delivery-corrected': { staff: 'Day of delivery corrected', customer: 'Day of delivery corrected' },
   'delivery-taken-back': {

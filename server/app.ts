@@ -4,6 +4,7 @@ import { exportCustomers } from './areas/customers/export-customers.ts';
 import { serveDatasheets } from './areas/datasheets/serve-datasheets.ts';
 import type { Deps } from './areas/deps.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
+import { exportEInvoices } from './areas/papers/export/export-e-invoices.ts';
 import { exportPapers } from './areas/papers/export/export-papers.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { servePaperFiles } from './areas/papers/paper-files.ts';
@@ -114,6 +115,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   servePaperFiles(app, deps);
   serveQuoteFiles(app, deps);
   exportPapers(app, deps);
+  exportEInvoices(app, deps);
   if (deps.standIn) await registerGatewayStandIn(app, config, deps.standIn);
   await serveWeb(app, config, db, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));

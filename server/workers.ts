@@ -9,6 +9,7 @@ import { tellShortages } from './areas/lifecycle/tell-shortages.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { storeSums } from './areas/papers/export/stored-sums.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
+import { releasePapers } from './areas/papers/release-papers.ts';
 import { processGatewayEvents } from './areas/payments/events/process-gateway-events.ts';
 import { compareAfterRestore } from './areas/payments/ledgers/compare-after-restore.ts';
 import { runComparison } from './areas/payments/ledgers/run-comparisons.ts';
@@ -53,6 +54,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'holds', restMs: 10_000, run: () => endDueHolds(deps) },
     { name: 'bands', restMs: 60_000, run: () => endFlips(db) },
     { name: 'shortages', restMs: 30_000, run: () => tellShortages(deps) },
+    { name: 'release-papers', restMs: 5_000, run: () => releasePapers(db) },
     { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary

@@ -95,6 +95,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   'papers.read': [
     'GET /admin/papers/all',
     'GET /admin/papers/missing',
+    'GET /admin/papers/advances',
     'GET /admin/papers/toReturn',
     'GET /admin/papers/pdf',
     'GET /admin/papers/period',
@@ -103,8 +104,12 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   ],
   'papers.export': [
     'GET /admin/papers/eInvoice',
+    'GET /admin/papers/eInvoices',
+    'GET /admin/papers/irnDue',
     'GET /admin/papers/export',
     'POST /admin/papers/irn',
+    'POST /admin/papers/irnAnswers',
+    'POST /admin/papers/replace',
     'POST /admin/papers/issueMissing',
   ],
   'people.export': [

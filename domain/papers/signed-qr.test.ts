@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { signedQrProblem } from './signed-qr.ts';
+import { numberInSigned, signedQrProblem } from './signed-qr.ts';
 
 const irn = 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229';
-const paper = { number: 'MW/26-27/00042', sellerGstin: '33AABCM4521K1ZP', irn };
+const paper = {
+  number: 'MW/26-27/00042',
+  sellerGstin: '33AABCM4521K1ZP',
+  irn,
+  buyerGstin: '27AAPFU0939F1ZV',
+  totalPaise: 1_180_00,
+  lineCount: 2,
+};
 const good = { SellerGstin: paper.sellerGstin, DocNo: paper.number, Irn: irn, TotInvVal: 1180 };
 const signed = (changed: object = {}) =>
   JSON.stringify({ data: JSON.stringify({ ...good, ...changed }), iss: 'NIC' });
@@ -24,8 +31,33 @@ describe('the signed QR code of the portal', () => {
       { Irn: 'b'.repeat(64) },
       `The signed QR code is that of the IRN ${'b'.repeat(64)}, which is not the one you entered.`,
     ],
+    [
+      { TotInvVal: 1180.01 },
+      'The portal registered MW/26-27/00042 with a total of 1180.01; it is Rs.1,180.00.',
+    ],
+    [
+      { TotInvVal: '118000' },
+      'The portal registered MW/26-27/00042 with a total of 118000; it is Rs.1,180.00.',
+    ],
+    [{ ItemCnt: 3 }, 'The portal registered MW/26-27/00042 with 3 lines; it has 2.'],
+    [
+      { BuyerGstin: '29AAGCB7383J1Z4' },
+      'The portal registered MW/26-27/00042 for the buyer 29AAGCB7383J1Z4; it was issued to 27AAPFU0939F1ZV.',
+    ],
   ])('of another paper is refused: %j', (changed, sentence) => {
     expect(signedQrProblem(signed(changed), paper)).toBe(sentence);
+  });
+
+  it('may say the total as text, and nothing of lines and buyer', () => {
+    expect(signedQrProblem(signed({ TotInvVal: '1180.00' }), paper)).toBeNull();
+    const all = { TotInvVal: 1180, ItemCnt: 2, BuyerGstin: '27aapfu0939f1zv' };
+    expect(signedQrProblem(signed(all), paper)).toBeNull();
+    expect(signedQrProblem(signed({ TotInvVal: undefined }), paper)).toBeNull();
+  });
+
+  it('names its document', () => {
+    expect(numberInSigned(signed())).toBe('MW/26-27/00042');
+    expect(numberInSigned('{}')).toBeNull();
   });
 
   it.each([

@@ -53,6 +53,7 @@ export function cleanSettings(typed: FlatSettings): FlatSettings {
     rates: [...typed.rates].sort((a, b) => a - b),
     placeOfSupply: typed.placeOfSupply,
     exemptPaper: typed.exemptPaper,
+    eInvoice: typed.eInvoice,
     terms: linesOf(typed.terms).join('\n'),
     transferFrom: typed.transferFrom,
     transferDays: typed.transferDays,

@@ -1,4 +1,5 @@
 import { formatRupees } from '../money.ts';
+import type { EInvoiceMode } from '../papers/irn-due.ts';
 import { counted } from '../words.ts';
 import type { FlatSettings, SettingName } from './settings.ts';
 
@@ -28,6 +29,7 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   rates: 'rates offered',
   placeOfSupply: 'place of supply',
   exemptPaper: 'papers of exempt goods',
+  eInvoice: 'e-invoice',
   terms: 'terms on the invoice',
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
@@ -48,9 +50,15 @@ export const EXEMPT_PAPERS: Record<FlatSettings['exemptPaper'], string> = {
   joint: 'one invoice-cum-bill of supply',
 };
 
+export const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
+  off: 'off',
+  on: 'applies',
+  limit30: 'applies, within 30 days',
+};
+
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, ...orders } = settings;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, eInvoice, ...orders } = settings;
   const { transferFrom, transferDays, ...others } = orders;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
@@ -60,6 +68,7 @@ export function settingsInWords(settings: FlatSettings): Record<SettingName, str
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
     exemptPaper: EXEMPT_PAPERS[exemptPaper],
+    eInvoice: E_INVOICE_WORDS[eInvoice],
     transferFrom: known(transferFrom, formatRupees),
     transferDays: known(transferDays, String),
     sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),

@@ -67,6 +67,7 @@ describe('what each event does [B9.4 B9.7]', () => {
     'address-corrected': ['keeps', CONFIRMED, CONFIRMED],
     'shipping-corrected': ['keeps', SENT, SENT],
     'invoice-issued': ['keeps', SENT, SENT],
+    'invoice-replaced': ['keeps', SENT, SENT],
     delivered: ['keeps', SENT, SENT],
     'delivery-corrected': ['keeps', SENT, SENT],
     'delivery-taken-back': ['keeps', SENT, SENT],

@@ -193,7 +193,8 @@ const RULES: readonly Rule[] = [
     'an order shipped since papers began has an invoice, or one of each consignment, for what was left of the payment',
     `SELECT count(*) FROM orders o CROSS JOIN shop_settings s
        CROSS JOIN LATERAL (SELECT count(DISTINCT coalesce(consignment_id, order_id)) AS issued,
-           coalesce(sum(total_paise), 0) AS total FROM papers WHERE order_id = o.id AND kind IN ('invoice', 'supply')) i
+           coalesce(sum(total_paise), 0) AS total FROM papers WHERE order_id = o.id AND kind IN ('invoice', 'supply')
+             AND NOT EXISTS (SELECT FROM papers again WHERE again.replaces_id = papers.id)) i
        CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_paise - v.credited), 0) AS total
          FROM refunds r JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
            CROSS JOIN LATERAL (SELECT coalesce(sum(total_paise), 0) AS credited
@@ -203,7 +204,7 @@ const RULES: readonly Rule[] = [
        OR i.issued > 0 AND o.shipped_at IS NULL AND NOT o.in_parts
        OR i.issued <> CASE WHEN o.in_parts THEN (SELECT count(*) FROM consignments WHERE order_id = o.id) ELSE least(i.issued, 1) END
        OR EXISTS (SELECT FROM papers WHERE order_id = o.id AND kind IN ('invoice', 'supply')
-         GROUP BY kind, consignment_id HAVING count(*) > 1)
+         AND NOT EXISTS (SELECT FROM papers again WHERE again.replaces_id = papers.id) GROUP BY kind, consignment_id HAVING count(*) > 1)
        OR i.issued > 0 AND o.shipped_at IS NOT NULL AND i.total <> o.captured_paise - back.total
        OR o.in_parts AND i.total > o.captured_paise - back.total`,
   ],
@@ -214,13 +215,24 @@ const RULES: readonly Rule[] = [
        JOIN order_lines o ON o.order_id = i.order_id
        LEFT JOIN LATERAL (SELECT sum(own.quantity) AS quantity FROM papers p JOIN paper_lines own ON own.paper_id = p.id
          WHERE p.order_id = i.order_id AND p.consignment_id IS NOT DISTINCT FROM i.consignment_id
-           AND p.kind IN ('invoice', 'supply') AND own.position = o.position + 1) l ON true
+           AND p.kind IN ('invoice', 'supply') AND own.position = o.position + 1
+           AND NOT EXISTS (SELECT FROM papers again WHERE again.replaces_id = p.id)) l ON true
      WHERE (l.quantity = 0 OR o.kind = 'goods' AND i.consignment_id IS NOT NULL
        AND coalesce(l.quantity, 0) <> coalesce((SELECT quantity FROM consignment_lines c
          WHERE c.consignment_id = i.consignment_id AND c.position = o.position), 0)
        OR i.consignment_id IS NULL AND coalesce(l.quantity, 0) <> o.quantity - coalesce((SELECT sum(t.quantity)
        FROM papers v JOIN papers r ON r.id = v.against_id JOIN payments y ON y.id = r.payment_id AND y.role = 'settling'
          JOIN paper_lines t ON t.paper_id = v.id AND t.position = o.position + 1 WHERE v.order_id = i.order_id), 0))`,
+  ],
+  [
+    'I8',
+    'an invoice is credited without a refund exactly when another has its place, whole and once, and the other has its lines',
+    `SELECT count(*) FROM papers i LEFT JOIN papers again ON again.replaces_id = i.id LEFT JOIN papers c ON c.against_id = i.id AND c.kind = 'credit' AND c.refund_id IS NULL
+     WHERE i.kind = 'invoice' AND ((again.id IS NULL) <> (c.id IS NULL) OR again.id IS NOT NULL AND (
+       (again.order_id, again.place_code, again.is_inter_state) IS DISTINCT FROM (i.order_id, i.place_code, i.is_inter_state)
+       OR again.consignment_id IS DISTINCT FROM i.consignment_id OR EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = i.id)
+       OR EXISTS (SELECT FROM papers other WHERE other.against_id = i.id AND other.id <> c.id)
+       OR 1 <> (SELECT count(DISTINCT (SELECT jsonb_agg(to_jsonb(l) - 'paper_id' ORDER BY position) FROM paper_lines l WHERE l.paper_id = copy.id)) FROM unnest(ARRAY[i.id, again.id, c.id]) AS copy (id))))`,
   ],
   [
     'I8',

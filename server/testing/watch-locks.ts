@@ -44,6 +44,8 @@ const APPENDED = new Set(
     'quote_lines quote_revisions quote_revision_lines quote_messages quote_log',
   ].flatMap((tables) => tables.split(' ')),
 );
+/** Their key is that of a row that was made with them: no other can want it. */
+const WITH_A_NEW_ROW = new Set(['irn_due']);
 /** Written under the lock of their order, which is all that is asked of them. */
 const OF_AN_ORDER = new Set(['payments', 'refunds']);
 
@@ -109,7 +111,8 @@ export function locksOf(statement: string): Taken[] {
     /\bupdate (?:only )?([a-z_.]+)(?: as \w+)? set\b|\bdelete from ([a-z_.]+)|\binsert into ([a-z_.]+)/g;
   for (const [, updated, deleted, inserted] of statement.matchAll(written)) {
     const table = (updated ?? deleted ?? inserted)!;
-    if (!APPENDED.has(table)) taken.push({ table, strength: inserted ? 'new' : 'strong' });
+    const isOwn = inserted !== undefined && WITH_A_NEW_ROW.has(inserted);
+    if (!APPENDED.has(table) && !isOwn) taken.push({ table, strength: inserted ? 'new' : 'strong' });
     const reference = inserted && REFERENCES[inserted];
     if (reference) taken.push({ table: reference, strength: 'weak' });
   }

@@ -21,11 +21,12 @@ export interface PaperFilter {
   from: string;
   to: string;
   withoutIrn: boolean;
+  irnDue?: boolean;
 }
 
-export const papers = ({ kind, search, from, to, withoutIrn }: PaperFilter) =>
+export const papers = ({ kind, search, from, to, withoutIrn, irnDue = false }: PaperFilter) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'papers', 'list', { kind, search, from, to, withoutIrn }],
+    queryKey: ['admin', 'papers', 'list', { kind, search, from, to, withoutIrn, irnDue }],
     queryFn: async ({ pageParam }) => {
       const query: QueryOf<'/admin/papers/all'> = {
         from,
@@ -33,6 +34,7 @@ export const papers = ({ kind, search, from, to, withoutIrn }: PaperFilter) =>
         ...(kind && { kind }),
         ...(search && { search }),
         ...(withoutIrn && { withoutIrn }),
+        ...(irnDue && { irnDue }),
         page: pageParam,
         itemPerPage: PAGE_SIZE,
       };
@@ -58,6 +60,27 @@ export const enterIrn = posting('/admin/papers/irn', {
   ...afterwards(readPapersAgain),
 });
 
+/** Papers that wait for their IRN. */
+export const irnDue = () =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'irnDue'],
+    queryFn: async () => (await api.get('/admin/papers/irnDue')).data,
+    meta: { quiet: true },
+  });
+
+/** A file of the portal's answers, or the text of it. */
+export const readIrnAnswers = posting('/admin/papers/irnAnswers', {
+  meta: { quiet: true },
+  ...afterwards(readPapersAgain),
+});
+
+/** Credits an invoice and issues it again with another billing address. */
+export const replaceInvoice = posting('/admin/papers/replace', {
+  meta: { quiet: true, done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) =>
+    Promise.all([readPapersAgain(client), client.invalidateQueries({ queryKey: ['admin', 'orders'] })]),
+});
+
 /** Orders that were shipped without their tax invoice. */
 export const missingInvoices = () =>
   queryOptions({
@@ -71,6 +94,14 @@ export const moneyToReturn = () =>
   queryOptions({
     queryKey: ['admin', 'papers', 'toReturn'],
     queryFn: async () => (await api.get('/admin/papers/toReturn')).data,
+    meta: { quiet: true },
+  });
+
+/** Money that was received and not invoiced by the end of a day. */
+export const advancesOn = (day: string) =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'advances', day],
+    queryFn: async () => (await api.get('/admin/papers/advances', { day })).data,
     meta: { quiet: true },
   });
 
@@ -120,6 +151,10 @@ export const proformaOf = (mongooseOrderId: string, wish: Pick<PdfWish, 'show'> 
   `/orders/proforma?${search({ mongooseOrderId }, wish)}`;
 
 export const eInvoiceFile = (id: string): FilePath => `/admin/papers/eInvoice?${search({ id })}`;
+
+/** One file for the portal with all of them. */
+export const eInvoicesFile = (ids: readonly string[]): FilePath =>
+  `/admin/papers/eInvoices?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
 
 export const exportOfPeriod = (from: string, to: string): FilePath =>
   `/admin/papers/export?${search({ from, to })}`;

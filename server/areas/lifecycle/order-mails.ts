@@ -4,7 +4,9 @@ import { returnablePaise } from '#domain/order-state.ts';
 import { againRef, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
+import type { IssuedPaper } from '../papers/issue-paper.ts';
 import { papersRef } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 import { queueNotice } from './shop-notices.ts';
@@ -19,7 +21,9 @@ export async function about(tx: Transaction, order: OrderRow) {
 }
 
 /** What the event issued, if anything; the mail carries it. */
-export type MailedPaper = { id: string } | null;
+export type MailedPaper = SentPaper | null;
+/** One that waits for its IRN is mailed with it. */
+type SentPaper = Pick<IssuedPaper, 'id' | 'irnIsDue'>;
 
 /** All of the mail is read before the receipt has its number; with it, it is queued. */
 export async function prepareOrderPlaced(
@@ -38,12 +42,14 @@ export async function prepareOrderPlaced(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const { address, district, state, pincode, contact, gst, totalPaise } = order;
+  const billing = readBilling(order.id, order.billing);
   const data = {
     ...names,
     placedAt: order.createdAt.toISOString(),
     lines,
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
+    ...(billing && { billedTo: billing }),
     promisedOn: order.promisedOn,
     ...(overPaise > 0 && { overPaise }),
   };
@@ -140,14 +146,21 @@ export async function mailOrderShipped(
   tx: Transaction,
   order: OrderRow,
   shipment: Shipment,
-  { invoices, part }: { invoices: { id: string }[]; part?: SentPart },
+  { invoices, part }: { invoices: readonly SentPaper[]; part?: SentPart },
 ) {
   const { to, names } = await about(tx, order);
   const template = 'order-shipped';
   const consignment = part && { number: part.number, goods: part.goods, left: part.left };
-  const data = { ...names, ...shippingData(shipment), ...(consignment && { consignment }) };
+  const given = invoices.filter(({ irnIsDue }) => !irnIsDue);
+  const invoiceFollows = given.length < invoices.length;
+  const data = {
+    ...names,
+    ...shippingData(shipment),
+    ...(consignment && { consignment }),
+    ...(invoiceFollows && { invoiceFollows }),
+  };
   const ref = part?.consignmentId ?? order.id;
-  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(invoices) });
+  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(given) });
 }
 
 /** What the customer hears of a consignment. */
@@ -172,8 +185,10 @@ export async function mailAddressCorrected(
   await queueMail(tx, { kind: 'address-corrected', ref, to, template: 'address-corrected', data });
 }
 
-/** The goods left without it. */
-export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoices: { id: string }[]) {
+/** The goods left without it. One that waits for the portal is mailed when its IRN is entered. */
+export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, issued: readonly SentPaper[]) {
+  const invoices = issued.filter(({ irnIsDue }) => !irnIsDue);
+  if (invoices.length === 0) return;
   const { to, names } = await about(tx, order);
   const template = 'invoice-issued';
   await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, ...carrying(invoices) });
@@ -233,7 +248,7 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow, rejec
 
 interface ProcessedRefund {
   refund: RefundRow;
-  papers: { id: string }[];
+  papers: NonNullable<MailedPaper>[];
   next: OrderState;
   happenedAt: Date | undefined;
 }
@@ -250,7 +265,10 @@ export async function mailRefundProcessed(
   const kind = isWhole ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const byTransfer = row.paymentMethod === 'transfer';
-  const data = { ...names, amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
+  const given = papers.filter(({ irnIsDue }) => !irnIsDue);
+  const creditFollows = given.length < papers.length;
+  const said = { amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
+  const data = { ...names, ...said, ...(creditFollows && { creditFollows }) };
   const template = 'refund-processed';
   await queueMail(tx, {
     kind: template,
@@ -259,11 +277,11 @@ export async function mailRefundProcessed(
     to,
     template,
     data,
-    ...carrying(papers),
+    ...carrying(given),
   });
 }
 
-const carrying = (papers: readonly { id: string }[]) =>
+const carrying = (papers: readonly SentPaper[]) =>
   papers.length > 1 ? { paperRef: papersRef(papers.map(({ id }) => id)) } : { paperId: papers[0]?.id };
 
 export async function mailRefundFailed(

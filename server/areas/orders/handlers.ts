@@ -17,6 +17,7 @@ import { promiseNewDate } from './promise-new-date.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { reorder } from './reorder.ts';
+import { replaceInvoice } from './replace-invoice.ts';
 import { requestRefund } from './request-refund.ts';
 import { shipOrder } from './ship-order.ts';
 import { takeBackDelivery } from './take-back-delivery.ts';
@@ -29,6 +30,7 @@ type CustomerPaths =
   | '/user/orders/reorder';
 type StaffPaths =
   | '/admin/papers/issueMissing'
+  | '/admin/papers/replace'
   | '/orders/allOrders'
   | '/orders/counts'
   | '/orders/dashboard'
@@ -113,6 +115,10 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
       data: await findOrderForStaff(deps, body.mongooseOrderId),
       msg: isChanged ? 'Address corrected' : 'Nothing has changed',
     };
+  },
+  '/admin/papers/replace': async ({ session, body }) => {
+    const numbers = await replaceInvoice(deps, body, session);
+    return { data: numbers, msg: `Invoiced again as ${numbers.invoice}` };
   },
   '/admin/papers/issueMissing': async ({ session, body }) => {
     const issued = await issueMissingInvoice(deps, body, session);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TAX_PAPER_KINDS } from '#contract/papers.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { issuedIn, lacksIrn, type PaperFilter } from './paper-filter.ts';
+import { isAmongDue, issuedIn, lacksIrn, type PaperFilter } from './paper-filter.ts';
 
 export type ByKind = Record<TaxPaper['kind'], number>;
 
@@ -23,10 +23,12 @@ export async function countPapers(db: Db, filter: PaperFilter): Promise<ByKind> 
   return byKind;
 }
 
-function statementFor({ period, withoutIrn }: PaperFilter): SQL {
+function statementFor({ period, withoutIrn, irnDue }: PaperFilter): SQL {
   const inPeriod = issuedIn(period) ?? sql`true`;
-  if (withoutIrn)
-    return sql`SELECT kind, count(*) AS papers FROM papers WHERE ${inPeriod} AND ${lacksIrn} GROUP BY kind`;
+  if (withoutIrn || irnDue) {
+    const wanted = sql`${irnDue ? isAmongDue : sql`true`} AND ${withoutIrn ? lacksIrn : sql`true`}`;
+    return sql`SELECT kind, count(*) AS papers FROM papers WHERE ${inPeriod} AND ${wanted} GROUP BY kind`;
+  }
   return period === null ? NUMBERED : countedIn(inPeriod);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { INVOICE_KINDS } from '#domain/papers/kinds.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
@@ -19,12 +19,16 @@ export async function findReceipt(db: Queryable, paymentId: string | null): Prom
   return receipt ?? null;
 }
 
+/** An invoice that was credited and issued again is none any more. */
+export const isNotReplaced = sql`(
+  SELECT again.id FROM papers again WHERE again.replaces_id = papers.id) IS NULL`;
+
 /** Oldest first: one, or one of each consignment; where exempt goods left too, with their bills of supply. */
 export function findInvoices(db: Queryable, orderId: string): Promise<PaperRow[]> {
   return db
     .select()
     .from(papers)
-    .where(and(inArray(papers.kind, INVOICE_KINDS), eq(papers.orderId, orderId)))
+    .where(and(inArray(papers.kind, INVOICE_KINDS), eq(papers.orderId, orderId), isNotReplaced))
     .orderBy(asc(papers.issuedAt), asc(papers.id));
 }
 

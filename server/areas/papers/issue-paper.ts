@@ -12,6 +12,8 @@ export interface IssuedPaper {
   id: string;
   kind: TaxPaper['kind'];
   number: string;
+  /** The buyer has it when its IRN is entered. */
+  irnIsDue?: boolean;
 }
 
 /** "Tax invoice MW/26-27/01318", as the history of an order names it. */
@@ -36,6 +38,9 @@ interface Draft {
   againstId?: string;
   /** Of an invoice. */
   consignmentId?: string;
+  replacesId?: string;
+  /** Neither reported to the portal nor given to the buyer. */
+  isVoid?: boolean;
   content: PaperContent;
 }
 
@@ -45,6 +50,7 @@ interface Taken extends Record<string, unknown> {
   prefix: string;
   year: string;
   serial: number;
+  irnIsDue: boolean;
 }
 
 /**
@@ -56,34 +62,40 @@ export async function issuePaper(
   order: OrderRow,
   draft: Draft,
 ): Promise<IssuedPaper | null> {
-  const { kind, prefix, supply, placeCode, lines, content, paymentId, refundId, againstId, consignmentId } =
-    draft;
+  const { kind, prefix, supply, placeCode, lines, content, paymentId, refundId, againstId } = draft;
+  const { consignmentId, replacesId, isVoid = false } = draft;
   const { name, gstin } = content.billedTo;
+  const isOfExempt = content.against?.isExempt ?? false;
   const totals = totalsOf(lines);
   const { rows } = await tx.execute<Taken>(sql`
     WITH taken AS MATERIALIZED (SELECT * FROM take_paper_number(${kind}, ${prefix})),
     paper AS (
       INSERT INTO papers (kind, number, prefix, financial_year, serial, issued_at, order_id, payment_id, refund_id,
-        against_id, consignment_id, buyer_name, buyer_gstin, place_code, is_inter_state, taxable_paise, cgst_paise, sgst_paise,
+        against_id, consignment_id, replaces_id, buyer_name, buyer_gstin, place_code, is_inter_state, taxable_paise, cgst_paise, sgst_paise,
         igst_paise, total_paise, content)
       SELECT ${kind}, number, split_part(number, '/', 1), year, serial, issued_at, ${order.id}::uuid, ${paymentId ?? null},
-        ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${consignmentId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
+        ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${consignmentId ?? null}::uuid, ${replacesId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
         ${totals.taxablePaise}::bigint, ${totals.cgstPaise}::bigint, ${totals.sgstPaise}::bigint,
         ${totals.igstPaise}::bigint, ${totals.totalPaise}::bigint, ${JSON.stringify(content)}::jsonb
-      FROM taken WHERE number IS NOT NULL RETURNING id, number, prefix, financial_year AS year, serial),
+      FROM taken WHERE number IS NOT NULL RETURNING id, kind, number, prefix, financial_year AS year, serial, buyer_gstin),
     lines AS (
       INSERT INTO paper_lines (paper_id, position, description, part_number, hsn, unit, quantity, rate_bp,
         taxable_paise, cgst_paise, sgst_paise, igst_paise)
       SELECT paper.id, line.* FROM paper, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
         "position" integer, "description" text, "partNumber" text, "hsn" text, "unit" text, "quantity" integer,
-        "rate" integer, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint))
-    SELECT id, number, prefix, year, serial FROM paper`);
+        "rate" integer, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint)),
+    due AS (
+      INSERT INTO irn_due (paper_id, replaced) SELECT paper.id, ${isVoid}::boolean FROM paper, shop_settings
+      WHERE ${isVoid}::boolean OR is_reported_to_portal(paper.kind, paper.buyer_gstin) AND NOT ${isOfExempt}::boolean
+        AND coalesce(shop_settings.tax ->> 'eInvoice', 'off') <> 'off'
+      RETURNING paper_id)
+    SELECT id, number, prefix, year, serial, EXISTS (SELECT FROM due) AS "irnIsDue" FROM paper`);
   const [paper] = rows;
   if (!paper) return null;
-  const { id, number, year, serial } = paper;
+  const { id, number, year, serial, irnIsDue } = paper;
   if (number !== paperNumber(paper.prefix, year, serial))
     throw new Error(`Not a number of its series: ${number}`);
-  return { id, kind, number };
+  return { id, kind, number, ...(irnIsDue && { irnIsDue }) };
 }
 
 /** Said of a payment or a refund that goes on without its paper. */

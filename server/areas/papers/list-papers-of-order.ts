@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { isInvoice } from '#domain/papers/kinds.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
-import { orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
+import { irnDue, orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { PaperRow } from './find-papers.ts';
 import { whyNoneIsMissing } from './missing-invoices.ts';
@@ -35,12 +35,13 @@ async function findOrder(db: Queryable, where: SQL | undefined): Promise<OrderRo
 
 async function listOf(db: Queryable, reader: Reader, order: OrderRow) {
   const found = await db
-    .select({ id: papers.id, kind: papers.kind, paymentId: papers.paymentId })
+    .select({ id: papers.id, kind: papers.kind, paymentId: papers.paymentId, isVoid: irnDue.replaced })
     .from(papers)
+    .leftJoin(irnDue, eq(irnDue.paperId, papers.id))
     .where(eq(papers.orderId, order.id));
   const docs = await readSummaries(
     db,
-    found.map(({ id }) => id),
+    (reader === 'admin' ? found : found.filter(({ isVoid }) => !isVoid)).map(({ id }) => id),
   );
   const note = await whyMissing(db, reader, order, found);
   return { docs, hasNextPage: false, nextPage: null, totalDocs: docs.length, note };

@@ -1,10 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
-import { papers } from '../../platform/db/schema/index.ts';
+import { papers, shopSettings } from '../../platform/db/schema/index.ts';
 import { type ByKind, countOf, countPapers, sumOfKinds } from './count-papers.ts';
+import { countIrnDue } from './list-irn-due.ts';
 import { hasFilter, type PaperFilter, readFilter } from './paper-filter.ts';
 import { readSummaries } from './read-summaries.ts';
 import { searchPapers } from './search-papers.ts';
@@ -18,7 +19,8 @@ export async function listPapers(db: Db, query: QueryOf<'/admin/papers/all'>) {
   if (search.trim() === '') {
     const byKind = await countPapers(db, filter);
     const rows = await readSummaries(db, await newestIds(db, filter, limit, offset));
-    return { ...pageOf(rows, page, itemPerPage), totalDocs: totalOf(byKind, filter), byKind };
+    const totalDocs = totalOf(byKind, filter);
+    return { ...pageOf(rows, page, itemPerPage), totalDocs, byKind, ...(await waiting(db)) };
   }
   const { papers: found, newestOnly } = await searchPapers(db, search, filter);
   const byKind = countOf(found);
@@ -29,7 +31,14 @@ export async function listPapers(db: Db, query: QueryOf<'/admin/papers/all'>) {
     totalDocs: shown.length,
     byKind,
     ...(newestOnly && { newestOnly }),
+    ...(await waiting(db)),
   };
+}
+
+async function waiting(db: Db) {
+  const applies = sql<boolean>`coalesce(${shopSettings.tax} ->> 'eInvoice', 'off') <> 'off'`;
+  const [settings] = await db.select({ applies }).from(shopSettings);
+  return settings!.applies ? { irnDue: await countIrnDue(db) } : {};
 }
 
 const totalOf = (byKind: ByKind, { kind }: PaperFilter) =>

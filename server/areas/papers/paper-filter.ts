@@ -10,13 +10,14 @@ export interface PaperFilter {
   kind: NonNullable<PaperQuery['kind']> | null;
   period: Period | null;
   withoutIrn: boolean;
+  irnDue: boolean;
 }
 
 /** A day before GST, and one that is never reached. */
 const [FIRST_DAY, LAST_DAY] = ['2017-07-01', '9999-12-31'];
 
-export function readFilter({ kind, from, to, withoutIrn = false }: PaperQuery): PaperFilter {
-  return { kind: kind ?? null, period: from || to ? readPeriod(from, to) : null, withoutIrn };
+export function readFilter({ kind, from, to, withoutIrn = false, irnDue = false }: PaperQuery): PaperFilter {
+  return { kind: kind ?? null, period: from || to ? readPeriod(from, to) : null, withoutIrn, irnDue };
 }
 
 export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Period {
@@ -31,31 +32,47 @@ export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Per
  */
 export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL
+  AND (SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced) IS NULL
   AND (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) IS DISTINCT FROM 'supply')`;
+
+/** The buyer has it with its IRN. */
+export const irnIsDue = sql<boolean>`(
+  (SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND NOT due.replaced) IS NOT NULL)`;
 
 /** The same for counting them all: many papers at once are compared with all that was stored, not one by one. */
 export const lacksIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id)
+  AND NOT EXISTS (SELECT FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced)
   AND NOT EXISTS (SELECT FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply'))`;
+
+/** Few papers wait: they are found first. */
+export const isAmongDue = sql<boolean>`papers.id IN (SELECT due.paper_id FROM irn_due due WHERE NOT due.replaced)`;
 
 export const issuedIn = (period: Period | null): SQL | undefined =>
   period === null
     ? undefined
     : and(gte(papers.issuedAt, new Date(period.startsAt)), lt(papers.issuedAt, new Date(period.endsAt)));
 
-export const hasFilter = ({ kind, period, withoutIrn }: PaperFilter): SQL | undefined =>
-  and(kind === null ? undefined : eq(papers.kind, kind), issuedIn(period), withoutIrn ? needsIrn : undefined);
+export const hasFilter = ({ kind, period, withoutIrn, irnDue }: PaperFilter): SQL | undefined =>
+  and(
+    kind === null ? undefined : eq(papers.kind, kind),
+    issuedIn(period),
+    withoutIrn ? needsIrn : undefined,
+    irnDue ? isAmongDue : undefined,
+  );
 
 interface Matched {
   kind: string;
   issuedAt: Date;
   needsIrn: boolean;
+  irnIsDue: boolean;
 }
 
 /** The same for what was read already. */
 export const matches =
-  ({ kind, period, withoutIrn }: PaperFilter) =>
+  ({ kind, period, withoutIrn, irnDue }: PaperFilter) =>
   (paper: Matched): boolean =>
     (kind === null || paper.kind === kind) &&
     (period === null || periodHolds(period, paper.issuedAt.toISOString())) &&
-    (!withoutIrn || paper.needsIrn);
+    (!withoutIrn || paper.needsIrn) &&
+    (!irnDue || paper.irnIsDue);

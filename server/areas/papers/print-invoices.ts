@@ -7,6 +7,7 @@ import { papers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
+import { isNotReplaced } from './find-papers.ts';
 import { findNamedOrders, orderRefs, ordersInWords } from './named-orders.ts';
 import { makePdfOfAll, pdfFileName } from './pdf/make-pdf.ts';
 import { readPapers } from './read-paper.ts';
@@ -43,6 +44,7 @@ export function printInvoices(app: FastifyInstance, { db, config }: Deps) {
       .where(
         and(
           inArray(papers.kind, INVOICE_KINDS),
+          isNotReplaced,
           inArray(
             papers.orderId,
             orders.map(({ id }) => id),

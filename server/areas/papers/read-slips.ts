@@ -15,6 +15,7 @@ import { readCompany } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import { type ConsignmentRow, findMeant } from './consignments.ts';
+import { readIrnOnSlips } from './irn-on-slips.ts';
 import type { PackedLine, PackingSlip } from './pdf/slip.ts';
 import { readSupplied } from './read-supplied.ts';
 import { buyerName, type OrderRow, sellerOf } from './read-surroundings.ts';
@@ -34,6 +35,7 @@ export async function readSlips(
   const seller = await readSeller(deps);
   const names = await readNames(deps, orders);
   const lines = await readPacked(deps, orders);
+  const irnIsDue = await readIrnOnSlips(deps.db, orders);
   return orders.map((order) => ({
     seller,
     order: {
@@ -51,6 +53,7 @@ export async function readSlips(
       contact: order.contact,
     },
     ...carriedBy(order, parts.get(order.id)),
+    irnIsDue: irnIsDue(order, packedOf(order, parts.get(order.id))),
     lines: packedIn(lines.get(order.id) ?? [], parts.get(order.id)),
   }));
 }
@@ -95,6 +98,11 @@ function carriedBy(order: OrderRow, part: PackedPart | undefined) {
     ...(part && { part: number ? `Consignment ${number}` : 'Rest of the order' }),
   };
 }
+
+const packedOf = (order: OrderRow, part: PackedPart | undefined) =>
+  part
+    ? { consignmentId: part.consignment?.id ?? null, hasLeft: part.consignment !== null }
+    : { consignmentId: null, hasLeft: order.shippedAt !== null };
 
 const packedIn = (lines: readonly PackedLine[], part: PackedPart | undefined): PackedLine[] =>
   lines.flatMap((line) => {

@@ -4,9 +4,10 @@ import type { PaperSummary } from '#contract/papers.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orders, paperIrns, papers } from '../../platform/db/schema/index.ts';
-import { needsIrn } from './paper-filter.ts';
+import { irnIsDue, needsIrn } from './paper-filter.ts';
 
 const against = alias(papers, 'lowered');
+const replaced = alias(papers, 'replaced');
 
 const COLUMNS = {
   id: papers.id,
@@ -28,6 +29,8 @@ const COLUMNS = {
   paymentId: papers.paymentId,
   irn: paperIrns.irn,
   needsIrn,
+  irnIsDue,
+  replaces: replaced.number,
 };
 
 /** Papers as the lists show them, newest first; without what is only printed, which is most of a row. */
@@ -38,6 +41,7 @@ export async function readSummaries(db: Queryable, ids: string[]): Promise<Paper
     .from(papers)
     .innerJoin(orders, eq(orders.id, papers.orderId))
     .leftJoin(against, eq(against.id, papers.againstId))
+    .leftJoin(replaced, eq(replaced.id, papers.replacesId))
     .leftJoin(paperIrns, eq(paperIrns.paperId, papers.id))
     .where(inArray(papers.id, ids))
     .orderBy(desc(papers.issuedAt), desc(papers.id));
@@ -61,5 +65,7 @@ export async function readSummaries(db: Queryable, ids: string[]): Promise<Paper
     paymentId: row.paymentId,
     irn: row.irn,
     needsIrn: row.needsIrn,
+    irnIsDue: row.irnIsDue,
+    replaces: row.replaces,
   }));
 }

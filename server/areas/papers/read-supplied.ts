@@ -4,7 +4,7 @@ import { linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orderLines, papers } from '../../platform/db/schema/index.ts';
-import { readVouchers, withLines } from './find-papers.ts';
+import { isNotReplaced, readVouchers, withLines } from './find-papers.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
 type LineRow = Pick<typeof orderLines.$inferSelect, 'orderId' | 'position' | 'quantity'>;
@@ -24,7 +24,7 @@ export async function readSupplied(
   const lowered = orders.filter(({ refundedPaise, inParts }) => refundedPaise > 0 && !inParts);
   if (lowered.length === 0) return (line) => ofParts(line) ?? line.quantity;
   const ids = lowered.map(({ id }) => id);
-  const ofInvoices = and(inArray(papers.orderId, ids), inArray(papers.kind, INVOICE_KINDS));
+  const ofInvoices = and(inArray(papers.orderId, ids), inArray(papers.kind, INVOICE_KINDS), isNotReplaced);
   const invoices = await withLines(db, await db.select().from(papers).where(ofInvoices));
   const vouchers = await readVouchers(db, ids);
   const isOfThese = inArray(orderLines.orderId, ids);

@@ -8,13 +8,14 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders, papers } from '../../platform/db/schema/index.ts';
 import { waysOfSums } from '../../platform/db/sums-searched.ts';
-import { issuedIn, matches, needsIrn, type PaperFilter } from './paper-filter.ts';
+import { irnIsDue, issuedIn, matches, needsIrn, type PaperFilter } from './paper-filter.ts';
 
 interface FoundPaper {
   id: string;
   kind: TaxPaper['kind'];
   issuedAt: Date;
   needsIrn: boolean;
+  irnIsDue: boolean;
 }
 
 interface Found {
@@ -48,7 +49,7 @@ async function findTyped(db: Db, typed: string, filter: PaperFilter): Promise<Fo
   return { papers: await findAmongNewest(db, term, filter, sums), newestOnly: true };
 }
 
-const FOUND = { id: papers.id, kind: papers.kind, issuedAt: papers.issuedAt, needsIrn };
+const FOUND = { id: papers.id, kind: papers.kind, issuedAt: papers.issuedAt, needsIrn, irnIsDue };
 // As in the index, or it would not be used.
 const PAPER_TEXT = sql`paper_desk_text(papers.number, papers.buyer_name, papers.buyer_gstin, papers.content -> 'order' ->> 'number')`;
 const PO_NUMBER = sql`papers.content -> 'order' ->> 'poNumber'`;
@@ -94,7 +95,7 @@ async function findAmongNewest(
   sums: SQL[],
 ): Promise<FoundPaper[]> {
   const { rows } = await db.execute<FoundPaper & Record<string, unknown>>(
-    sql`SELECT papers.id, papers.kind, papers.issued_at AS "issuedAt", ${needsIrn} AS "needsIrn"
+    sql`SELECT papers.id, papers.kind, papers.issued_at AS "issuedAt", ${needsIrn} AS "needsIrn", ${irnIsDue} AS "irnIsDue"
       FROM unnest(${sql.param([...TAX_PAPER_KINDS])}::text[]) AS wanted (kind) CROSS JOIN LATERAL (
         SELECT * FROM papers WHERE papers.kind = wanted.kind AND ${issuedIn(period) ?? sql`true`}
         ORDER BY issued_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}

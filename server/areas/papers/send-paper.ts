@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { closed, id, oneOf } from '#contract/schema.ts';
-import { COPIES, type Copy } from '#domain/papers/kinds.ts';
-import { orders, papers } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/errors.ts';
+import { COPIES, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { irnDue, orders, papers } from '../../platform/db/schema/index.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { makePdf, pdfFileName } from './pdf/make-pdf.ts';
@@ -33,7 +33,7 @@ export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
     config: { access: 'customer' },
     schema: { querystring: closed({ id, show }) },
     handler: async ({ query, session }, reply) => {
-      if (!(await isPaperOf(session!.userId, query.id))) throw notFound('this paper');
+      await refuseUnlessTheirs(session!.userId, query.id);
       return send(reply, query);
     },
   });
@@ -46,12 +46,17 @@ export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
     );
   }
 
-  async function isPaperOf(customerId: string, paperId: string): Promise<boolean> {
-    const owned = await db
-      .select({ id: papers.id })
+  async function refuseUnlessTheirs(customerId: string, paperId: string): Promise<void> {
+    const [owned] = await db
+      .select({ kind: papers.kind, number: papers.number, isVoid: irnDue.replaced })
       .from(papers)
       .innerJoin(orders, eq(orders.id, papers.orderId))
+      .leftJoin(irnDue, eq(irnDue.paperId, papers.id))
       .where(and(eq(papers.id, paperId), eq(orders.customerId, customerId)));
-    return owned.length > 0;
+    if (!owned || owned.isVoid) throw notFound('this paper');
+    if (owned.isVoid === null) return;
+    throw new ShopError('conflict', {
+      message: `${KIND_OF_PAPER[owned.kind].title} ${owned.number} follows by mail once it is registered with the tax department.`,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { count, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { EInvoiceMode } from '#domain/papers/irn-due.ts';
 import { basisPointsOf, percentOf } from '#domain/papers/rates.ts';
 import { cleanSettings } from '#domain/settings/clean-settings.ts';
 import { flatSettings, nestedSettings, type ShopSettings } from '#domain/settings/settings.ts';
@@ -31,7 +32,10 @@ export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edi
     const [problem] = Object.values(settingsProblems(after));
     if (problem) throw invalid(problem);
     await refuseUsedRates(tx, before.tax.rates, after.rates);
-    await tx.update(shopSettings).set({ ...nestedSettings(after), updatedAt: sql`clock_timestamp()` });
+    const eInvoiceSince = sinceOf(before.tax.eInvoice, after.eInvoice);
+    await tx
+      .update(shopSettings)
+      .set({ ...nestedSettings(after), ...eInvoiceSince, updatedAt: sql`clock_timestamp()` });
     await tellPages(tx, before.stock, after);
     await recordChange(tx, actor, {
       action: 'edited',
@@ -50,6 +54,12 @@ const merged = (before: ShopSettings, { company, tax, orders, stock }: Edit): Sh
   orders: { ...before.orders, ...orders },
   stock: { ...before.stock, ...stock },
 });
+
+/** Papers of before wait for nothing; what waits when it is turned off is sent by `release-papers.ts`. */
+function sinceOf(before: EInvoiceMode, after: EInvoiceMode) {
+  if ((before === 'off') === (after === 'off')) return {};
+  return { eInvoiceSince: after === 'off' ? null : sql`clock_timestamp()` };
+}
 
 /** Public pages say when goods are sent, and whether few are left. */
 async function tellPages(tx: Transaction, before: StockSettings, after: StockSettings): Promise<void> {

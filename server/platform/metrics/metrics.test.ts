@@ -16,6 +16,7 @@ const QUEUES = [
   'holds',
   'bands',
   'shortages',
+  'release-papers',
   'sales',
   'quotes',
   'image-folder',

@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
-import { istDay } from '#domain/calendar.ts';
 import { addCounted, addProduct } from '../catalogue.ts';
 import { eventually } from '../gateway-stand-in.ts';
 import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';
 import { dayIn, quoting } from '../quotes.ts';
-import { signedQrOf } from '../signed-qr.ts';
 import { newUtr, placeTransferOrder, placeWithGstin, today } from '../transfers.ts';
 import { uploadFile } from '../upload.ts';
 import { guards, names, type Trips, unread, type Visit } from './trip.ts';
 
-const read = async ({ shop, admin }: Visit, url: string) => (await shop.get(url, admin)).body.data;
-const seenOrder = (visit: Visit, id: string) => read(visit, `/orders/singleOrder?mongooseOrderId=${id}`);
+export const read = async ({ shop, admin }: Visit, url: string) => (await shop.get(url, admin)).body.data;
+export const seenOrder = (visit: Visit, id: string) =>
+  read(visit, `/orders/singleOrder?mongooseOrderId=${id}`);
 const papersOf = (visit: Visit, id: string) => read(visit, `/orders/papers?mongooseOrderId=${id}`);
-const invoiceOf = async (visit: Visit, id: string): Promise<PaperSummary> =>
+export const invoiceOf = async (visit: Visit, id: string): Promise<PaperSummary> =>
   (await papersOf(visit, id)).docs.find(({ kind }: PaperSummary) => kind === 'invoice');
 const act = ({ shop, admin }: Visit, path: string, body: object) => shop.post(`/orders/${path}`, body, admin);
 const desk = ({ shop, customer, admin }: Visit) => quoting(shop, customer, admin);
 const requested = async (visit: Visit) => desk(visit).request(await addProduct(visit.shop));
-const lastNote = async (visit: Visit, id: string) => (await seenOrder(visit, id)).history.at(-1).note;
+export const lastNote = async (visit: Visit, id: string) => (await seenOrder(visit, id)).history.at(-1).note;
 
 /** No State can be read from this address, so that one has to be chosen. */
 const NOWHERE = { state: 'Elsewhere', pincode: '999999' };
 const agrees = () => unread('Says that a like UTR is another; the call is refused without it', true);
 
 /** A paid order, confirmed or gone. */
-async function orderUpTo(
+export async function orderUpTo(
   visit: Visit,
   steps: ('confirmOrder' | 'shipped')[],
   { productId, ...delivery }: { productId?: string } & Record<string, unknown> = {},
@@ -124,7 +123,7 @@ export const deskTrips: Trips<
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'reverseTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'editPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
-  | `/admin/papers/${'irn' | 'issueMissing'}`
+  | '/admin/papers/issueMissing'
   | '/admin/transfers/statement'
   | '/admin/customers/note'
 > = {
@@ -335,27 +334,6 @@ export const deskTrips: Trips<
     async shown(visit, _, { mongooseOrderId: id, note }) {
       const { placeOfSupply } = await invoiceOf(visit, id);
       return { placeOfSupply, note: (await lastNote(visit, id)).startsWith(note) && note };
-    },
-  },
-  '/admin/papers/irn': {
-    async fields(visit) {
-      const id = await orderUpTo(visit, ['confirmOrder', 'shipped'], { gst: '33AABCM4521K1ZP' });
-      const { _id, number } = await invoiceOf(visit, id);
-      const irn = randomUUID().replaceAll('-', '').repeat(2);
-      return {
-        id: names(_id),
-        irn,
-        ackNo: '112610012345678',
-        ackDate: `${istDay(new Date().toISOString())} 23:59:59`,
-        signedQr: unread('Drawn as a QR code on the PDF', signedQrOf(number, irn)),
-      };
-    },
-    async shown(visit, _, { id, ackDate }) {
-      const { docs } = await read(visit, `/admin/audit?entity=paper&entityId=${id}`);
-      const { changes }: { changes: { field: string; to: string }[] } = docs[0];
-      const stored = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-      const at = new Date(`${ackDate.replace(' ', 'T')}+05:30`).toISOString();
-      return { ...stored, ackDate: stored.ackDate === at && ackDate };
     },
   },
   '/admin/customers/note': {

@@ -10,6 +10,7 @@ import { catalogueTrips } from './catalogue-trips.ts';
 import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
+import { paperTrips } from './paper-trips.ts';
 import { peopleTrips } from './people-trips.ts';
 import { stockTrips } from './stock-trips.ts';
 import { type BodyPath, newVisit, type Trip, type Trips, Unread, type Visit } from './trip.ts';
@@ -22,6 +23,7 @@ const TRIPS: Trips<BodyPath> = {
   ...catalogueTrips,
   ...stockTrips,
   ...deskTrips,
+  ...paperTrips,
 };
 const bodies = endpoints.filter(([, { body }]) => body) as [BodyPath, Endpoint][];
 

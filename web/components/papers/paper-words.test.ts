@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordedTransfer } from '#contract/bank-transfers.ts';
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
-import { decidingPaper, titleAmong } from './paper-words.ts';
+import { decidingPaper, standing, titleAmong } from './paper-words.ts';
 
 const entry = (paymentId: string, reversed: RecordedTransfer['reversed'] = null) =>
   ({ paymentId, reversed }) as RecordedTransfer;
@@ -57,4 +57,22 @@ test('what the order was taxed by leaves out the receipt of a second transfer, w
   const transfers = [entry('utr:B'), { ...entry('utr:C'), goesBack: true }];
   const twice = { paymentId: 'utr:B', transfer: { transfers } } as Order;
   expect(decidingPaper(receipts, twice)?.total).toBe(200);
+});
+
+test('an invoice that was issued again, and the note over it, are out of what the order was taxed by [B14.3]', () => {
+  const issued = [
+    paper('invoice', 'MW/3', { replaces: 'MW/2' }),
+    paper('credit', 'CN/1', { against: 'MW/2' }),
+    paper('invoice', 'MW/2'),
+    paper('invoice', 'MW/1'),
+    paper('receipt', 'RV/9', { total: 200 }),
+  ];
+  expect(standing(issued).map(({ number }) => number)).toEqual(['MW/3', 'MW/1', 'RV/9']);
+  expect(decidingPaper(issued, order)).toMatchObject({ total: 200, taxable: 170 });
+  expect(issued.map((one) => titleAmong(issued, one, order)).slice(0, 4)).toEqual([
+    'Tax invoice',
+    'Credit note',
+    'Tax invoice, issued again',
+    'Tax invoice',
+  ]);
 });

@@ -25,6 +25,10 @@ export const PAPER_ICON: Record<Kind, Icon> = {
 /** "Tax invoice" */
 export const paperTitle = (kind: Kind): string => KIND_OF_PAPER[kind].title;
 
+/** Of a paper that is mailed once the tax department has registered it. */
+export const followsInWords = (kind: Kind): string =>
+  kind === 'credit' ? 'The credit note follows' : 'The invoice follows';
+
 const MINUS = '\u2212';
 
 /** As a list of papers adds up: what refund vouchers and credit notes return is negative. */
@@ -53,6 +57,12 @@ export function stateTaxOf({ placeOfSupply }: Pick<PaperSummary, 'placeOfSupply'
 export const taxNames = (paper: Taxed): string =>
   paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
 
+/** Without the invoices that were credited and issued again, and the notes over them. */
+export const standing = (papers: readonly PaperSummary[]): PaperSummary[] => {
+  const replaced = new Set(papers.map(({ replaces }) => replaces));
+  return papers.filter(({ number, against }) => !replaced.has(number) && !(against && replaced.has(against)));
+};
+
 /**
  * The paper that shows how an order is taxed: its invoice, of all its consignments together, or as long as there is none the receipt of the payment that paid it, of
  * all its transfers together. A payment that came twice or of a wrong amount has a receipt too, which says nothing of the order.
@@ -61,7 +71,7 @@ export const decidingPaper = (
   papers: readonly PaperSummary[],
   order: Pick<Order, 'paymentId'> & Partial<Pick<Order, 'transfer'>>,
 ): PaperSummary | undefined =>
-  together(papers.filter(({ kind }) => isInvoice(kind))) ??
+  together(standing(papers).filter(({ kind }) => isInvoice(kind))) ??
   together(
     papers.filter(
       (paper) =>
@@ -93,6 +103,7 @@ export function titleAmong(
 ): string {
   const title = paperTitle(paper.kind);
   if (isReversed(paper, order)) return `${title}, reversed`;
+  if (papers.some(({ replaces }) => replaces === paper.number)) return `${title}, issued again`;
   const takesBack = papers.some((one) => one.number === paper.against && isReversed(one, order));
   return `${title}${takesBack ? ', entered in error' : ''}`;
 }

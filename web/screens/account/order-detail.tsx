@@ -15,7 +15,7 @@ import { order as orderQuery } from '../../api/orders.ts';
 import { ownPaperPdf, ownPapers } from '../../api/papers.ts';
 import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
-import { PAPER_ICON, rupeesText, titleAmong } from '../../components/papers/paper-words.ts';
+import { followsInWords, PAPER_ICON, rupeesText, titleAmong } from '../../components/papers/paper-words.ts';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { titled } from '../../site/site.ts';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -229,7 +229,7 @@ interface PaperProps {
   consignment: number | undefined;
 }
 
-function Paper({ paper: { _id, kind, number, date, total }, title, consignment }: PaperProps) {
+function Paper({ paper: { _id, kind, number, date, total, irnIsDue }, title, consignment }: PaperProps) {
   const saving = useMutation(downloadFile);
   const Icon = PAPER_ICON[kind];
   return (
@@ -241,13 +241,19 @@ function Paper({ paper: { _id, kind, number, date, total }, title, consignment }
         className="grow"
       />
       <TwoLines name={rupeesText(total)} below={formatIst(date, 'date')} className="at-end unbroken" />
-      <ActionIcon
-        aria-label={`Download ${number}`}
-        loading={saving.isPending}
-        onClick={() => saving.mutate(ownPaperPdf(_id))}
-      >
-        <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-      </ActionIcon>
+      {irnIsDue ? (
+        <Text as="span" size="small" tone="muted" className="unbroken">
+          {followsInWords(kind)}
+        </Text>
+      ) : (
+        <ActionIcon
+          aria-label={`Download ${number}`}
+          loading={saving.isPending}
+          onClick={() => saving.mutate(ownPaperPdf(_id))}
+        >
+          <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </Row>
   );
 }

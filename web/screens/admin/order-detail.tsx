@@ -35,7 +35,7 @@ import { RefundPanel } from './order-detail/refund-panel.tsx';
 import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { ShortPanel } from './order-detail/short-panel.tsx';
 import { dateMayBeChanged, toldLine } from './order-detail/short-sentences.ts';
-import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
+import { AddressCard, BilledToCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
 import { hasStock } from './order-detail/stock-words.ts';
 import { TaxCard } from './order-detail/tax-card.tsx';
@@ -177,12 +177,13 @@ function WholeOrder({ order }: { order: Order }) {
         )
       )}
       <StatusCards order={order} state={state} />
-      <Grid columns={3} className={styles.people}>
+      <Grid columns={order.billing ? 4 : 3} className={styles.people}>
         <CustomerCard order={order} />
         <AddressCard
           order={order}
           onCorrect={addressCanBeCorrected(state) && may('address') ? () => open('address') : undefined}
         />
+        {order.billing && <BilledToCard billing={order.billing} />}
         <TaxCard order={order} />
       </Grid>
       <Grid className={`beside ${styles.columns}`}>

@@ -16,16 +16,21 @@ export const Tick = <Doc extends { _id: string }>({ doc, rows, ticks }: TickProp
         aria-label={`Tick ${ticks.nameOf(doc)}`}
         data-tick="one"
         checked={ticks.ticked.has(doc._id)}
+        disabled={ticks.isDead?.(doc)}
         onChange={({ nativeEvent }) =>
-          ticks.toggle(rows, doc._id, (nativeEvent as unknown as MouseEvent).shiftKey)
+          ticks.toggle(living(rows, ticks), doc._id, (nativeEvent as unknown as MouseEvent).shiftKey)
         }
       />
     </label>
   );
 
+const living = <Doc extends { _id: string }>(rows: Doc[], { isDead }: Ticks<Doc>): Doc[] =>
+  isDead ? rows.filter((doc) => !isDead(doc)) : rows;
+
 /** The tick of the loaded rows. */
-export function TickAll<Doc extends { _id: string }>({ rows, ticks }: Omit<TickProps<Doc>, 'doc'>) {
+export function TickAll<Doc extends { _id: string }>({ rows: all, ticks }: Omit<TickProps<Doc>, 'doc'>) {
   if (!ticks.isOffered) return null;
+  const rows = living(all, ticks);
   const count = rows.filter(({ _id }) => ticks.ticked.has(_id)).length;
   return (
     <label className={`middle ${styles.tick}`}>

@@ -17,6 +17,8 @@ export interface Ticks<Doc extends Row> {
   /** Ticks are for those who can do something with ticked rows. */
   isOffered: boolean;
   nameOf: (doc: Doc) => string;
+  /** Rows with which nothing can be done any more: their ticks stay in sight, and do not change. */
+  isDead?: ((doc: Doc) => boolean) | undefined;
   ticked: ReadonlyMap<string, Doc>;
   /** With `isRange` from the row that was ticked last. */
   toggle: (rows: Doc[], id: string, isRange?: boolean) => void;
@@ -30,7 +32,7 @@ export interface Ticks<Doc extends Row> {
   clear: () => void;
 }
 
-interface Ticked<Doc> extends Pick<Ticks<Doc & Row>, 'isOffered' | 'nameOf'> {
+interface Ticked<Doc extends Row> extends Pick<Ticks<Doc>, 'isOffered' | 'nameOf' | 'isDead'> {
   /** The name of the list: another one begins without ticks. */
   list: string;
   shown: readonly Doc[];
@@ -53,6 +55,7 @@ export function useTicks<Doc extends Row>({
   stateOf = () => '',
   isOffered,
   nameOf,
+  isDead,
 }: Ticked<Doc>): Ticks<Doc> {
   const none = { list, ids: NONE, states: NO_WORDS, refusals: NO_WORDS };
   const [state, setState] = useState<TickState & { list: string }>(none);
@@ -65,6 +68,7 @@ export function useTicks<Doc extends Row>({
   return {
     isOffered,
     nameOf,
+    isDead,
     ticked,
     refusals: state.refusals,
     toggle(rows, id, isRange = false) {

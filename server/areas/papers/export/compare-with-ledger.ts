@@ -52,13 +52,13 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
     SELECT refunds.payment_id AS id, CASE WHEN ${hasMoneyWithoutPaper} THEN issued.total ELSE coalesce(refunds.amount_paise, 0) END AS ledger,
       issued.total AS papers, NULL AS reason
     FROM (SELECT refund_id, sum(total_paise)::bigint AS total FROM papers
-        WHERE kind IN ('refund', 'credit') AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
+        WHERE kind IN ('refund', 'credit') AND refund_id IS NOT NULL AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
       LEFT JOIN refunds ON refunds.id = issued.refund_id AND refunds.status = 'processed'
       LEFT JOIN orders ON orders.id = refunds.order_id
     UNION ALL
     SELECT refunds.payment_id, refunds.amount_paise - issued.total, 0, 'nothing to lower'
     FROM (SELECT refund_id, sum(total_paise)::bigint AS total FROM papers
-        WHERE kind IN ('refund', 'credit') AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
+        WHERE kind IN ('refund', 'credit') AND refund_id IS NOT NULL AND ${inPeriod('issued_at')} GROUP BY refund_id) AS issued
       JOIN refunds ON refunds.id = issued.refund_id AND refunds.status = 'processed'
       JOIN orders ON orders.id = refunds.order_id AND ${hasMoneyWithoutPaper}
     WHERE refunds.amount_paise > issued.total

@@ -16,7 +16,7 @@ import {
   refundIdCaption,
   rupees,
 } from './figures.ts';
-import { foot } from './foot.ts';
+import { type FootText, foot } from './foot.ts';
 import { continuationOf, sumHeight } from './invoice.ts';
 import { lineTable } from './line-rows.ts';
 import { EMPTY } from './measures.ts';
@@ -55,21 +55,28 @@ export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition 
       }),
     ),
     foot: foot(seller, {
-      title: 'Refund',
-      facts: [
-        ['Paid to', refundedTo(paper)],
-        ['Amount', rupees(paper.totalPaise), true],
-        [isTransfer(paper) ? 'UTR' : 'Refund id', paper.refund?.id ?? EMPTY],
-        ['Payment', paper.payment ? paymentIdText(paper.payment.id) : EMPTY],
-      ],
+      ...refundFoot(paper),
       notesTitle: 'Notes',
       notes: notesOf(paper),
     }),
   };
 }
 
+const refundFoot = (paper: PrintedPaper): Pick<FootText, 'title' | 'facts'> =>
+  paper.replaced
+    ? { title: 'No refund', facts: [['Money', 'The invoice is issued again']] }
+    : {
+        title: 'Refund',
+        facts: [
+          ['Paid to', refundedTo(paper)],
+          ['Amount', rupees(paper.totalPaise), true],
+          [isTransfer(paper) ? 'UTR' : 'Refund id', paper.refund?.id ?? EMPTY],
+          ['Payment', paper.payment ? paymentIdText(paper.payment.id) : EMPTY],
+        ],
+      };
+
 function blockOf(paper: PrintedPaper): BlockRow[] {
-  const { order, against, refund } = paper;
+  const { order, against, refund, replaced } = paper;
   const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);
   return [
     [
@@ -92,9 +99,16 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
       quarter('Your PO', order.poNumber),
     ],
     [
-      valueCell(HALF, 'Reason', refund?.reason),
-      quarter('Refunded to', [refundedTo(paper), refund && dayOf(refund.at)].filter(Boolean).join(', ')),
-      quarter(refundIdCaption(paper.payment?.method), refund?.id),
+      valueCell(HALF, 'Reason', replaced?.reason ?? refund?.reason),
+      ...(replaced
+        ? [valueCell(HALF, 'Refunded to', 'No money goes back: the invoice is issued again')]
+        : [
+            quarter(
+              'Refunded to',
+              [refundedTo(paper), refund && dayOf(refund.at)].filter(Boolean).join(', '),
+            ),
+            quarter(refundIdCaption(paper.payment?.method), refund?.id),
+          ]),
     ],
   ];
 }
@@ -131,6 +145,6 @@ function notesOf(paper: PrintedPaper): string[] {
     ...(paper.buyerGstin === null || !showsTax(paper)
       ? []
       : [`If input tax credit was taken, please reverse ${tax}.`]),
-    'The bank usually needs five to ten working days.',
+    ...(paper.replaced ? [] : ['The bank usually needs five to ten working days.']),
   ];
 }

@@ -73,6 +73,12 @@ export function drawTitle(sheet: Sheet, title: string, part = ''): void {
   });
 }
 
+/** Below the title and its second line. */
+export const drawWarning = (sheet: Sheet, text: string): void =>
+  sheet.tagged('P', () =>
+    sheet.text(text, { x: TITLE_LEFT, top: 25, height: 4.2, style: { size: 11, weight: 700 } }),
+  );
+
 function sellerLines(seller: Seller): Paragraph[] {
   const { width, height } = SELLER;
   const text: Style = { size: 8, weight: 400 };

@@ -11,7 +11,7 @@ import {
 } from './cells.ts';
 import { dated } from './figures.ts';
 import { quantityText } from './line-rows.ts';
-import { drawBrand, drawOrderCode, drawTitle } from './masthead.ts';
+import { drawBrand, drawOrderCode, drawTitle, drawWarning } from './masthead.ts';
 import { CAPTION, CONTENT, EMPTY, LEFT, LINE, type Mm, PAGE, RIGHT, type Style } from './measures.ts';
 import { drawContinuation, drawFurniture, drawPunchMark, NEXT_TABLE_TOP } from './page-furniture.ts';
 import { planPages } from './paging.ts';
@@ -118,9 +118,10 @@ function blockOf({ order, deliveredTo, carrier }: PackingSlip): BlockRow[] {
   ];
 }
 
-function drawHeading(sheet: Sheet, { seller, order, part }: PackingSlip, block: BlockRow[]): Mm {
+function drawHeading(sheet: Sheet, { seller, order, part, irnIsDue }: PackingSlip, block: BlockRow[]): Mm {
   drawBrand(sheet, seller);
   drawTitle(sheet, 'Packing slip', part);
+  if (irnIsDue) drawWarning(sheet, 'Do not load: IRN due');
   drawOrderCode(sheet, order.link, 15);
   return drawBlock(sheet, block, BLOCK_TOP) + TABLE_GAP;
 }

@@ -22,5 +22,7 @@ export interface PackingSlip {
   lrNumber: string | null;
   /** Of an order in parts: which of them it is for. */
   part?: string;
+  /** No goods leave before the IRN of their invoice is entered. */
+  irnIsDue?: boolean;
   lines: readonly PackedLine[];
 }

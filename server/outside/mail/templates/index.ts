@@ -17,6 +17,7 @@ import {
   paymentLateMail,
   shippingCorrectedMail,
 } from './order-mails.ts';
+import { papersFollowMail } from './paper-mails.ts';
 import { quoteMail, quoteNoticeMail } from './quote-mails.ts';
 import {
   moneyNoticeMail,
@@ -59,6 +60,7 @@ export const TEMPLATES: {
   'order-shipped': orderShippedMail,
   'shipping-corrected': shippingCorrectedMail,
   'invoice-issued': invoiceIssuedMail,
+  'papers-follow': papersFollowMail,
   'order-delivered': orderDeliveredMail,
   'refund-requested': refundRequestedMail,
   'refund-processed': refundProcessedMail,

@@ -47,6 +47,8 @@ const shipment = Type.Object({
   carrier: Type.Union([Type.Object({ name: Type.String(), link: textOrNull }), Type.Null()]),
   trackingNumber: textOrNull,
   vehicleNumber: Type.Optional(textOrNull),
+  /** It waits for the portal. */
+  invoiceFollows: Type.Optional(Type.Boolean()),
   /** Of an order that leaves in parts: what went with it, and how many pieces are still to leave. */
   consignment: Type.Optional(
     Type.Object({
@@ -101,6 +103,17 @@ export const MAIL_DATA = {
       contact: Type.String(),
       gst: textOrNull,
     }),
+    /** Where that is not who gets the goods. Mails queued by an older version do not have it. */
+    billedTo: Type.Optional(
+      Type.Object({
+        company: Type.String(),
+        gst: textOrNull,
+        address: Type.String(),
+        district: Type.String(),
+        state: Type.String(),
+        pincode: Type.String(),
+      }),
+    ),
     /** "2026-12-08"; null without counted goods. Mails queued by an older version do not have it. */
     promisedOn: Type.Optional(textOrNull),
     /** Of a transfer, what is more than the order costs. */
@@ -176,6 +189,13 @@ export const MAIL_DATA = {
     poNumber: textOrNull,
   }),
   'invoice-issued': order,
+  /** Papers that did not go with the mail of their event: they waited for the portal, or take the place of another. */
+  'papers-follow': Type.Object({
+    ...ORDER,
+    papers: Type.Array(Type.Object({ kind: Type.String(), number: Type.String() })),
+    /** The invoice that the last of them replaces. */
+    replaced: textOrNull,
+  }),
   'order-delivered': Type.Object({
     ...ORDER,
     /** "2026-11-13" */
@@ -193,6 +213,8 @@ export const MAIL_DATA = {
     /** The refund ended the order; a mail queued by an earlier version does not say. */
     cancels: Type.Optional(Type.Boolean()),
     byTransfer: Type.Optional(Type.Boolean()),
+    /** The credit note waits for the portal. */
+    creditFollows: Type.Optional(Type.Boolean()),
     reason,
   }),
   'refund-rejected': Type.Object({ ...ORDER, reason }),

@@ -29,6 +29,7 @@ export const refundProcessedMail = (order: MailData['refund-processed'], shop: S
       ...reasonOf(order),
       ...(order.cancels ? cancelledWith(order, shop) : []),
       ...attachedPaper(shop),
+      ...(order.creditFollows ? [text('The credit note follows in a mail of its own.')] : []),
       orderButton(order, shop),
     ],
   });

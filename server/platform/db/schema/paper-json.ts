@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EXEMPT_PAPERS } from '#domain/papers/exempt.ts';
+import { E_INVOICE_MODES } from '#domain/papers/irn-due.ts';
 import { PAYMENT_ROLES } from '#domain/papers/printed-paper.ts';
 import type { CompanySettings } from '#domain/settings/settings.ts';
 import { storedJson } from './stored-json.ts';
@@ -54,12 +55,15 @@ const tax = Type.Object({
   placeOfSupply: Type.Union([Type.Literal('delivery'), Type.Literal('gstin')]),
   terms: Type.String(),
   exemptPaper: Type.Optional(Type.Enum(EXEMPT_PAPERS)),
+  eInvoice: Type.Optional(Type.Enum(E_INVOICE_MODES)),
 });
 export type TaxSettings = Required<Static<typeof tax>>;
+
 const readStoredTax = storedJson('shop_settings.tax', tax);
-/** Settings of before 1.1 do not say how exempt goods are invoiced. */
+/** Settings of before 1.1 say neither how exempt goods are invoiced nor whether e-invoices apply. */
 export const readTax = (...stored: Parameters<typeof readStoredTax>): TaxSettings => ({
   exemptPaper: 'separate',
+  eInvoice: 'off',
   ...readStoredTax(...stored),
 });
 
@@ -171,6 +175,7 @@ const content = Type.Object({
     Type.Null(),
   ]),
   note: Type.Optional(Type.String()),
+  replaced: Type.Optional(Type.Object({ reason: Type.String() })),
   consigneeGst: Type.Optional(Type.String()),
   isJoint: Type.Optional(Type.Boolean()),
   hsnDigits: Type.Integer(),

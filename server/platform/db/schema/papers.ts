@@ -17,6 +17,8 @@ export const shopSettings = pgTable('shop_settings', {
   /** Of everyone on the staff. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   papersSince: moment('papers_since').notNull().default(sql`now()`),
+  /** When the e-invoice mode was turned on. */
+  eInvoiceSince: moment('e_invoice_since'),
   updatedAt: updatedAt(),
 });
 
@@ -38,11 +40,13 @@ export const papers = pgTable('papers', {
   orderId: uuid('order_id').notNull(),
   /** Of a receipt. */
   paymentId: text('payment_id'),
-  /** Of a refund voucher or a credit note. */
+  /** Of a refund voucher or a credit note; null on the note over an invoice that is issued again. */
   refundId: uuid('refund_id'),
   againstId: uuid('against_id'),
   /** Of the invoice of a consignment. */
   consignmentId: uuid('consignment_id'),
+  /** Of an invoice, the one whose place it takes. */
+  replacesId: uuid('replaces_id'),
   buyerName: text('buyer_name').notNull(),
   buyerGstin: text('buyer_gstin'),
   placeCode: text('place_code'),
@@ -77,6 +81,14 @@ export const paperIrns = pgTable('paper_irns', {
   signedQr: text('signed_qr').notNull(),
   adminId: uuid('admin_id'),
   createdAt: createdAt(),
+});
+
+/** A paper that waits for its IRN. */
+export const irnDue = pgTable('irn_due', {
+  paperId: uuid('paper_id').primaryKey(),
+  filedAt: moment('filed_at'),
+  refusal: text('refusal'),
+  replaced: boolean('replaced').notNull().default(false),
 });
 
 /** What the papers of a month amount to, as far as they were summed. */

@@ -9,7 +9,7 @@ import { counted } from '#domain/words.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { LinePicture } from '../../../components/line-notes/line-notes.tsx';
-import { paperTitle } from '../../../components/papers/paper-words.ts';
+import { followsInWords, paperTitle } from '../../../components/papers/paper-words.ts';
 import { classes, Heading, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { Lines, LinesPanel } from '../parts/lines.tsx';
@@ -87,8 +87,9 @@ function Sent({ consignment, lines, invoices, isMain }: SentProps) {
   );
 }
 
-function Invoice({ invoice: { _id, kind, number } }: { invoice: PaperSummary }) {
+function Invoice({ invoice: { _id, kind, number, irnIsDue } }: { invoice: PaperSummary }) {
   const saving = useMutation(downloadFile);
+  if (irnIsDue) return <span className="small muted">{followsInWords(kind)}</span>;
   return (
     <Button
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}

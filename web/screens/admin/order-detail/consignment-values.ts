@@ -1,6 +1,7 @@
 import type { Consignment, Order } from '#contract/order-entities.ts';
 import type { LoweredPaper, PaperSummary } from '#contract/papers.ts';
 import { lineTotalPaise, type Paise, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { standing } from '../../../components/papers/paper-words.ts';
 import { invoicePaise, openLines, stillHerePaise } from './open-pieces.ts';
 
 /** The papers of an order, once they are read. */
@@ -82,7 +83,9 @@ export function partSums(order: Order, papers: Papers): PartSums {
   const pieces = goods.reduce((sum, { supplied, quantity }) => sum + (supplied ?? quantity), 0);
   const totalOf = (kind: PaperSummary['kind']) =>
     sumPaise(
-      (papers?.docs ?? []).filter((paper) => paper.kind === kind).map(({ total }) => rupeesToPaise(total)),
+      standing(papers?.docs ?? [])
+        .filter((paper) => paper.kind === kind)
+        .map(({ total }) => rupeesToPaise(total)),
     );
   return {
     invoicedPaise: totalOf('invoice') + totalOf('supply'),

@@ -15,6 +15,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import { openLines } from './open-pieces.ts';
 import styles from './papers-panel.module.css';
@@ -60,6 +61,7 @@ export function PapersPanel({ order }: { order: Order }) {
                   title={titleOf(order, paper, docs)}
                   about={`${paper.number}, ${formatIst(paper.date, 'date')}`}
                 >
+                  {paper.irnIsDue && <Badge colour="yellow">IRN due</Badge>}
                   {maySeePapers && (
                     <>
                       <PdfMenu paper={paper} does="print" />

@@ -10,8 +10,11 @@ export const KIND_TABS = [
   { value: 'credit', label: 'Credit notes' },
 ] as const;
 
+/** Papers that wait for their IRN; a tab of its own. */
+export const IRN_DUE = 'irn-due';
+
 export const PAPER_FILTER = addressFilter({
-  kind: oneOf(KIND_TABS),
+  kind: oneOf([...KIND_TABS, { value: IRN_DUE }]),
   search: words,
   withoutIrn: flag,
   period: period(readPeriod),

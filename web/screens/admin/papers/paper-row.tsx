@@ -22,7 +22,7 @@ import { PdfMenu } from './pdf-menu.tsx';
 
 type OnIrn = (paper: PaperSummary) => void;
 
-const inRupees = (head: string) => (
+export const inRupees = (head: string) => (
   <>
     {head}
     <span className="visually-hidden"> in rupees</span>
@@ -109,7 +109,7 @@ export const PaperCard = ({ paper, onIrn }: { paper: PaperSummary; onIrn: OnIrn 
   </>
 );
 
-const PaperLink = ({ mongooseOrderId, number, orderId }: PaperSummary) => (
+export const PaperLink = ({ mongooseOrderId, number, orderId }: PaperSummary) => (
   <Link to={`/admin/orders/${mongooseOrderId}`} className="link ui bold unbroken" data-row>
     {number}
     <span className="visually-hidden">, order {orderId}</span>
@@ -117,7 +117,7 @@ const PaperLink = ({ mongooseOrderId, number, orderId }: PaperSummary) => (
 );
 
 /** "31 Oct, tax invoice": the year is in the number. */
-const dateAndKind = ({ date, kind }: PaperSummary) =>
+export const dateAndKind = ({ date, kind }: PaperSummary) =>
   `${formatIst(date, 'date').replace(/ \d+$/, '')}, ${paperTitle(kind).toLowerCase()}`;
 
 /** All taxes of a paper together, with its sign. */

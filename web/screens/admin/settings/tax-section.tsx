@@ -2,6 +2,7 @@ import { ActionIcon, Select, Textarea } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
+import type { EInvoiceMode } from '#domain/papers/irn-due.ts';
 import { normalisePrefix } from '#domain/papers/number.ts';
 import { MAX_TERMS, SETTING_LENGTHS } from '#domain/sizes/settings.ts';
 import { counted } from '#domain/words.ts';
@@ -22,6 +23,17 @@ const EXEMPT_PAPERS = [
   { value: 'separate', label: 'Two papers' },
   { value: 'joint', label: 'One joint paper' },
 ] as const;
+
+const E_INVOICES = [
+  { value: 'off', label: 'Does not apply' },
+  { value: 'on', label: 'Applies' },
+  { value: 'limit30', label: 'Applies, 30 days' },
+] as const;
+const ABOUT_E_INVOICE: Record<EInvoiceMode, string> = {
+  off: 'Up to Rs.5 crore turnover. Every paper goes to its buyer at once; what waits now is sent.',
+  on: 'Above Rs.5 crore turnover. Papers of registered buyers wait for the portal’s IRN and are mailed with it.',
+  limit30: 'Above Rs.10 crore turnover. The same, and each paper has 30 days to be reported.',
+};
 
 export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: Settings }) => (
   <Section id="tax" hint="Prices in the shop include GST. Ask your accountant before changing a rate.">
@@ -73,6 +85,14 @@ export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: S
       value={form.draft.exemptPaper}
       onChange={(exemptPaper) => form.set({ exemptPaper })}
       hint="A tax invoice and a bill of supply, or one invoice-cum-bill of supply. Other buyers always get two."
+    />
+    <RadioTabs
+      label="E-invoice"
+      name="eInvoice"
+      options={E_INVOICES}
+      value={form.draft.eInvoice}
+      onChange={(eInvoice) => form.set({ eInvoice })}
+      hint={ABOUT_E_INVOICE[form.draft.eInvoice]}
     />
     <Textarea
       id={fieldId('terms')}
