@@ -29,7 +29,7 @@ type SentPaper = Pick<IssuedPaper, 'id' | 'irnIsDue'>;
 export async function prepareOrderPlaced(
   tx: Transaction,
   order: OrderRow,
-  { paidAt, again }: { paidAt: Date; again: number },
+  { paidAt, again, overPaise = 0 }: { paidAt: Date; again: number; overPaise?: number },
 ): Promise<(receipt: MailedPaper) => Promise<void>> {
   const { to, names } = await about(tx, order);
   const lines = await tx
@@ -51,6 +51,7 @@ export async function prepareOrderPlaced(
     address: { address, district, state, pincode, contact, gst },
     ...(billing && { billedTo: billing }),
     promisedOn: order.promisedOn,
+    ...(overPaise > 0 && { overPaise }),
   };
   const template = 'order-placed';
   const ref = againRef(order.id, again);
