@@ -44,7 +44,7 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
   gstin: 'buyer’s GSTIN',
 };
 
-export const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
+const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
   off: 'off',
   on: 'applies',
   limit30: 'applies, within 30 days',
