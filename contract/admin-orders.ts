@@ -75,6 +75,8 @@ const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFil
 
 const reason = maybe(MAX_REASON_LENGTH, 'For the customer: in the mail, and on the paper of a refund');
 
+const transporterId = maybe(40, 'GSTIN of the transporter, or its number at the e-way bill portal');
+
 export const adminOrders = {
   '/orders/allOrders': get({
     access: 'admin',
@@ -291,7 +293,20 @@ export const adminOrders = {
     access: 'admin',
     right: 'orders.ship',
     summary: 'Add a delivery partner',
-    body: closed({ serviceProvider: text(120), link: text(2048) }),
+    body: closed({ serviceProvider: text(120), link: text(2048), transporterId }),
+    response: envelope(partner),
+  }),
+  '/orders/editPartner': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Change a delivery partner; what is absent stays, and orders keep their copy',
+    body: closed({
+      courierId: id,
+      serviceProvider: Type.Optional(text(120)),
+      link: Type.Optional(text(2048)),
+      transporterId,
+    }),
     response: envelope(partner),
   }),
   '/orders/deletePartner': post({

@@ -19,6 +19,9 @@ export const recordedTransfer = closed({
   tds: Type.Number({ description: 'Rupees of tax that the buyer deducted: they count towards the order' }),
   charges: Type.Number({ description: 'Rupees of bank charges that count towards the order' }),
   over: Type.Number({ description: 'Of the amount, what was more than due' }),
+  goesBack: Type.Boolean({
+    description: 'It came for an order that was paid or had ended: nothing of it counts towards the order',
+  }),
   reversed: nullable(
     closed({ reason: Type.String({ description: 'Why it was entered in error' }), at: time }),
   ),

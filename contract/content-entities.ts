@@ -16,6 +16,9 @@ export const partner = closed({
   _id: id,
   serviceProvider: Type.String(),
   link: Type.String({ description: 'Empty for the shop’s own vehicle' }),
+  transporterId: nullable(
+    Type.String({ description: 'GSTIN or enrolment, by which the e-way bill portal knows it' }),
+  ),
   builtIn: Type.Boolean({ description: 'Cannot be deleted' }),
   orders: Type.Integer({ description: 'Orders that were handed to it' }),
   lastShippedAt: nullable(time),

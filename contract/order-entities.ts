@@ -156,6 +156,7 @@ export const foundField = Type.Object(
 /** An order in a list. */
 export const orderSummary = closed({
   ...orderBase,
+  company: nullable(Type.String()),
   hasInvoice: Type.Boolean({
     description: 'False before the goods leave, and for goods that left before papers were kept',
   }),

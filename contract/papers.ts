@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 import { orderRef } from './shipment.ts';
 
-export const TAX_PAPER_KINDS = ['receipt', 'invoice', 'refund', 'credit'] as const;
+export const TAX_PAPER_KINDS = ['receipt', 'invoice', 'supply', 'refund', 'credit'] as const;
 
 export const paperSummary = closed({
   _id: id,
@@ -110,7 +110,7 @@ export const papers = {
     response: envelope(
       closed({
         ...docsPage(paperSummary).properties,
-        byKind: closed({ receipt: count, invoice: count, refund: count, credit: count }),
+        byKind: closed({ receipt: count, invoice: count, supply: count, refund: count, credit: count }),
         irnDue: Type.Optional(
           Type.Integer({ minimum: 0, description: 'All that wait for their IRN, while e-invoices apply' }),
         ),
@@ -131,6 +131,7 @@ export const papers = {
       closed({
         receipt: paperAmounts,
         invoice: paperAmounts,
+        supply: paperAmounts,
         refund: paperAmounts,
         credit: paperAmounts,
         otherStates: Type.Integer({
@@ -210,6 +211,30 @@ export const papers = {
           since: time,
         }),
       ),
+    ),
+  }),
+  '/admin/papers/advances': get({
+    access: 'admin',
+    right: 'papers.read',
+    summary: `Money that was received and not invoiced by the end of a day: open advances, and what was kept of cancelled orders; of its orders the first ${MAX_MISSING_LISTED}`,
+    query: closed({ day: Type.Optional(day) }),
+    response: envelope(
+      closed({
+        day: Type.String(),
+        open: rupees,
+        kept: rupees,
+        orders: count,
+        docs: Type.Array(
+          closed({
+            _id: id,
+            orderId: Type.String({ description: 'The human order number' }),
+            buyer: Type.String(),
+            amount: rupees,
+            since: time,
+            kept: Type.Boolean({ description: 'Its order was cancelled' }),
+          }),
+        ),
+      }),
     ),
   }),
   '/admin/papers/issueMissing': post({

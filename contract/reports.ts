@@ -40,6 +40,13 @@ export const report = closed({
     to: day,
     ...figures,
   }),
+  /** What the net money is made of. */
+  bridge: closed({
+    invoiced: Type.Number({ description: 'Invoices and bills of supply, less credit notes' }),
+    advances: Type.Number({ description: 'By how much the money for what is not invoiced grew' }),
+    kept: Type.Number({ description: 'The same of orders that were cancelled' }),
+    withoutPapers: Type.Number({ description: 'Money for which no paper was issued' }),
+  }),
   methods: Type.Array(
     closed({ method: nullable(Type.String({ description: 'Such as card or upi' })), payments: count }),
     { description: 'How the payments were made, the most frequent first' },

@@ -39,6 +39,7 @@ const tax = {
   rates: Type.Array(Type.Number(), { maxItems: 50, description: 'The percentages that products may have' }),
   placeOfSupply: oneOf(['delivery', 'gstin']),
   eInvoice: oneOf(E_INVOICE_MODES),
+  exemptPaper: oneOf(['separate', 'joint']),
   terms: Type.String({ maxLength: SETTING_LENGTHS.terms, description: 'One per line' }),
 };
 const orders = {

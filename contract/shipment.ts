@@ -46,6 +46,18 @@ export const dispatch = closed({
       },
     ),
   ),
+  hsn: Type.Optional(
+    Type.Array(
+      closed({
+        position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
+        hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
+      }),
+      {
+        maxItems: MAX_PLACED_LINES,
+        description: 'The codes of lines without one: kept with the line and its product',
+      },
+    ),
+  ),
   bookMissing: Type.Optional(
     Type.Union(
       [

@@ -12,6 +12,11 @@ export const statementLine = closed({
   known: nullable(
     Type.String({ description: 'The order for which a transfer with this UTR is entered already' }),
   ),
+  entered: nullable(
+    Type.Number({
+      description: 'The rupees with which it is entered, where it is known: they may be others',
+    }),
+  ),
   matches: Type.Array(
     closed({
       mongooseOrderId: id,
@@ -27,6 +32,14 @@ export const statementLine = closed({
   ),
 });
 export type ReadStatementLine = Static<typeof statementLine>;
+
+/** A line of which a person has to look at the file. */
+const unreadLine = closed({
+  line: Type.Integer({ minimum: 1, description: 'In the file' }),
+  text: Type.String({ description: 'Its first words' }),
+  why: Type.String({ description: 'As a sentence' }),
+});
+export type UnreadStatementLine = Static<typeof unreadLine>;
 
 /** Of a cell in its row, from 0. */
 const column = Type.Integer({ minimum: 0, maximum: 999 });
@@ -70,6 +83,11 @@ export const statements = {
         }),
       ),
     }),
-    response: envelope(Type.Array(statementLine)),
+    response: closed({
+      data: Type.Array(statementLine),
+      unread: Type.Array(unreadLine, {
+        description: 'Lines with money that may have come, whose day or amount cannot be read',
+      }),
+    }),
   }),
 };

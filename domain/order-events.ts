@@ -22,7 +22,7 @@ const EVENTS = {
   'transfer-refunded': { staff: 'Refund paid by bank transfer', customer: 'Refund paid' },
   'payment-failed': { staff: 'Payment attempt failed', customer: 'Payment failed' },
   'amount-mismatch': { staff: 'Payment of another amount' },
-  'duplicate-payment': { staff: 'Second payment, sent back', customer: 'Second payment, paid back' },
+  'duplicate-payment': { staff: 'Second payment, goes back', customer: 'Second payment, goes back to you' },
   'late-payment': {
     staff: 'Payment after the end of the order, sent back',
     customer: 'Late payment, paid back',

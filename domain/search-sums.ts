@@ -43,8 +43,21 @@ export function readDays(typed: string, today: string): DayRange | null {
   const end = parts.length === 1 ? first : last;
   if (!first || !end || end.month === null) return null;
   const to = writtenDay(end, null, today);
-  const from = to && writtenDay(first, end, to);
-  return from && to && from <= to ? { from, to } : null;
+  const range = to === null ? null : rangeTo(first, end, to);
+  // "18 to 20 Nov" on the 19th: the range that has begun, not that of last year.
+  const yearOn = end.year === null && to !== null && to <= today ? inNextYear(to) : null;
+  const begun = yearOn === null ? null : rangeTo(first, end, yearOn);
+  return begun && begun.from <= today ? begun : range;
+}
+
+function rangeTo(first: Day, end: Day, to: string): DayRange | null {
+  const from = writtenDay(first, end, to);
+  return from && from <= to ? { from, to } : null;
+}
+
+function inNextYear(day: string): string | null {
+  const next = `${dayParts(day).year + 1}${day.slice(4)}`;
+  return isCalendarDay(next) ? next : null;
 }
 
 function readDay(text: string): Day | null {

@@ -3,10 +3,11 @@ import { MAX_UTR_LENGTH, MIN_UTR_LENGTH } from './sizes/quotes.ts';
 /** Copied along from a statement: "UTR No. SBIN…". */
 const LABEL = /^[^A-Za-z0-9]*(?:utr|rrn|ref(?:erence)?)(?:[\W_]*(?:no|number))?[\W_]+(?=[A-Za-z0-9])/i;
 
+export const withoutLabel = (typed: string): string => typed.replace(LABEL, '');
+
 /** The bank's reference of a transfer, letters and digits alone: the same transfer is always the same text. */
 export const normaliseUtr = (typed: string): string =>
-  typed
-    .replace(LABEL, '')
+  withoutLabel(typed)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
 

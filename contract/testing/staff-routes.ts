@@ -72,11 +72,13 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   ],
   'orders.confirm': ['POST /admin/customers/note', 'POST /orders/confirmMany', 'POST /orders/confirmOrder'],
   'orders.ship': [
+    'GET /admin/papers/ewayBills',
     'GET /orders/packingSlips',
     'POST /orders/addPartner',
     'POST /orders/correctAddress',
     'POST /orders/correctShipping',
     'POST /orders/deletePartner',
+    'POST /orders/editPartner',
     'POST /orders/delivered',
     'POST /orders/takeBackDelivery',
     'POST /orders/newDate',
@@ -93,6 +95,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   'papers.read': [
     'GET /admin/papers/all',
     'GET /admin/papers/missing',
+    'GET /admin/papers/advances',
     'GET /admin/papers/toReturn',
     'GET /admin/papers/pdf',
     'GET /admin/papers/period',

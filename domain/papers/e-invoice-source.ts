@@ -1,6 +1,7 @@
 import type { EInvoiceAddress, EInvoiceParty, EInvoiceSource } from './e-invoice.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
 import { registrationOf } from './registration.ts';
+import type { Transport } from './transport.ts';
 
 /** What is reported to the portal of a paper: its parties as they are printed. */
 export function eInvoiceSourceOf(paper: PrintedPaper): EInvoiceSource {
@@ -19,14 +20,23 @@ export function eInvoiceSourceOf(paper: PrintedPaper): EInvoiceSource {
     isSez: billedTo.sez ?? false,
     buyer: buyerOf(paper),
     shipTo: shipToOf(paper),
+    transport: transportOf(paper),
   };
+}
+
+/** What the shop knows of the way of the goods, where it is enough and their e-way bill has no number yet. */
+function transportOf({ dispatch }: PrintedPaper): Transport | null {
+  if (!dispatch || dispatch.ewayBill) return null;
+  const { carrier, lrNumber, lrDate, vehicle, transporterId = null } = dispatch;
+  if (!vehicle && !transporterId) return null;
+  return { transporterId, carrier, distance: 0, lrNumber, lrDate, vehicle };
 }
 
 /**
  * Goods that go to another State than the buyer's, or to somebody with a GSTIN of their own. To another place of the buyer
  * they go without it: the portal refuses the buyer's own GSTIN as that of the consignee.
  */
-function shipToOf({ billedTo, deliveredTo, placeCode, consigneeGst, buyerGstin }: PrintedPaper) {
+export function shipToOf({ billedTo, deliveredTo, placeCode, consigneeGst, buyerGstin }: PrintedPaper) {
   if (consigneeGst && consigneeGst === buyerGstin) return null;
   const billedIn = billedTo.registeredIn ?? billedTo.stateCode;
   const shipTo = addressOf(deliveredTo, placeCode);

@@ -1,12 +1,13 @@
-import { istDay } from '../calendar.ts';
 import { paiseToRupees } from '../money.ts';
 import { isService, reportedHsn } from './hsn.ts';
 import type { PaperLine, TaxPaper } from './paper.ts';
 import { statesOfPincode } from './pincode-states.ts';
+import { fitted, slashedDay, twoLines } from './portal-text.ts';
 import { percentOf } from './rates.ts';
 import { countsAsRegistered, registrationOf } from './registration.ts';
 import { inclusivePaise } from './tax-split.ts';
 import { totalsOf } from './totals.ts';
+import { lrOf, slashedDate, type Transport, vehicleOf } from './transport.ts';
 
 export interface EInvoiceAddress {
   name: string;
@@ -28,6 +29,8 @@ export interface EInvoiceSource {
   buyer: EInvoiceParty;
   /** The buyer is in a special economic zone, and the tax is paid. */
   isSez: boolean;
+  /** How an invoice's goods travel, where that is known and no e-way bill was made yet. */
+  transport?: Transport | null;
   /** Null where the goods go to the buyer. */
   shipTo: (EInvoiceAddress & { gstin: string }) | null;
 }
@@ -35,19 +38,22 @@ export interface EInvoiceSource {
 const VERSION = '1.1';
 const MAX_ITEMS = 1_000;
 const MIN_HSN_DIGITS = 6;
-const LINE_OF_ADDRESS = 100;
-const MIN_LENGTH = 3;
 
-/** Whether this paper is reported to the portal: GSTR-1 lists it by the buyer's GSTIN. */
-export const isReported = ({ kind, buyerGstin }: Pick<TaxPaper, 'kind' | 'buyerGstin'>): boolean =>
-  (kind === 'invoice' || kind === 'credit') && countsAsRegistered(registrationOf(buyerGstin));
+/** Whether this paper is reported to the portal: an invoice of taxed goods to a registered buyer, or its credit note. */
+export const isReported = ({
+  kind,
+  buyerGstin,
+  against,
+}: Pick<TaxPaper, 'kind' | 'buyerGstin' | 'against'>): boolean =>
+  (kind === 'invoice' || (kind === 'credit' && !against?.isExempt)) &&
+  countsAsRegistered(registrationOf(buyerGstin));
 
 /** Why the portal would not take this paper as an e-invoice; null when it would. */
 export function eInvoiceProblem(
   { kind, number, buyerGstin, lines, against }: TaxPaper,
   buyerPincode: string,
 ): string | null {
-  if (kind !== 'invoice' && kind !== 'credit')
+  if ((kind !== 'invoice' && kind !== 'credit') || against?.isExempt)
     return 'Only tax invoices and credit notes are reported as e-invoices.';
   const registration = registrationOf(buyerGstin);
   if (!countsAsRegistered(registration))
@@ -66,7 +72,7 @@ export function eInvoiceProblem(
 }
 
 /** INV-01, the JSON that the invoice registration portal takes, amounts in rupees. */
-export function eInvoiceOf({ paper, seller, buyer, shipTo, isSez }: EInvoiceSource) {
+export function eInvoiceOf({ paper, seller, buyer, shipTo, isSez, transport = null }: EInvoiceSource) {
   const problem = eInvoiceProblem(paper, buyer.pincode);
   if (problem !== null) throw new RangeError(problem);
   const totals = totalsOf(paper.lines);
@@ -102,8 +108,23 @@ export function eInvoiceOf({ paper, seller, buyer, shipTo, isSez }: EInvoiceSour
           },
         }
       : {}),
+    ...(transport && paper.kind === 'invoice' ? { EwbDtls: transportDetails(transport) } : {}),
   };
 }
+
+/** The portal makes the e-way bill with the invoice: of a vehicle at once, of a transporter alone its first part. */
+const transportDetails = ({ transporterId, carrier, distance, lrNumber, lrDate, vehicle }: Transport) => ({
+  ...(transporterId && { TransId: transporterId }),
+  ...(carrier && { TransName: fitted(carrier, 100) }),
+  Distance: distance,
+  ...(vehicle && {
+    TransMode: '1',
+    VehNo: vehicleOf(vehicle),
+    VehType: 'R',
+    ...(lrNumber && { TransDocNo: lrOf(lrNumber) }),
+    ...(lrNumber && lrDate && { TransDocDt: slashedDate(lrDate) }),
+  }),
+});
 
 /** All digits that are known; those of a service at least as many as the portal takes. */
 const hsnOf = ({ hsn }: PaperLine) =>
@@ -152,19 +173,3 @@ function addressOf({ address, place, pincode, stateCode }: EInvoiceAddress) {
     Stcd: stateCode,
   };
 }
-
-/** Cut between two words where it can be, so that the second line is not shorter than the portal takes. */
-function twoLines(address: string): [string, string] {
-  if (address.length <= LINE_OF_ADDRESS) return [address, ''];
-  const longest = Math.min(LINE_OF_ADDRESS, address.length - MIN_LENGTH - 1);
-  const space = address.lastIndexOf(' ', longest);
-  const end = space > 0 ? space : longest;
-  return [address.slice(0, end), fitted(address.slice(end), LINE_OF_ADDRESS)];
-}
-
-/** Text of the length that the portal takes; characters, not UTF-16 code units. */
-const fitted = (text: string, maxLength: number): string =>
-  [...text.trim()].slice(0, maxLength).join('').trim().padEnd(MIN_LENGTH, '.');
-
-/** "08/11/2026" */
-const slashedDay = (iso: string): string => istDay(iso).split('-').toReversed().join('/');

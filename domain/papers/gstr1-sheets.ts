@@ -1,5 +1,6 @@
 import { portalDate } from '../calendar.ts';
 import { type CsvValue, csvMoney } from '../csv.ts';
+import { isTaxed } from './exempt.ts';
 import { gstr1TableOf } from './gstr1-table.ts';
 import type { TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';
@@ -80,6 +81,12 @@ export const SHEETS = {
     'Taxable Value',
     'Cess Amount',
   ],
+  exemp: [
+    'Description',
+    'Nil Rated Supplies',
+    'Exempted(other than nil rated/non GST supply)',
+    'Non-GST Supplies',
+  ],
   hsn: [
     'HSN',
     'Description',
@@ -97,7 +104,17 @@ export const SHEETS = {
 } as const;
 
 /** In the order of the tool. */
-export const SHEET_NAMES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn(b2b)', 'hsn(b2c)', 'docs'] as const;
+export const SHEET_NAMES = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'hsn(b2b)',
+  'hsn(b2c)',
+  'docs',
+] as const;
 export type SheetName = (typeof SHEET_NAMES)[number];
 
 export const headingsOf = (name: SheetName): Row =>
@@ -107,10 +124,10 @@ export const headingsOf = (name: SheetName): Row =>
 export type ListingSheet = keyof typeof ROWS;
 export const isListing = (name: SheetName): name is ListingSheet => name in ROWS;
 
-/** The rows of a paper in the sheet that lists it, one per rate; none in the others. */
+/** The rows of a paper in the sheet that lists it, one per rate of its taxed lines; none in the others. */
 export function listingRows(paper: TaxPaper, sheet: ListingSheet): Row[] {
   if (gstr1TableOf(paper) !== sheet) return [];
-  return totalsByRate(paper.lines).map((totals) => ROWS[sheet](paper, totals));
+  return totalsByRate(paper.lines.filter(isTaxed)).map((totals) => ROWS[sheet](paper, totals));
 }
 
 const b2bRow = (paper: TaxPaper, totals: RateTotals): Row => [

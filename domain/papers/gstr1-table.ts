@@ -1,5 +1,6 @@
 import { istMidnight } from '../calendar.ts';
 import type { Paise } from '../money.ts';
+import { isInvoice } from './kinds.ts';
 import type { TaxPaper } from './paper.ts';
 import { countsAsRegistered, registrationOf } from './registration.ts';
 
@@ -18,9 +19,9 @@ export function largeSaleLimitPaise(issuedAt: string): Paise {
   return limit.limitPaise;
 }
 
-/** The table a paper is reported in; null for vouchers, as advances for goods are not taxed. */
+/** The table a paper's taxed lines are reported in; null for vouchers, as advances for goods are not taxed. */
 export function gstr1TableOf(paper: Omit<TaxPaper, 'lines'>): Gstr1Table | null {
-  if (paper.kind !== 'invoice' && paper.kind !== 'credit') return null;
+  if (!isInvoice(paper.kind) && paper.kind !== 'credit') return null;
   const isNote = paper.kind === 'credit';
   if (countsAsRegistered(registrationOf(paper.buyerGstin))) return isNote ? 'cdnr' : 'b2b';
   const sale = isNote ? paper.against : paper;

@@ -207,13 +207,16 @@ describe('the sheets', () => {
   });
 
   it('have as many cells in each row as headings [B2.36]', () => {
-    const sheets = gstr1Sheets([registered, overLimit, atLimit, note(overLimit), note(twoRates)], 6);
+    const exempt = paper({ kind: 'supply', lines: [line(500_00, 'intra', { rate: 0 })] });
+    const all = [registered, overLimit, atLimit, exempt, note(overLimit), note(twoRates)];
+    const sheets = gstr1Sheets(all, 6);
     expect(Object.keys(sheets)).toEqual([
       'b2b',
       'b2cl',
       'b2cs',
       'cdnr',
       'cdnur',
+      'exemp',
       'hsn(b2b)',
       'hsn(b2c)',
       'docs',

@@ -1,6 +1,10 @@
 /** The kinds of paper that have a number; packing slips and proformas have none. */
-export const PAPER_KINDS = ['receipt', 'invoice', 'refund', 'credit', 'quotation'] as const;
+export const PAPER_KINDS = ['receipt', 'invoice', 'supply', 'refund', 'credit', 'quotation'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** The papers that goods leave with: the tax invoice, and for exempt goods the bill of supply. */
+export const INVOICE_KINDS = ['invoice', 'supply'] as const;
+export const isInvoice = (kind: PaperKind): boolean => kind === 'invoice' || kind === 'supply';
 
 interface KindOfPaper {
   title: string;
@@ -22,6 +26,12 @@ export const KIND_OF_PAPER: Record<PaperKind, KindOfPaper> = {
   invoice: {
     title: 'Tax invoice',
     series: 'MW',
+    natureOfDocument: 'Invoices for outward supply',
+    isNegative: false,
+  },
+  supply: {
+    title: 'Bill of supply',
+    series: 'BS',
     natureOfDocument: 'Invoices for outward supply',
     isNegative: false,
   },

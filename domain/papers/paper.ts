@@ -24,6 +24,6 @@ export interface TaxPaper {
   supply: Supply;
   totalPaise: Paise;
   lines: readonly PaperLine[];
-  /** The invoice of a credit note, the receipt of a refund voucher. */
-  against: { number: string; issuedAt: string; totalPaise: Paise } | null;
+  /** The invoice of a credit note, the receipt of a refund voucher; `isExempt`: a bill of supply. */
+  against: { number: string; issuedAt: string; totalPaise: Paise; isExempt?: boolean } | null;
 }

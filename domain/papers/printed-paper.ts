@@ -1,3 +1,4 @@
+import { KIND_OF_PAPER } from './kinds.ts';
 import type { TaxPaper } from './paper.ts';
 
 /** The company as it was when the paper was issued. */
@@ -57,6 +58,14 @@ export interface PrintedPayment {
   chargesPaise?: number;
 }
 
+/** "Tax invoice", or what stands above a paper of taxed and exempt goods. */
+export const titleOf = ({ kind, isJoint }: Pick<PrintedPaper, 'kind' | 'isJoint'>): string =>
+  isJoint ? 'Invoice-cum-bill of supply' : KIND_OF_PAPER[kind].title;
+
+/** A bill of supply, and the credit note of one, show no tax. */
+export const showsTax = ({ kind, against }: Pick<PrintedPaper, 'kind' | 'against'>): boolean =>
+  kind !== 'supply' && !against?.isExempt;
+
 /** As much of a paper as its table of lines and its sums need. */
 export type TaxedPaper = Pick<PrintedPaper, 'lines' | 'supply' | 'placeCode' | 'hsnDigits' | 'totalPaise'>;
 
@@ -79,6 +88,7 @@ export interface PrintedPaper extends TaxPaper {
     lrDate: string | null;
     vehicle: string | null;
     ewayBill: string | null;
+    transporterId?: string | null;
   } | null;
   /** On an invoice: the receipt vouchers whose money it uses. */
   received: { number: string; totalPaise: number }[];
@@ -92,6 +102,8 @@ export interface PrintedPaper extends TaxPaper {
   note?: string;
   /** On the credit note over an invoice that is issued again: no money goes back. */
   replaced?: { reason: string };
+  /** An invoice-cum-bill of supply: one paper for taxed and exempt goods. */
+  isJoint?: boolean;
   /** The GSTIN of the place of delivery, where it is given. */
   consigneeGst?: string;
   hsnDigits: number;

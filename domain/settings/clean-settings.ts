@@ -53,6 +53,7 @@ export function cleanSettings(typed: FlatSettings): FlatSettings {
     rates: [...typed.rates].sort((a, b) => a - b),
     placeOfSupply: typed.placeOfSupply,
     eInvoice: typed.eInvoice,
+    exemptPaper: typed.exemptPaper,
     terms: linesOf(typed.terms).join('\n'),
     transferFrom: typed.transferFrom,
     transferDays: typed.transferDays,

@@ -29,6 +29,7 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   rates: 'rates offered',
   placeOfSupply: 'place of supply',
   eInvoice: 'e-invoice',
+  exemptPaper: 'papers of exempt goods',
   terms: 'terms on the invoice',
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
@@ -49,11 +50,16 @@ const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
   on: 'applies',
   limit30: 'applies, within 30 days',
 };
+export const EXEMPT_PAPERS: Record<FlatSettings['exemptPaper'], string> = {
+  separate: 'tax invoice and bill of supply',
+  joint: 'one invoice-cum-bill of supply',
+};
 
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, transferFrom, ...others } = settings;
-  const { transferDays, sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, exemptPaper, ...orders } = settings;
+  const { transferFrom, transferDays, ...others } = orders;
+  const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
     ...texts,
     hsnDigits: String(hsnDigits),
@@ -61,6 +67,7 @@ export function settingsInWords(settings: FlatSettings): Record<SettingName, str
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
     eInvoice: E_INVOICE_WORDS[eInvoice],
+    exemptPaper: EXEMPT_PAPERS[exemptPaper],
     transferFrom: known(transferFrom, formatRupees),
     transferDays: known(transferDays, String),
     sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),

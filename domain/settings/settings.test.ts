@@ -31,6 +31,7 @@ const RIGHT: FlatSettings = {
   rates: [0, 5, 18],
   placeOfSupply: 'delivery',
   eInvoice: 'off',
+  exemptPaper: 'separate',
   terms: '',
   transferFrom: 200_000,
   transferDays: 7,

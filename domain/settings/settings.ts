@@ -41,6 +41,8 @@ export interface TaxSettings {
   rates: number[];
   placeOfSupply: 'delivery' | 'gstin';
   eInvoice: EInvoiceMode;
+  /** How taxed and exempt goods of a buyer without a GSTIN are invoiced; others get separate papers. */
+  exemptPaper: 'separate' | 'joint';
   terms: string;
 }
 
@@ -94,7 +96,7 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
   const { legalName, tradeName, address, city, pincode, state, gstin, phone, email, signatory } = flat;
   const { cin, lut, udyamNumber, udyamClass } = flat;
   const { bankName: name, bankBranch: branch, bankAccount: account, bankIfsc: ifsc } = flat;
-  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, terms } = flat;
+  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, exemptPaper, terms } = flat;
   const { transferFrom, transferDays, noticeMail } = flat;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt } = flat;
   const bank = { name, account, ifsc, branch };
@@ -115,7 +117,7 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
       lut,
       udyam: udyamNumber === '' ? null : { number: udyamNumber, class: udyamClass },
     },
-    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, terms },
+    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, exemptPaper, terms },
     orders: { transferFrom, transferDays, noticeMail },
     stock: { sentWithinDays, holdMinutes, shownUpTo, fewAt },
   };

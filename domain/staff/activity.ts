@@ -92,7 +92,11 @@ export const ACTS = {
     edited: content('Blog post changed'),
     deleted: content('Blog post deleted'),
   },
-  partner: { added: content('Delivery partner added'), deleted: content('Delivery partner deleted') },
+  partner: {
+    added: content('Delivery partner added'),
+    edited: content('Delivery partner changed'),
+    deleted: content('Delivery partner deleted'),
+  },
   quote: {
     sent: quote('Quotation sent'),
     answered: quote('Quote answered'),

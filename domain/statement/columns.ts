@@ -53,7 +53,12 @@ const HEADINGS: Record<StatementField, readonly string[]> = {
   sign: ['drcr', 'crdr', 'debitcredit', 'creditdebit', 'dc', 'cd', 'type', 'transactiontype'],
 };
 
-const folded = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** "Transaction Date (dd/mm/yyyy)": what stands in brackets is about the cells. */
+const folded = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/\([^)]*\)\s*$/, '')
+    .replaceAll(/[^a-z]/g, '');
 
 /** Which columns a row of headings names; null for a row that is none. */
 export function readColumns(cells: readonly string[]): StatementColumns | null {

@@ -33,7 +33,11 @@ const RANK: readonly Sureness[] = ['certain', 'likely', 'possible'];
  * paisa, and the payer's name. Each is looked up: thousands of lines are not compared with thousands of orders.
  */
 export function matcherOf(orders: readonly OpenOrder[]): (line: StatementLine) => Match[] {
-  const known = orders.map((order) => ({ ...order, nameWords: order.names.map(wordsOf).filter(hasWords) }));
+  const known = orders.map((order) => ({
+    ...order,
+    nameWords: order.names.map((name) => wordsOf(name)).filter(hasWords),
+    wholeNames: order.names.map((name) => name.toUpperCase().split(NO_WORD).filter(Boolean)),
+  }));
   const byNumber = new Map(known.map((order) => [folded(order.number).slice(PREFIX), order]));
   const bySum = Map.groupBy(known, ({ duePaise }) => duePaise);
   const byTaxedSum = new Map<Paise, KnownOrder[]>();
@@ -45,6 +49,7 @@ export function matcherOf(orders: readonly OpenOrder[]): (line: StatementLine) =
     for (const word of order.nameWords.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(order));
   return ({ text, amountPaise }) => {
     const words = new Set(wordsOf(text));
+    const allWords = new Set(text.toUpperCase().split(NO_WORD));
     const numbered = new Set(windowsOf(folded(text)).flatMap((window) => byNumber.get(window) ?? []));
     const sameSum = bySum.get(amountPaise) ?? [];
     const named = [...words].flatMap((word) => [...(byWord.get(word) ?? [])].slice(0, MOST_OF_A_NAME));
@@ -52,17 +57,22 @@ export function matcherOf(orders: readonly OpenOrder[]): (line: StatementLine) =
     const found = [...new Set([...numbered, ...sameSum, ...lessTax, ...named])].flatMap((order): Match[] => {
       const judged = judge({
         isNumbered: numbered.has(order),
-        name: nameIn(order, words),
+        name: nameIn(order, words, allWords),
         isOnlySum: sameSum.length === 1,
         sum: sumOf(order, amountPaise),
       });
       return judged ? [{ id: order.id, ...judged }] : [];
     });
-    return found.sort((a, b) => RANK.indexOf(a.sure) - RANK.indexOf(b.sure)).slice(0, MOST_MATCHES);
+    // A part of another order is a guess, where the sum fits one.
+    const isFit = found.some(({ sure }) => sure !== 'possible');
+    return found
+      .filter(({ why }) => !isFit || why !== PART_BY_NAME)
+      .sort((a, b) => RANK.indexOf(a.sure) - RANK.indexOf(b.sure))
+      .slice(0, MOST_MATCHES);
   };
 }
 
-type KnownOrder = OpenOrder & { nameWords: string[][] };
+type KnownOrder = OpenOrder & { nameWords: string[][]; wholeNames: string[][] };
 /** Of a word that half of the customers have, the newest orders are enough. */
 const MOST_OF_A_NAME = 50;
 const hasWords = (words: readonly string[]) => words.length > 0;
@@ -78,6 +88,8 @@ const windowsOf = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - NUMBER_LENGTH + 1) }, (_, at) =>
     text.slice(at, at + NUMBER_LENGTH),
   );
+
+const PART_BY_NAME = 'The name; the amount is a part of what is due.';
 
 interface Signs {
   isNumbered: boolean;
@@ -123,7 +135,7 @@ function judge({ isNumbered, name, isOnlySum, sum }: Signs): Omit<Match, 'id'> |
   if (isSum && isOnlySum)
     return { sure: 'likely', why: 'Amount to the paisa, which no other order waits for.' };
   if (isSum) return { sure: 'possible', why: 'The amount fits several orders.' };
-  if (name === 'all') return { sure: 'possible', why: 'The name; the amount is a part of what is due.' };
+  if (name === 'all') return { sure: 'possible', why: PART_BY_NAME };
   return null;
 }
 
@@ -165,14 +177,25 @@ const COMMON = new Set([
   'MR',
   'MRS',
 ]);
+const NO_WORD = /[^A-Z0-9]+/;
 const wordsOf = (text: string) =>
   text
     .toUpperCase()
-    .split(/[^A-Z0-9]+/)
+    .split(NO_WORD)
     .filter((word) => word.length > 2 && !COMMON.has(word));
 
-/** Whether all words of one of the names are in the text, or at least one that is long enough to tell. */
-function nameIn({ nameWords }: KnownOrder, words: ReadonlySet<string>): Signs['name'] {
-  if (nameWords.some((own) => own.every((word) => words.has(word)))) return 'all';
+/** Whether one of the names is in the text, or at least a word of it that is long enough to tell. */
+function nameIn(
+  { nameWords, wholeNames }: KnownOrder,
+  words: ReadonlySet<string>,
+  allWords: ReadonlySet<string>,
+): Signs['name'] {
+  if (nameWords.some((own) => own.length > 1 && own.every((word) => words.has(word)))) return 'all';
+  // Of "N Lakshmi" the surname alone is many people's; "Kumar" by itself is too.
+  const isWhole = (own: string[]) =>
+    own.length > 1 &&
+    wordsOf(own.join(' ')).length > 0 &&
+    own.every((word) => allWords.has(word) || COMMON.has(word));
+  if (wholeNames.some(isWhole)) return 'all';
   return nameWords.some((own) => own.some((word) => word.length > 4 && words.has(word))) ? 'some' : null;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readColumns } from './columns.ts';
 import { matcherOf, type OpenOrder } from './match.ts';
-import { readDate, readStatement, type Statement } from './read-lines.ts';
+import { readDate } from './read-cells.ts';
+import { readStatement, type Statement } from './read-lines.ts';
 
 const read = (csv: string) => readStatement(csv) as Statement;
 
@@ -14,6 +15,7 @@ describe('a statement of a bank [B14.5]', () => {
       [0, 3, 2, 5],
     ],
     ['Tran Date;CHQNO;PARTICULARS;DR;CR;BAL', [0, 2, undefined, 4]],
+    ['Txn No;Transaction Date (dd/mm/yyyy);Particulars;Credit (INR)', [1, 2, undefined, 3]],
   ])('has its columns found by the headings %j', (heading, [date, text, reference, credit]) => {
     const cells = heading.split(/[,;\t]/);
     expect(readColumns(cells)).toEqual({
@@ -51,7 +53,7 @@ describe('a statement of a bank [B14.5]', () => {
 
   test('with one amount has a mark of what came and what went', () => {
     const csv =
-      'Date,Description,Amount,Dr/Cr\n2026-11-17,A,100.50,CR\n2026-11-17,B,200,DR\n17 Nov 2026,C,300.00 Cr,\n';
+      'Date,Description,Amount,Dr/Cr\n2026-11-17,A,100.50,CR\n2026-11-17,B,200,DR\n17 Nov 2026,C,300.00 (Cr),\n';
     const { credits, debits } = read(csv);
     expect([credits.map(({ amountPaise }) => amountPaise), debits]).toEqual([[100_50, 300_00], 1]);
   });
@@ -67,11 +69,88 @@ describe('a statement of a bank [B14.5]', () => {
     expect(read(csv).credits.map(({ utr }) => utr)).toEqual(['SBINN52026111700', '632011904421']);
   });
 
+  test.each([
+    [
+      'BY TRANSFER-NEFT*SBIN0000847*SBINN52026111700418*GODAVARI',
+      'TRANSFER FROM 3199678044304',
+      'SBINN52026111700418',
+    ],
+    ['BY TRANSFER-INB Motors--', 'TRANSFER FROM 3199678044304', null],
+    ['BY TRANSFER-INB Motors--', 'TRANSFER FROM 509876516209', null],
+    ['INF A/C NO 038123456789 GODAVARI', '', null],
+    ['NEFT-N323261234567890-GODAVARI', 'S12345678', 'N323261234567890'],
+    ['NEFT UTRSBIN526323456789 GODAVARI', '', 'SBIN526323456789'],
+    ['NEFT MOTORPARTSINV20261117', 'UTR No. KKBK12345678', 'KKBK12345678'],
+    ['NEFT-GODAVARI', 'S12345678', 'S12345678'],
+  ])('of the narration %j and the reference %j has the UTR %j', (text, reference, utr) => {
+    const csv = `Date,Narration,Ref No,Credit\n17/11/26,${text},${reference},1\n`;
+    expect(read(csv).credits.map((line) => line.utr)).toEqual([utr]);
+  });
+
   test.each(['11/17/2026', '11-17-26'])('that writes the month first, %s, is refused', (day) => {
     const csv = `Date,Narration,Debit,Credit\n11/05/2026,A,,5\n${day},B,5,\n`;
     expect(readStatement(csv)).toEqual({ problem: expect.stringContaining(`Line 3 has the day ${day}`) });
     const foot = `Date,Narration,Debit,Credit\n11/05/2026,A,,5\n${day} printed,,,\n`;
     expect(read(foot).credits).toMatchObject([{ date: '2026-05-11' }]);
+  });
+
+  const COLUMNS = 'Date,Narration,Ref No,Withdrawal,Deposit,Balance';
+  test.each([
+    ['20261117,NEFT A,SBINN52026111700,,500,9', 'The day “20261117” cannot be read.'],
+    ['31/02/2026,NEFT A,,,500,9', 'The day “31/02/2026” cannot be read.'],
+    [',NEFT A,SBINN52026111700,,500,9', 'It has no day.'],
+    ['17/11/26,NEFT A,,,"1.234,56",9', 'The amount “1.234,56” cannot be read.'],
+    ['17/11/26,NEFT A,,,Rs 500/-,9', 'The amount “Rs 500/-” cannot be read.'],
+    ['17/11/26,NEFT A,,,"10,00,00,00,001.00",9', 'The amount is more than any order costs.'],
+    ['17/11/26,NEFT A, COIMBATORE,SBINN52026111700,,500,9', /more cells than the headings/],
+    ['17/11/26,NEFT A, COIMBATORE,SBINN52026111700,,500,', /more cells than the headings/],
+    ['17/11/26,CHQ TO A, B,000123,500,,9', /more cells than the headings/],
+  ])('names the line %j, which cannot be read', (line, why) => {
+    const { credits, debits, unread } = read(`${COLUMNS}\n17/11/26,OK,,,1,9\n${line}\n17/11/26,OUT,,2,,9\n`);
+    expect(unread).toEqual([
+      { line: 3, text: expect.stringMatching(/NEFT A|CHQ TO A/), why: expect.stringMatching(why) },
+    ]);
+    expect([credits.length, debits]).toEqual([1, 1]);
+  });
+
+  test('with one amount names a line that does not say whether it came', () => {
+    const csv = 'Date,Narration,Amount,Dr/Cr\n17/11/26,A,5,\n17/11/26,B,5.0.0,CR\n17/11/26,C,x9,DR\n';
+    expect(read(csv).unread.map(({ line, why }) => `${line} ${why}`)).toEqual([
+      '2 It does not say whether the money came or went: Cr or Dr is missing.',
+      '3 The amount “5.0.0” cannot be read.',
+    ]);
+  });
+
+  test.each([
+    '17/11/26,OPENING BALANCE,,,,9',
+    ',Total,,1000.00,"2,39,900.00",',
+    'Grand Total,,,1000.00,"2,39,900.00",',
+    ',,,1000.00,"2,39,900.00",9',
+    '"1,00,000.00",5,14,"1,000.00","2,39,900.00","3,38,900.00"',
+    'Opening Balance,Dr Count,Cr Count,Debits,Credits,Closing Bal',
+    'Date,Narration,Ref No,Withdrawal,Deposit,Balance',
+    'Page 2 of 3,,,,,',
+    '31/02/2026,CHQ PAID,000123,500,0.00,9',
+    '17/11/26,REVERSAL,,,-500.00,9',
+    '17/11/26,CASH,,500,NIL,9',
+  ])('does not name the line %j, with which no money came', (line) => {
+    expect(read(`${COLUMNS}\n17/11/26,OK,,,1,9\n${line}\n`)).toMatchObject({
+      credits: [{ line: 2 }],
+      unread: [],
+    });
+  });
+
+  test('may have a column without a heading', () => {
+    const csv = 'Date,Narration,Credit,Balance\n17/11/26,A,5,9,Cr\n17/11/26,B,,4,Cr\n';
+    expect(read(csv)).toMatchObject({ credits: [{ line: 2 }], debits: 1, unread: [] });
+  });
+
+  test('gives the first words of a long line', () => {
+    const { unread } = read(`${COLUMNS}\n${'9'.repeat(200)},NEFT,,,5,9\n`);
+    expect(unread[0]).toMatchObject({
+      text: `${'9'.repeat(80)}…`,
+      why: `The day “${'9'.repeat(30)}…” cannot be read.`,
+    });
   });
 
   test('has what came by its mark alone, not by words that begin like it', () => {
@@ -128,6 +207,21 @@ describe('a line of the bank [B14.5]', () => {
       names: ['Lakshmi Open-End Mills'],
       withoutGstPaise: null,
     },
+    {
+      id: 'd',
+      number: 'MW-7KM2-XJRP',
+      duePaise: 86_250_00,
+      names: ['Salem Agro Ltd', 'S Kumar'],
+      withoutGstPaise: null,
+    },
+    {
+      id: 'e',
+      number: 'MW-9Z8F-1MVC',
+      duePaise: 99_000_00,
+      names: ['Salem Agro Ltd', 'S Kumar'],
+      withoutGstPaise: null,
+    },
+    { id: 'f', number: 'MW-MDXT-8EFQ', duePaise: 77_000_00, names: ['Godrej Ltd'], withoutGstPaise: null },
   ];
   const line = (text: string, amountPaise: number) =>
     matcherOf(orders)({ line: 1, date: '2026-11-17', utr: null, text, amountPaise }).map(
@@ -155,6 +249,12 @@ describe('a line of the bank [B14.5]', () => {
     ['NEFT GODAVARI SUGARS', 1_000_00, ['a possible']],
     ['NEFT GODAVARI SUGARS', 500_000_00, []],
     ['NEFT PRIYADARSHINI TRADERS', 300_000_00, []],
+    ['UPI-KUMAR-KUMAR@OKAXIS', 86_250_00, ['d likely']],
+    ['UPI-KUMAR S', 86_250_00, ['d certain']],
+    ['UPI-KUMAR', 50_000_00, []],
+    ['NEFT SALEM AGRO', 86_245_00, ['d likely charges 500']],
+    ['NEFT SALEM AGRO', 50_000_00, ['d possible', 'e possible']],
+    ['NEFT GODREJ', 77_000_00, ['f certain']],
   ])('%j of %d paise is matched with %j', (text, paise, matches) => {
     expect(line(text, paise)).toEqual(matches);
   });

@@ -1,10 +1,13 @@
 import { change } from '../helpers/api.ts';
 import {
   atTheCheckout,
+  BILLING,
+  billedTo,
   cardWindow,
   cartOf,
   expectPurchase,
   fillAddress,
+  fillBilling,
   fillCart,
   ordersOf,
   payWith,
@@ -23,7 +26,9 @@ test('a session that ends in the middle of the form leads over the login back to
   const { customer } = await atTheCheckout(page);
 
   await test.step('a session that ends in the middle of the form leads over the login back to all that was typed', async () => {
-    await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
+    await page.getByLabel('Company').fill(BILLING.company);
+    await page.getByLabel('GSTIN Number').fill(BILLING.gst);
+    await fillBilling(page);
     await change('/userAuth/logout', undefined, customer.token);
     await proceed(page).click();
     await expect(page).toHaveURL('/login');
@@ -33,9 +38,11 @@ test('a session that ends in the middle of the form leads over the login back to
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/account/checkout');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Annapoorna/);
-    await expect(page.getByLabel('District')).toHaveValue('Virudhunagar');
+    await expect(page.getByLabel('District').first()).toHaveValue('Virudhunagar');
     await expect(page.getByLabel('Contact')).toHaveValue('9842216730');
-    await expect(page.getByLabel('GSTIN Number')).toHaveValue('27AAPFU0939F1ZV');
+    await expect(page.getByLabel('GSTIN Number')).toHaveValue(BILLING.gst);
+    await expect(billedTo(page).getByLabel('Billing address')).toHaveValue(BILLING.address);
+    await expect(billedTo(page).getByLabel('District')).toHaveValue(BILLING.district);
   });
 
   await test.step('while verifying, a modal that cannot be closed asks to wait', async () => {

@@ -44,6 +44,20 @@ test('a partner is added with https:// before its link, which must be a web addr
     const day = formatIst(history.findLast(({ action }) => action === 'shipped')!.at, 'date');
     await expect(row).toContainText(`1 order, last on ${day}`);
   });
+  await test.step('a partner gets its transporter id, which must be one [B14.4]', async () => {
+    await page.getByRole('button', { name: `Edit ${unused}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit partner' });
+    const transporter = dialog.getByLabel(/Transporter id/);
+    await transporter.fill('33AAA');
+    await transporter.blur();
+    await expect(dialog.getByText(/A transporter id has 15 characters/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save Partner' })).toBeDisabled();
+    await transporter.fill('33aaach7409r1z8');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Partner' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: new RegExp(unused) })).toContainText('33AAACH7409R1Z8');
+  });
   await test.step('a partner is deleted after a warning', async () => {
     const remove = page.getByRole('button', { name: `Delete ${unused}` });
     await remove.click();

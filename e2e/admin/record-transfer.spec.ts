@@ -181,10 +181,29 @@ test('what is more than due is noted as money to return and paid back, while the
   await expect(button(page, 'Confirm Order')).toBeEnabled();
   await expect(page.getByText(/^Rs\.500\.00, more than was due, goes back to the customer/)).toBeVisible();
   await button(page, 'Record the refund').click();
+  await expect(utrField(page)).toBeFocused();
   await utrField(page).fill(newUtr());
   await record(page, '500.00').click();
   await expect(entries(page)).toContainText('Rs.500.00 more than due, returned');
   await expect(status(page, 'Payment status')).toHaveText('success');
+});
+
+test('a second payment of a paid order counts in no sum of it, and waits to go back [B14.5]', async ({
+  page,
+}) => {
+  await logInAs(page, 'owner');
+  const { order } = await placeForTransfer();
+  await recordTransfer(order._id, { amount: 2_39_400 });
+  await openOrder(page, order);
+  await button(page, 'Record a second payment').click();
+  await amount(page).fill('2,39,400');
+  await utrField(page).fill(newUtr());
+  await record(page, '2,39,400.00').click();
+  await expect(entries(page)).toContainText('Not for the order: all of it goes back');
+  await expect(page.getByRole('button', { name: /^More for the transfer/ })).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('Taxable Rs.2,02,881.36');
+  await page.goto('/admin/papers');
+  await expect(page.getByText(new RegExp(`${order.orderId}.*Rs\\.2,39,400\\.00 since`))).toBeAttached();
 });
 
 test('an entry in error is reversed with a reason: the order waits again, and its UTR is free [B14.5]', async ({
@@ -208,6 +227,7 @@ test('an entry in error is reversed with a reason: the order waits again, and it
     await dialog(page).getByLabel('Reason').fill('Typed on the wrong order');
     await button(page, 'Reverse Rs.2,39,000.00').click();
     await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), 'its menu is gone').toBeFocused();
   });
 
   await test.step('the entry stays, struck through, with its papers; the next step is the transfer again', async () => {

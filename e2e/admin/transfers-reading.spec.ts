@@ -19,6 +19,24 @@ import {
   today,
 } from './bank-lines.ts';
 
+test('lines that cannot be read are named, with their first words [B14.5]', async ({ page }) => {
+  await logInAs(page, 'accounts');
+  await openTransfers(page);
+  await chooseFile(page, `${statementOf([])}\r\n20261117,NEFT A MILL,,,500.00\r\n${today()},NEFT B,,,5.0.0`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('3 lines: 0 credits, 1 debit left out, 2 not read.');
+  await expect(main).toContainText('2 lines could not be read: line 5, line 6.');
+  await expect(main).toContainText(
+    'Line 5, “20261117 NEFT A MILL 500.00”: The day “20261117” cannot be read.',
+  );
+  await expect(
+    page.getByText(/is read\. 3 lines: .* 2 lines could not be read: line 5, line 6\./),
+  ).toBeAttached();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
 test('lines are pasted; columns that the shop cannot find are chosen, and remembered for the same headings [B14.5]', async ({
   page,
 }) => {

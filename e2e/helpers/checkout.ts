@@ -24,6 +24,26 @@ export async function fillAddress(page: Page) {
   await page.getByLabel('Contact').fill(String(ADDRESS.contact));
 }
 
+/** Registered in another State than the goods go to. */
+export const BILLING = {
+  company: 'Thane Textile Machinery Ltd',
+  gst: '27AAPFU0939F1ZV',
+  address: 'Plot 14, Wagle Industrial Estate, Road 16',
+  district: 'Thane',
+  state: 'Maharashtra',
+  pincode: '400604',
+  sez: false,
+};
+
+export const billedTo = (page: Page) => page.getByRole('region', { name: 'Billed to' });
+
+/** The pincode fills in the district, the GSTIN is there already. */
+export async function fillBilling(page: Page) {
+  await billedTo(page).getByLabel('Billing address').fill(BILLING.address);
+  await billedTo(page).getByLabel('Pincode').fill(BILLING.pincode);
+  await expect(billedTo(page).getByLabel('District')).toHaveValue(BILLING.district);
+}
+
 export const cardWindow = (page: Page) => page.frameLocator('iframe[title="Card payment"]');
 
 /** Pays with one of the test cards in the open card window, up to the bank's answer. */
@@ -36,7 +56,11 @@ export async function payWith(page: Page, card: RegExp) {
 }
 
 type Sold = Pick<Product, '_id'>;
-export type OtherAddress = Partial<typeof ADDRESS> & { gst?: string };
+export type OtherAddress = Partial<typeof ADDRESS> & {
+  gst?: string;
+  billing?: typeof BILLING;
+  keepBilling?: true;
+};
 
 type Placed = ResponseOf<'/checkOut/order'>['data'];
 

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/product-entities.ts';
 import type { Beyond } from '#domain/stock/bands.ts';
 import { change } from '../helpers/api.ts';
 import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
-import { cardWindow, fillAddress, payWith, proceed } from '../helpers/checkout.ts';
+import { BILLING, cardWindow, fillAddress, fillBilling, payWith, proceed } from '../helpers/checkout.ts';
 import { registerCustomer } from '../helpers/people.ts';
 import { press, pressIfThere, shows, steps, type } from './acts.ts';
 import type { Screen, States } from './screen.ts';
@@ -45,6 +45,7 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
         ...states('/allCart'),
         typed: { act: steps(newAddress, fillAddress) },
         transfer: { act: chooseTransfer },
+        'billed elsewhere': { ...ownCart, act: steps(fillAddress, billElsewhere) },
         'of a quote': { path: `/account/checkout?quote=${quotes.accepted}` },
         'of a quote that is not accepted': { path: `/account/checkout?quote=${quotes.offered}` },
         wrong: {
@@ -179,6 +180,12 @@ async function customerWithShortCart(): Promise<string> {
 
 const remark = press(/^Add a remark/);
 const newAddress = press('New address', 'radio');
+async function billElsewhere(page: Page) {
+  await page.getByLabel('Company').fill(BILLING.company);
+  await page.getByLabel('GSTIN Number').fill(BILLING.gst);
+  await fillBilling(page);
+}
+
 const chooseTransfer = (page: Page) => page.getByRole('radio', { name: /^Bank transfer/ }).click();
 
 const pasteList = type({

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product-entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeCategory, makeCounted, makeProduct, pictures } from '../helpers/catalogue.ts';
-import { billForCard, placeLapsedOrder } from '../helpers/checkout.ts';
+import { BILLING, billForCard, placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
@@ -20,7 +20,7 @@ const LONG_NAME =
   'Vertical Multistage High-Pressure Centrifugal Pump Set VMHP 32-16 with Variable Frequency Drive, Pressure Transmitter and Base Frame';
 
 type Sold = Pick<Product, '_id'>;
-type Address = typeof ADDRESS & { gst?: string };
+type Address = typeof ADDRESS & { gst?: string; billing?: typeof BILLING; keepBilling?: true };
 
 export type ShopData = Awaited<ReturnType<typeof makeShopData>>;
 
@@ -158,8 +158,13 @@ async function makeOrders(
   const partly = await buy([products[3]!, 4]);
   await act('/orders/confirmOrder', partly);
   await refund(partly, 250);
-  // Registered in Maharashtra, delivered to Tamil Nadu.
-  const shipped = await buyTo({ gst: '27AAPFU0939F1ZV' }, [products[0]!, 2], [long, 1], [products[5]!, 40]);
+  // Billed to Maharashtra, delivered to Tamil Nadu.
+  const shipped = await buyTo(
+    { billing: BILLING, keepBilling: true },
+    [products[0]!, 2],
+    [long, 1],
+    [products[5]!, 40],
+  );
   await act('/orders/confirmOrder', shipped);
   await ship(shipped, await uploadReceipt());
   const inParts = await buy([spindle, 480], [products[5]!, 200], [products[2]!, 60]);
@@ -216,7 +221,7 @@ async function saveAddresses({ token }: Customer) {
   const unit = { district: 'Dindigul', pincode: 624002, address: 'SF 214 Batlagundu Road' };
   const erector = { district: 'Palakkad', state: 'Kerala', pincode: 678621, address: '12/408 Kanjikode' };
   const book: (Partial<Address> & { label: string; company?: string })[] = [
-    { label: 'Mill, Virudhunagar', company, gst: '27AAPFU0939F1ZV' },
+    { label: 'Mill, Virudhunagar', company, gst: '33AAACS7240F1ZP' },
     { label: 'Unit 2 stores, Dindigul', company, ...unit },
     { label: 'Erector, Palakkad', ...erector },
   ];

@@ -56,7 +56,7 @@ async function shipWithoutPaper(mongooseOrderId: string) {
     const entry = { action: 'shipped', actor: BENCH, note: fields.trackingNumber } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, shipment);
     await tx.execute(sql`UPDATE orders SET shipped_at = now() WHERE id = ${order.row.id}`);
-    await mailOrderShipped(tx, order.row, shipment, { invoice: null });
+    await mailOrderShipped(tx, order.row, shipment, { invoices: [] });
   });
 }
 

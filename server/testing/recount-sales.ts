@@ -4,6 +4,7 @@ import { deliveryStateOf } from '#domain/papers/place-of-supply.ts';
 import { isSold, type ReportList, shareOfLines } from '#domain/sales/definition.ts';
 import type { Db } from '../platform/db/database.ts';
 import * as tables from '../platform/db/schema/index.ts';
+import { readBilling } from '../platform/db/schema/paper-json.ts';
 
 /** Everything in the database, as it is: what a report counts is counted here once more, row by row. */
 type Books = Awaited<ReturnType<typeof readBooks>>;
@@ -20,7 +21,8 @@ async function readBooks(db: Db) {
     products: new Map((await db.select().from(tables.products)).map((product) => [product.id, product])),
     categories: new Map((await db.select().from(tables.categories)).map((one) => [one.id, one])),
     receiptOf: new Map(papers.map((paper) => [paper.paymentId, paper])),
-    returnPaperOf: new Map(papers.map((paper) => [paper.refundId, paper])),
+    /** Of taxed and exempt goods, or of goods that left in parts, more than one. */
+    returnPapersOf: Map.groupBy(papers, ({ refundId }) => refundId),
     paperLines,
   };
 }
@@ -47,7 +49,8 @@ export async function recountSales(db: Db) {
     return books.refunds
       .filter((refund) => refund.orderId === orderId && refund.status === 'processed')
       .filter(({ paymentId }) => roleOf(paymentId) === 'settling')
-      .flatMap(({ id }) => books.paperLines.get(books.returnPaperOf.get(id)?.id ?? '') ?? [])
+      .flatMap(({ id }) => books.returnPapersOf.get(id) ?? [])
+      .flatMap(({ id }) => books.paperLines.get(id) ?? [])
       .filter((line) => line.position === position + 1)
       .reduce((sum, { quantity }) => sum + quantity, 0);
   }
@@ -81,8 +84,7 @@ export async function recountSales(db: Db) {
     for (const { orderId, paise, ofLines } of some) {
       const order = books.orders.get(orderId)!;
       addTo(lists.customers, order.customerId, paise);
-      const chosenStateCode = order.placeOfSupply;
-      addTo(lists.states, deliveryStateOf({ state: order.state, chosenStateCode })?.code ?? 'unknown', paise);
+      addTo(lists.states, placeOf(order), paise);
       for (const [index, { productId }] of books.lines.get(orderId)!.entries()) {
         addTo(lists.products, productId!, ofLines[index]!);
         addTo(lists.categories, topCategoryOf(productId!), ofLines[index]!);
@@ -100,6 +102,12 @@ export async function recountSales(db: Db) {
   }
 
   return { books, moves, takenBackOf, figures, listsOf };
+}
+
+/** Where it is billed, if that is elsewhere; else where the goods go. */
+function placeOf({ id, billing, state, placeOfSupply }: typeof tables.orders.$inferSelect): string {
+  const billed = readBilling(id, billing)?.gst;
+  return billed?.slice(0, 2) ?? deliveryStateOf({ state, chosenStateCode: placeOfSupply })?.code ?? 'unknown';
 }
 
 const completes = (paymentId: string, order: typeof tables.orders.$inferSelect) =>
@@ -122,13 +130,14 @@ function movesOf(books: Books): Move[] {
   const went = books.refunds.flatMap(({ id, orderId, paymentId, amountPaise, status, updatedAt }) => {
     const payment = books.payments.find((one) => one.id === paymentId)!;
     if (status !== 'processed' || payment.role === 'over' || payment.currency !== 'INR') return [];
-    const paper = books.returnPaperOf.get(id);
+    const papers = books.returnPapersOf.get(id) ?? [];
     const isOfLines =
-      paper?.totalPaise === amountPaise && payment.amountPaise === books.orders.get(orderId)!.totalPaise;
+      sumPaise(papers.map(({ totalPaise }) => totalPaise)) === amountPaise &&
+      payment.amountPaise === books.orders.get(orderId)!.totalPaise;
     const ofPaper = (position: number) =>
       sumPaise(
-        books.paperLines
-          .get(paper!.id)!
+        papers
+          .flatMap((paper) => books.paperLines.get(paper.id)!)
           .filter((line) => line.position === position + 1)
           .map((line) => line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise),
       );
@@ -136,7 +145,7 @@ function movesOf(books: Books): Move[] {
       ? books.lines.get(orderId)!.map(({ position }) => ofPaper(position))
       : shareOfLines(amountPaise, linesPaise(orderId));
     return {
-      day: day(paper?.issuedAt ?? updatedAt),
+      day: day(papers[0]?.issuedAt ?? updatedAt),
       orderId,
       paise: -amountPaise,
       ofLines: shares.map((share) => -share),

@@ -5,7 +5,7 @@ import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { FREIGHT_HSN, FREIGHT_UNIT } from '#domain/quotes/money.ts';
 import type { Deps } from '../areas/deps.ts';
-import { issueInvoice } from '../areas/papers/issue-invoice.ts';
+import { issueInvoices } from '../areas/papers/issue-invoice.ts';
 import { issueReceipt } from '../areas/papers/issue-receipt.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { orderLines, orders, payments, refunds } from '../platform/db/schema/index.ts';
@@ -43,6 +43,30 @@ const GOODS = [
   { name: 'Bushing', hsn: null, gstRateBp: 25, unit: 'KGS', unitPricePaise: 1_203_33 },
   { name: 'Spindle', hsn: '844833', gstRateBp: 4000, unit: 'PCS', unitPricePaise: 2_999_95 },
 ];
+
+/** Nil-rated. */
+const EXEMPT = { name: 'Raw cotton', hsn: '520100', gstRateBp: 0, unit: 'KGS', unitPricePaise: 164_37 };
+
+/** Billed in another State than the goods go to, and to a unit in a special economic zone of the company's own State. */
+const THANE = {
+  company: 'Thane Textile Machinery',
+  gst: '27AAPFU0939F1ZV',
+  address: 'Plot 14, Wagle Estate',
+  district: 'Thane',
+  state: 'Maharashtra',
+  pincode: '400604',
+  sez: false,
+};
+const ZONE = {
+  company: 'Hosur Zone Motors',
+  gst: '33AAACH7409R1Z8',
+  address: 'Unit 7, SEZ',
+  district: 'Krishnagiri',
+  state: 'Tamil Nadu',
+  pincode: '635109',
+  sez: true,
+};
+const billingOf = (n: number) => (n % 9 === 4 ? THANE : n % 25 === 7 ? ZONE : null);
 
 /** As a quote has it. */
 const FREIGHT = {
@@ -154,6 +178,17 @@ function planOrder(
     quantity: random.between(1, 12),
   }));
   const isOfQuote = n % 4 === 2;
+  const isAllExempt = n % 22 === 5;
+  if (isAllExempt) lines.splice(0);
+  if (isAllExempt || n % 11 === 3)
+    lines.push({
+      ...EXEMPT,
+      orderId: id,
+      position: lines.length,
+      productId,
+      partNumber: 'MW-COTTON',
+      quantity: 40 + n,
+    });
   if (isOfQuote) lines.push({ ...FREIGHT, orderId: id, position: lines.length, quantity: 1 });
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   const day = +startsAt + Math.floor((n * days) / all) * DAY_MS;
@@ -162,7 +197,8 @@ function planOrder(
     n % 20 === 0 ? day : n % 20 === 1 ? day + DAY_MS - 1 : day + random.between(0, DAY_MS - 1),
   );
   const settlingId = `pay_Year${n}`;
-  const gst = GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null;
+  const billing = billingOf(n);
+  const gst = billing?.gst ?? GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null;
   const { pincode, state, placeOfSupply } = placeOf(n, gst);
   books.orders.push({
     id,
@@ -178,6 +214,7 @@ function planOrder(
     pincode,
     state,
     gst,
+    billing,
   });
   books.lines.push(...lines);
   let refundedPaise = 0;
@@ -262,7 +299,7 @@ function planOrder(
     if (step === 'shipped') {
       const shipment = { shippingProvider: 'TVS', trackingNumber: '4471' };
       const known = { refundedPaise, ...shipment, ...(placeOfSupply && { placeOfSupply }) };
-      return [{ at, issue: (tx, order) => issueInvoice(tx, deps, { ...order(id), ...known }) }];
+      return [{ at, issue: (tx, order) => issueInvoices(tx, deps, { ...order(id), ...known }) }];
     }
     if (step === 'a piece back')
       return settlingRefund(lines[0]!.unitPricePaise, [{ position: 1, quantity: 1 }]);

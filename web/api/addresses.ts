@@ -10,6 +10,14 @@ export const addressBook = () =>
     queryFn: async () => (await api.get('/user/addresses/all')).data,
   });
 
+/** The billing addresses that were kept with their GSTINs. */
+export const keptBilling = () =>
+  queryOptions({
+    queryKey: ['account', 'addresses', 'billing'],
+    queryFn: async () => (await api.get('/user/addresses/billing')).data,
+  });
+
+/** Those that were kept with their GSTINs too. */
 export const readAddressesAgain = (client: QueryClient) => client.invalidateQueries(addressBook());
 
 /** Where a pincode is; null when it is unknown. Forms work without it. */
@@ -42,5 +50,14 @@ export const deleteAddress = mutationOptions({
   onSuccess: (_data, { _id }, _result, { client }) => {
     client.setQueryData(addressBook().queryKey, (all) => all?.filter((address) => address._id !== _id));
   },
+  ...afterwards(readAddressesAgain),
+});
+
+export const deleteBilling = mutationOptions({
+  mutationFn: (gst: string) => api.post('/user/addresses/deleteBilling', { gst }),
+  onSuccess: (_data, gst, _result, { client }) => {
+    client.setQueryData(keptBilling().queryKey, (all) => all?.filter((kept) => kept.gst !== gst));
+  },
+  meta: { done: 'Billing address deleted' },
   ...afterwards(readAddressesAgain),
 });

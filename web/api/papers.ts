@@ -97,6 +97,14 @@ export const moneyToReturn = () =>
     meta: { quiet: true },
   });
 
+/** Money that was received and not invoiced by the end of a day. */
+export const advancesOn = (day: string) =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'advances', day],
+    queryFn: async () => (await api.get('/admin/papers/advances', { day })).data,
+    meta: { quiet: true },
+  });
+
 export const issueMissingInvoice = posting('/admin/papers/issueMissing', {
   meta: { quiet: true, done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) =>
@@ -160,6 +168,13 @@ export const packingSlipOf = (
   consignmentId: string,
   wish: Pick<PdfWish, 'show'> = {},
 ): FilePath => `/orders/packingSlips?${search({ mongooseOrderId, consignmentId }, wish)}`;
+
+/** For the bulk upload at the e-way bill portal. */
+export function ewayBillFile(orderIds: string[], asked: Record<string, string> = {}): FilePath {
+  const params = pdfOfOrders(orderIds, {});
+  for (const [name, value] of Object.entries(asked)) params.set(name, value);
+  return `/admin/papers/ewayBills?${params}`;
+}
 
 /** The tax invoices of several orders in one file. */
 export const invoicesOfOrders = (orderIds: string[], wish: PdfWish = {}): FilePath =>

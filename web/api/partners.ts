@@ -18,6 +18,15 @@ export const addPartner = mutationOptions({
   ...afterwards((client) => client.invalidateQueries(partners())),
 });
 
+/** The body is as for a new one. */
+export const editPartner = (courierId: string) =>
+  mutationOptions({
+    mutationFn: async (body: BodyOf<'/orders/addPartner'>) =>
+      (await api.post('/orders/editPartner', { courierId, ...body })).data,
+    meta: { done: 'Delivery partner changed' },
+    ...afterwards((client) => client.invalidateQueries(partners())),
+  });
+
 export const deletePartner = mutationOptions({
   mutationFn: (courierId: string) => api.post('/orders/deletePartner', { courierId }),
   meta: { done: 'Delivery partner deleted successfully' },

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BilledTo } from '#contract/billing.ts';
 import type { BodyOf } from '#contract/index.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import type { QuoteGroup } from '#domain/quotes/lifecycle.ts';
@@ -51,6 +52,7 @@ export interface KnownBuyer {
   company: string | null;
   gst: string | null;
   pincode: string | null;
+  billing: BilledTo | null;
 }
 
 /** What the customer's last quote and last order say about who asks and where it goes. */
@@ -63,6 +65,7 @@ export const lastBuyer = () =>
         company: quote?.company ?? order?.company ?? null,
         gst: quote?.gst ?? order?.gst ?? null,
         pincode: quote?.pincode ?? order?.pincode ?? null,
+        billing: quote?.billing ?? order?.billing ?? null,
       };
     },
     // The form works without it.

@@ -38,10 +38,9 @@ export const orderToPay = (mongooseOrderId: string) =>
     meta: { quiet: true },
   });
 
-/** The credits of a statement, with the orders that they may be for. It changes nothing. */
+/** The credits of a statement with the orders that they may be for, and what could not be read. It changes nothing. */
 export const readStatementLines = mutationOptions({
-  mutationFn: async (body: BodyOf<'/admin/transfers/statement'>) =>
-    (await api.post('/admin/transfers/statement', body)).data,
+  mutationFn: (body: BodyOf<'/admin/transfers/statement'>) => api.post('/admin/transfers/statement', body),
   meta: { quiet: true },
 });
 

@@ -11,6 +11,8 @@ interface SearchInputProps {
   /** Where "/" leads to the field. */
   field?: RefObject<HTMLInputElement | null>;
   className?: string | undefined;
+  /** In a dialog: it has the focus at first. */
+  isFirst?: boolean;
   onKeyDown?: KeyboardEventHandler;
 }
 
@@ -18,7 +20,7 @@ export const MAX_SEARCH_LENGTH = 100;
 
 /** The search field of a list, with a button that empties it. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, placeholder, value, onChange, field, className, onKeyDown } = props;
+  const { label, placeholder, value, onChange, field, className, isFirst, onKeyDown } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const clear = () => {
@@ -30,6 +32,7 @@ export function SearchInput(props: SearchInputProps) {
       ref={input}
       {...(className && { className })}
       type="search"
+      data-autofocus={isFirst || undefined}
       aria-label={label}
       {...(field && { 'aria-keyshortcuts': '/' })}
       placeholder={placeholder}

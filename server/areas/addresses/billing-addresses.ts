@@ -4,7 +4,7 @@ import { normaliseGstin } from '#domain/gstin.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { billingAddresses } from '../../platform/db/schema/index.ts';
-import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { readKeptBilling } from '../../platform/db/schema/paper-json.ts';
 import { notFound } from '../../platform/errors.ts';
 
 /** With its GSTIN, for the next order; without one nothing would find it again. */
@@ -29,7 +29,7 @@ export async function listBilling(db: Queryable, customerId: string): Promise<Bi
     .from(billingAddresses)
     .where(eq(billingAddresses.customerId, customerId))
     .orderBy(asc(billingAddresses.gst));
-  return rows.map(({ billing }) => readBilling(customerId, billing)!);
+  return rows.map(({ billing }) => readKeptBilling(customerId, billing));
 }
 
 export async function deleteBilling(db: Db, customerId: string, gst: string | number): Promise<void> {

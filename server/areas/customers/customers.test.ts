@@ -27,13 +27,18 @@ describe('the figures of a customer', () => {
       const back: number[] = [];
       for (const { id } of own) {
         const came = await db.select().from(payments).where(eq(payments.orderId, id));
-        const inRupees = came.filter(({ role, currency }) => role !== 'attempt' && currency === 'INR');
+        const inRupees = came.filter(
+          ({ role, currency }) => role !== 'attempt' && role !== 'over' && currency === 'INR',
+        );
         paid.push(...inRupees.map(({ amountPaise }) => amountPaise));
         const went = await db.select().from(refunds).where(eq(refunds.orderId, id));
         const foreign = new Set(came.filter(({ currency }) => currency !== 'INR').map((one) => one.id));
         back.push(
           ...went
-            .filter(({ status, paymentId }) => status === 'processed' && !foreign.has(paymentId))
+            .filter(
+              ({ status, kind, paymentId }) =>
+                status === 'processed' && kind !== 'over' && !foreign.has(paymentId),
+            )
             .map(({ amountPaise }) => amountPaise),
         );
       }

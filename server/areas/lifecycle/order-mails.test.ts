@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formatIst } from '#domain/calendar.ts';
 import { orders } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
 import { DECLINED_CARD, eventually } from '../../testing/gateway-stand-in.ts';
-import { placeOrder, placePaidOrder } from '../../testing/orders.ts';
+import { checkOut, pay, placeOrder, placePaidOrder } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
 
@@ -50,6 +51,26 @@ describe('an order cancelled without a refund', () => {
     expect(mail).toContain('You have not been charged.');
     expect(await mailsAbout(order.mongooseOrderId, 'order-cancelled')).toBe(1);
   });
+});
+
+test('the mail about a paid order names who is billed beside where the goods go [B14.2]', async () => {
+  const productId = await addProduct(shop);
+  const billing = {
+    company: 'Thane Textile Machinery Ltd',
+    gst: '27AAPFU0939F1ZV',
+    address: '14 Wagle Estate',
+    district: 'Thane',
+    state: 'Maharashtra',
+    pincode: '400604',
+  };
+  const { body } = await checkOut(shop, customer, [{ productId, quantity: 1 }], { billing });
+  await pay(shop, customer, body.data);
+  const mail = (await mailsSaying(/^We have your order/, billing.address)).at(-1);
+  expect(mail).toContain('Deliver to: 14 Foundry Road, Coimbatore, Tamil Nadu 641001');
+  expect(mail).toContain(
+    'Billed to: Thane Textile Machinery Ltd, 14 Wagle Estate, Thane, Maharashtra 400604',
+  );
+  expect(mail).toContain('GSTIN: 27AAPFU0939F1ZV');
 });
 
 test('what the shop wrote about its decision is in the mail and in the history [B5.16]', async () => {

@@ -4,6 +4,7 @@ import { returnablePaise } from '#domain/order-state.ts';
 import { againRef, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
 import { papersRef } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
@@ -19,7 +20,11 @@ export async function about(tx: Transaction, order: OrderRow) {
 }
 
 /** What the event issued, if anything; the mail carries it. */
-export type MailedPaper = { id: string; irnIsDue?: boolean } | null;
+export type MailedPaper = { id: string } | null;
+/** One that waits for the portal is mailed with its IRN. */
+type Issued = { id: string; irnIsDue?: boolean };
+
+const givenOf = (papers: readonly Issued[]) => papers.filter(({ irnIsDue }) => !irnIsDue);
 
 /** All of the mail is read before the receipt has its number; with it, it is queued. */
 export async function prepareOrderPlaced(
@@ -38,12 +43,14 @@ export async function prepareOrderPlaced(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const { address, district, state, pincode, contact, gst, totalPaise } = order;
+  const billing = readBilling(order.id, order.billing);
   const data = {
     ...names,
     placedAt: order.createdAt.toISOString(),
     lines,
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
+    ...(billing && { billedTo: billing }),
     promisedOn: order.promisedOn,
   };
   const template = 'order-placed';
@@ -139,12 +146,12 @@ export async function mailOrderShipped(
   tx: Transaction,
   order: OrderRow,
   shipment: Shipment,
-  { invoice, part }: { invoice: MailedPaper; part?: SentPart },
+  { invoices, part }: { invoices: Issued[]; part?: SentPart },
 ) {
   const { to, names } = await about(tx, order);
   const template = 'order-shipped';
   const consignment = part && { number: part.number, goods: part.goods, left: part.left };
-  const invoiceFollows = invoice?.irnIsDue === true;
+  const invoiceFollows = givenOf(invoices).length < invoices.length;
   const data = {
     ...names,
     ...shippingData(shipment),
@@ -152,8 +159,7 @@ export async function mailOrderShipped(
     ...(invoiceFollows && { invoiceFollows }),
   };
   const ref = part?.consignmentId ?? order.id;
-  const paperId = invoiceFollows ? undefined : invoice?.id;
-  await queueMail(tx, { kind: template, ref, to, template, data, paperId });
+  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(invoices) });
 }
 
 /** What the customer hears of a consignment. */
@@ -178,12 +184,12 @@ export async function mailAddressCorrected(
   await queueMail(tx, { kind: 'address-corrected', ref, to, template: 'address-corrected', data });
 }
 
-/** The goods left without it. One that waits for the portal is mailed when its IRN is entered. */
-export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoice: NonNullable<MailedPaper>) {
-  if (invoice.irnIsDue) return;
+/** The goods left without it. */
+export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoices: Issued[]) {
+  if (givenOf(invoices).length === 0) return;
   const { to, names } = await about(tx, order);
   const template = 'invoice-issued';
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, paperId: invoice.id });
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, ...carrying(invoices) });
 }
 
 /** One mail for each correction: its ref has the version that was corrected. */
@@ -240,7 +246,7 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow, rejec
 
 interface ProcessedRefund {
   refund: RefundRow;
-  papers: NonNullable<MailedPaper>[];
+  papers: Issued[];
   next: OrderState;
   happenedAt: Date | undefined;
 }
@@ -257,14 +263,24 @@ export async function mailRefundProcessed(
   const kind = isWhole ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const byTransfer = row.paymentMethod === 'transfer';
-  const given = papers.filter(({ irnIsDue }) => !irnIsDue);
-  const creditFollows = given.length < papers.length;
+  const creditFollows = givenOf(papers).length < papers.length;
   const said = { amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
   const data = { ...names, ...said, ...(creditFollows && { creditFollows }) };
   const template = 'refund-processed';
-  const ids = given.map(({ id }) => id);
-  const carried = ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };
-  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data, ...carried });
+  await queueMail(tx, {
+    kind: template,
+    ref: refund.id,
+    happenedAt,
+    to,
+    template,
+    data,
+    ...carrying(papers),
+  });
+}
+
+function carrying(papers: readonly Issued[]) {
+  const ids = givenOf(papers).map(({ id }) => id);
+  return ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };
 }
 
 export async function mailRefundFailed(

@@ -67,7 +67,7 @@ export interface ListedOrder {
 export const asSummary = (
   { order, canBePaid, buyer, short, sentPieces }: ListedOrder,
   lines: readonly SummaryLine[],
-): Omit<OrderSummary, 'hasInvoice'> => ({
+): Omit<OrderSummary, 'hasInvoice' | 'company'> => ({
   ...promiseOf(order, lines),
   _id: order.id,
   orderId: order.number,

@@ -10,7 +10,7 @@ import { startPayingShop } from '../../testing/paying-shop.ts';
 import { today, transferDesk } from '../../testing/transfers.ts';
 import { uploadFile } from '../../testing/upload.ts';
 import { lockNamedOrder } from '../lifecycle/change-order.ts';
-import { issueInvoice } from '../papers/issue-invoice.ts';
+import { issueInvoices } from '../papers/issue-invoice.ts';
 
 const paying = startPayingShop();
 const { shop, customer, admin, act } = paying;
@@ -142,7 +142,7 @@ test('a process of the release before cannot invoice the whole of an order of wh
   await sent(order, [{ position: 1, quantity: 5 }]);
   const whole = shop.deps.db.transaction(async (tx) => {
     const { row } = await lockNamedOrder(tx, order.mongooseOrderId);
-    return issueInvoice(tx, shop.deps, row);
+    return issueInvoices(tx, shop.deps, row);
   });
   await expect(whole).rejects.toThrow();
   expect((await papersOf(order)).map(({ kind }) => kind)).toEqual(['receipt', 'invoice']);

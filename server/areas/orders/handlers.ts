@@ -121,8 +121,8 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
     return { data: numbers, msg: `Invoiced again as ${numbers.invoice}` };
   },
   '/admin/papers/issueMissing': async ({ session, body }) => {
-    const invoice = await issueMissingInvoice(deps, body, session);
-    return { data: null, msg: `${nameOfPaper(invoice)} issued` };
+    const issued = await issueMissingInvoice(deps, body, session);
+    return { data: null, msg: `${issued.map(nameOfPaper).join(' and ')} issued` };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body, session);

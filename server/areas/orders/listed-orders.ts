@@ -11,6 +11,7 @@ import { BY_AGE } from './desk/order-filter.ts';
 
 export interface ListedRow extends SummaryFields {
   canBePaid: boolean;
+  company: string | null;
   hasInvoice: boolean;
   /** Of an order in parts. */
   sentPieces: SentPieces | null;
@@ -47,8 +48,9 @@ const LISTED = sql`${fieldsOf(
   'promisedOn',
   'createdAt',
   'district',
+  'company',
 )}, ${canBePaid} AS "canBePaid",
-  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice' LIMIT 1) IS NOT NULL
+  (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind IN ('invoice', 'supply') LIMIT 1) IS NOT NULL
     AS "hasInvoice",
   CASE WHEN orders.in_parts THEN ${SENT_PIECES} END AS "sentPieces",
   (SELECT line.order_id FROM order_lines line JOIN stock ON stock.product_id = line.product_id
@@ -86,6 +88,7 @@ export async function asListed(db: Queryable, rows: readonly ListedRow[]): Promi
       },
       row.lines,
     ),
+    company: row.company,
     hasInvoice: row.hasInvoice,
   }));
 }

@@ -11,7 +11,14 @@ import type { OrderRow } from '../lifecycle/change-order.ts';
 
 export type ShipmentRow = Pick<
   OrderRow,
-  'shippingProvider' | 'shippingLink' | 'trackingNumber' | 'vehicleNumber' | 'ewayBill' | 'lrDate' | 'llrImg'
+  | 'shippingProvider'
+  | 'shippingLink'
+  | 'transporterId'
+  | 'trackingNumber'
+  | 'vehicleNumber'
+  | 'ewayBill'
+  | 'lrDate'
+  | 'llrImg'
 >;
 
 /** What was filled in, as the order stores it. A field that was left out is undefined. */
@@ -40,11 +47,12 @@ export function readDetails(
 export async function readCarrier(
   tx: Transaction,
   partnerId: string | null,
-): Promise<Pick<ShipmentRow, 'shippingProvider' | 'shippingLink'>> {
-  if (!partnerId) return { shippingProvider: null, shippingLink: null };
+): Promise<Pick<ShipmentRow, 'shippingProvider' | 'shippingLink' | 'transporterId'>> {
+  if (!partnerId) return { shippingProvider: null, shippingLink: null, transporterId: null };
   const [partner] = await tx.select().from(partners).where(eq(partners.id, partnerId));
   if (!partner) throw notFound('this delivery partner');
-  return { shippingProvider: partner.serviceProvider, shippingLink: partner.link || null };
+  const { serviceProvider, link, transporterId } = partner;
+  return { shippingProvider: serviceProvider, shippingLink: link || null, transporterId };
 }
 
 function checked(value: string | null, problemOf: (value: string) => string | null): string | null {

@@ -38,7 +38,7 @@ export async function readTransfer(
     reference: order.number,
     received: paiseToRupees(sumPaise(standing.map(({ amount }) => rupeesToPaise(amount)))),
     withheld: paiseToRupees(order.withheldPaise),
-    withoutGst: paiseToRupees(await valueWithoutGst(deps, db, order.id)),
+    withoutGst: paiseToRupees(await valueWithoutGst(deps, db, order)),
     left: isOpen ? paiseToRupees(order.totalPaise - order.capturedPaise) : 0,
     dueOn: isOpen && order.capturedPaise === 0 ? dueDayOf(order) : null,
     transfers,
@@ -78,6 +78,7 @@ async function asTransfers(
       tds: paiseToRupees(payment?.tdsPaise ?? 0),
       charges: paiseToRupees(payment?.chargesPaise ?? 0),
       over: paiseToRupees(byId.get(overPaymentId(id))?.amountPaise ?? 0),
+      goesBack: payment?.role === 'duplicate',
       reversed: undone ? { reason: undone.givenReason ?? '', at: undone.createdAt.toISOString() } : null,
       entry: {
         by: nameOf(adminId),

@@ -18,12 +18,13 @@ import {
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
 import { type ConsignmentRow, findConsignments, readConsignments } from '../papers/consignments.ts';
-import { issueInvoice } from '../papers/issue-invoice.ts';
-import { withPaper } from '../papers/issue-paper.ts';
+import { issueInvoices } from '../papers/issue-invoice.ts';
+import { withPapers } from '../papers/issue-paper.ts';
 import { sendGoods } from '../stock/send-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
+import { keepTypedHsn, storeTypedHsn } from './typed-hsn.ts';
 
 export interface Dispatch<Path extends '/orders/shipped' | '/orders/correctShipping' = '/orders/shipped'> {
   body: BodyOf<Path>;
@@ -44,9 +45,11 @@ export async function shipOrder(
   const details = readDetails(body, config, origin);
   if (details.llrImg && !(await receiptIsThere(details.llrImg, images))) throw receiptMissing();
   await db.transaction(async (tx) => {
+    const typedHsn = await keepTypedHsn(tx, staff, body);
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     if (await isSentAlready(tx, order.row, body.lines, requestKey)) return;
     requireAllowed(order.state, 'ship');
+    await storeTypedHsn(tx, order.row.id, typedHsn);
     const part = await choosePieces(tx, order.row, body.lines);
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
     const shipment = { ...NOTHING, ...details, ...carrier };
@@ -59,12 +62,12 @@ export async function shipOrder(
     });
     const row = { ...order.row, ...shipment, placeOfSupply };
     if (!part.isWhole) return shipPart(deps, tx, { ...order, row }, part, { shipment, staff, requestKey });
-    const invoice = await issueInvoice(tx, deps, row);
-    const note = withPaper(shipment.trackingNumber, invoice);
+    const invoices = await issueInvoices(tx, deps, row);
+    const note = withPapers(shipment.trackingNumber, invoices);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
     const entry = { action: 'shipped', actor: staff, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
-    await mailOrderShipped(tx, order.row, shipment, { invoice });
+    await mailOrderShipped(tx, order.row, shipment, { invoices });
   });
 }
 
@@ -119,7 +122,7 @@ async function shipPart(
   // What refunds had left to hold and what they left to send may differ by a piece.
   if (!order.row.inParts) await settleHold(tx, order.row, next);
   const freight = await freightOf(tx, order.row.id);
-  const invoice = await issueInvoice(tx, deps, order.row, {
+  const invoices = await issueInvoices(tx, deps, order.row, {
     consignment: { id: consignment.id, pieces: [...pieces, ...freight] },
   });
   const sum = pieces.reduce((all, { quantity }) => all + quantity, 0);
@@ -129,7 +132,7 @@ async function shipPart(
   const entry = {
     action: isLast ? 'shipped' : 'part-shipped',
     actor: staff,
-    note: withPaper(note, invoice),
+    note: withPapers(note, invoices),
   } as const;
   await changeOrder(tx, order, next, entry, {
     ...shipment,
@@ -143,7 +146,7 @@ async function shipPart(
     quantity,
   }));
   await mailOrderShipped(tx, order.row, shipment, {
-    invoice,
+    invoices,
     part: { consignmentId: consignment.id, number: consignment.number, goods, left },
   });
 }

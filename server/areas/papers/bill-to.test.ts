@@ -4,12 +4,14 @@ import { eInvoiceOf } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
-import { checkOut, DELIVERY, pay } from '../../testing/orders.ts';
+import { checkOut, DELIVERY, pay, rowOf } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { quoting } from '../../testing/quotes.ts';
+import { placeTransferOrder } from '../../testing/transfers.ts';
 import { readPaper } from './read-paper.ts';
+import { readProforma } from './read-proforma.ts';
 
 const paying = startPayingShop();
 const { shop, customer } = paying;
@@ -80,6 +82,9 @@ describe('an order that is billed elsewhere', () => {
       state: 'Tamil Nadu',
       pincode: '600045',
     };
+    const waiting = await placeTransferOrder(shop, customer, undefined, { billing: { ...zone, sez: true } });
+    const row = await rowOf(shop, waiting.mongooseOrderId);
+    expect(await readProforma(shop.deps, row)).toMatchObject({ supply: 'inter' });
     const placed = await paidPump({ billing: { ...zone, sez: true } });
     await ship(placed);
     for (const paper of await papersOf(placed))

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Consignment } from '#contract/order-entities.ts';
+import { INVOICE_KINDS } from '#domain/papers/kinds.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { consignmentLines, consignments, papers } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
@@ -39,7 +40,7 @@ export async function readConsignments(
   const issued = await db
     .select({ id: papers.id, consignmentId: papers.consignmentId })
     .from(papers)
-    .where(and(eq(papers.orderId, order.id), eq(papers.kind, 'invoice'), isNotReplaced));
+    .where(and(eq(papers.orderId, order.id), inArray(papers.kind, INVOICE_KINDS), isNotReplaced));
   return rows.map((row) => ({
     _id: row.id,
     number: row.number,

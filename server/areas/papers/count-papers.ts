@@ -7,7 +7,7 @@ import { isAmongDue, issuedIn, lacksIrn, type PaperFilter } from './paper-filter
 export type ByKind = Record<TaxPaper['kind'], number>;
 
 export const countOf = (all: readonly { kind: TaxPaper['kind'] }[]): ByKind => {
-  const byKind: ByKind = { receipt: 0, invoice: 0, refund: 0, credit: 0 };
+  const byKind: ByKind = { receipt: 0, invoice: 0, supply: 0, refund: 0, credit: 0 };
   for (const { kind } of all) byKind[kind] += 1;
   return byKind;
 };

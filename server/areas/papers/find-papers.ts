@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { INVOICE_KINDS } from '#domain/papers/kinds.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
 import type { LinesOfPaper } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
@@ -22,12 +23,12 @@ export async function findReceipt(db: Queryable, paymentId: string | null): Prom
 export const isNotReplaced = sql`(
   SELECT again.id FROM papers again WHERE again.replaces_id = papers.id) IS NULL`;
 
-/** Oldest first: one, or one of each consignment. */
+/** Oldest first: one, or one of each consignment; where exempt goods left too, with their bills of supply. */
 export function findInvoices(db: Queryable, orderId: string): Promise<PaperRow[]> {
   return db
     .select()
     .from(papers)
-    .where(and(eq(papers.kind, 'invoice'), eq(papers.orderId, orderId), isNotReplaced))
+    .where(and(inArray(papers.kind, INVOICE_KINDS), eq(papers.orderId, orderId), isNotReplaced))
     .orderBy(asc(papers.issuedAt), asc(papers.id));
 }
 

@@ -6,10 +6,12 @@ import { listPapers } from './list-papers.ts';
 import { listOwnPapers, listPapersOfOrder } from './list-papers-of-order.ts';
 import { listMissingInvoices } from './missing-invoices.ts';
 import { listMoneyToReturn } from './money-to-return.ts';
+import { listAdvances } from './open-advances.ts';
 import { readIrnAnswers } from './read-irn-answers.ts';
 import { storeIrn } from './store-irn.ts';
 
 type Paths =
+  | '/admin/papers/advances'
   | '/admin/papers/all'
   | '/admin/papers/irn'
   | '/admin/papers/irnDue'
@@ -21,9 +23,14 @@ type Paths =
 
 /** A large file takes seconds, of which the database has most. */
 const answers = createBoundedQueue({ atOnce: 2, waiting: 10 });
+/** Each sums up all papers before its day. */
+const queue = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 export const paperHandlers = ({ db, config }: Deps): Handlers<Paths> => ({
   '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),
+  '/admin/papers/advances': async ({ query }) => ({
+    data: await queue.run(() => listAdvances(db, query.day)),
+  }),
   '/admin/papers/irn': async ({ session, body }) => {
     await storeIrn(db, session, body);
     return { data: null, msg: 'IRN kept' };

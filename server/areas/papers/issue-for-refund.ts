@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { sumPaise } from '#domain/money.ts';
-import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { isInvoice, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { LineShare, NamedQuantity } from '#domain/papers/line-shares.ts';
 import { leftOfLines, pricedLines } from '#domain/papers/line-shares.ts';
 import { linesOfShares } from '#domain/papers/paper-lines.ts';
@@ -92,7 +92,7 @@ async function issueOne(
   const { number, issuedAt, totalPaise } = against;
   const earlier = unlessUnfit(log, () => readPaperContent(against.id, against.content), null);
   if (earlier === null) return null;
-  const kind = against.kind === 'invoice' ? 'credit' : 'refund';
+  const kind = isInvoice(against.kind) ? 'credit' : 'refund';
   const paper = await issuePaper(tx, order, {
     kind,
     prefix: KIND_OF_PAPER[kind].series,
@@ -115,7 +115,12 @@ async function issueOne(
         at: refundedAt.toISOString(),
         reason: refund.givenReason,
       },
-      against: { number, issuedAt: issuedAt.toISOString(), totalPaise },
+      against: {
+        number,
+        issuedAt: issuedAt.toISOString(),
+        totalPaise,
+        ...(against.kind === 'supply' && { isExempt: true }),
+      },
     },
   });
   if (paper === null)

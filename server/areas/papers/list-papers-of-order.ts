@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { irnDue, orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
@@ -56,7 +57,7 @@ async function whyMissing(
   order: OrderRow,
   found: Pick<PaperRow, 'kind' | 'paymentId'>[],
 ): Promise<string | null> {
-  if (found.some(({ kind }) => kind === 'invoice')) return null;
+  if (found.some(({ kind }) => isInvoice(kind))) return null;
   const [settings] = await db.select({ since: shopSettings.papersSince }).from(shopSettings);
   const { since } = settings!;
   if (order.shippedAt !== null)

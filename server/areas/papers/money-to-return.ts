@@ -1,10 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, or, sql } from 'drizzle-orm';
 import { paiseToRupees } from '#domain/money.ts';
 import { MAX_MISSING_LISTED } from '#domain/sizes/papers.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { customers, orders, refunds } from '../../platform/db/schema/index.ts';
 
-/** What transfers brought above their orders, which has no paper: it waits for a person to send it back. */
+/** A second transfer for an order; one by card goes back by itself. */
+const isSecondTransfer = and(eq(refunds.kind, 'duplicate'), like(refunds.paymentId, 'utr:%'));
+
+/** What transfers brought above their orders: it waits for a person to send it back. */
 export async function listMoneyToReturn(db: Queryable) {
   const rows = await db
     .select({
@@ -17,7 +20,7 @@ export async function listMoneyToReturn(db: Queryable) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(eq(refunds.kind, 'over'), eq(refunds.status, 'pending')))
+    .where(and(or(eq(refunds.kind, 'over'), isSecondTransfer), eq(refunds.status, 'pending')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(MAX_MISSING_LISTED);
   return rows.map(({ amountPaise, since, ...order }) => ({

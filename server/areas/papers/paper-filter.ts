@@ -27,11 +27,12 @@ export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Per
 }
 
 /**
- * The first half as in the index, or it would not be used. The second as a scalar subquery: an EXISTS may be answered by
- * reading all that was ever stored.
+ * Not the credit note of a bill of supply. The first part as in the index, or it would not be used. The others as scalar
+ * subqueries: an EXISTS may be answered by reading all that was ever stored.
  */
 export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL
+  AND (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) IS DISTINCT FROM 'supply'
   AND (SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced) IS NULL)`;
 
 /** The buyer has it with its IRN. */
@@ -41,6 +42,7 @@ export const irnIsDue = sql<boolean>`(
 /** The same for counting them all: many papers at once are compared with all that was stored, not one by one. */
 export const lacksIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id)
+  AND NOT EXISTS (SELECT FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply')
   AND NOT EXISTS (SELECT FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced))`;
 
 /** Few papers wait: they are found first. */

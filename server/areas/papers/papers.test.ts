@@ -33,7 +33,7 @@ describe('the list of papers', () => {
       hasNextPage: false,
       nextPage: null,
       totalDocs: 7,
-      byKind: { receipt: 3, invoice: 2, refund: 1, credit: 1 },
+      byKind: { receipt: 3, invoice: 2, supply: 0, refund: 1, credit: 1 },
     });
     expect(docs[2]).toMatchObject({
       kind: 'credit',
@@ -69,14 +69,20 @@ describe('the list of papers', () => {
     const { docs, totalDocs, byKind } = await list('kind=receipt');
     expect(docs.map(numberOf)).toEqual(['RV 00003', 'RV 00002', 'RV 00001']);
     expect(totalDocs).toBe(3);
-    expect(byKind).toEqual({ receipt: 3, invoice: 2, refund: 1, credit: 1 });
+    expect(byKind).toEqual({ receipt: 3, invoice: 2, supply: 0, refund: 1, credit: 1 });
   });
 
   test('is filtered by Indian days, both included [B2.34]', async () => {
     expect(await numbers(`from=${today()}&to=${today()}`)).toEqual(ALL);
     expect(await numbers(`from=${dayAt(1)}`)).toEqual([]);
     expect(await numbers(`to=${dayAt(-1)}`)).toEqual([]);
-    expect((await list(`from=${dayAt(1)}`)).byKind).toEqual({ receipt: 0, invoice: 0, refund: 0, credit: 0 });
+    expect((await list(`from=${dayAt(1)}`)).byKind).toEqual({
+      receipt: 0,
+      invoice: 0,
+      supply: 0,
+      refund: 0,
+      credit: 0,
+    });
     expect((await list(`to=${today()}&kind=invoice`)).byKind).toMatchObject({ receipt: 3, invoice: 2 });
   });
 
@@ -107,7 +113,7 @@ describe('the list of papers', () => {
     expect(docs.map(numberOf)).toEqual(['MW 00002']);
     expect(rest).toMatchObject({
       totalDocs: 1,
-      byKind: { receipt: 1, invoice: 1, refund: 0, credit: 1 },
+      byKind: { receipt: 1, invoice: 1, supply: 0, refund: 0, credit: 1 },
     });
     expect(rest).not.toHaveProperty('newestOnly');
     expect(await numbers(`search=kaveri&to=${dayAt(-1)}`)).toEqual([]);
@@ -125,7 +131,7 @@ describe('the list of papers', () => {
     expect(rest).toMatchObject({
       newestOnly: true,
       totalDocs: 3,
-      byKind: { receipt: 1, invoice: 1, refund: 0, credit: 1 },
+      byKind: { receipt: 1, invoice: 1, supply: 0, refund: 0, credit: 1 },
     });
   });
 
@@ -216,7 +222,13 @@ describe('what the e-invoice portal answered', () => {
   test('is stored once, audited, and the paper no longer waits for it [B2.38]', async () => {
     const entered = answered();
     expect(await numbers('withoutIrn=true')).toEqual(['CN 00001', 'MW 00002']);
-    expect((await list('withoutIrn=true')).byKind).toEqual({ receipt: 0, invoice: 1, refund: 0, credit: 1 });
+    expect((await list('withoutIrn=true')).byKind).toEqual({
+      receipt: 0,
+      invoice: 1,
+      supply: 0,
+      refund: 0,
+      credit: 1,
+    });
     expect((await enter('MW 00002', entered)).body).toEqual({ data: null, msg: 'IRN kept' });
     const paper = await paperOf('MW 00002');
     expect(paper).toMatchObject({ irn: entered.irn, needsIrn: false });

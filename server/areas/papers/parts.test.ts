@@ -8,7 +8,7 @@ import { readIssuedPapers } from '../../testing/paper-desk.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { problemOfNamedLines } from './issue-for-refund.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { issueInvoices } from './issue-invoice.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { asLowered, readWholeTargets } from './refund-papers.ts';
 
@@ -111,7 +111,7 @@ const papersOf = (orderId: string) => readIssuedPapers(shop, orderId);
 const ship = (orderId: string) =>
   shop.deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    return issueInvoice(tx, shop.deps, order!);
+    return issueInvoices(tx, shop.deps, order!);
   });
 
 test('each part has a receipt over the lines of the order, and the invoice names all of them [B3.17]', async () => {

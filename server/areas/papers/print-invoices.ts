@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { closed, oneOf } from '#contract/schema.ts';
-import { COPIES, type Copy } from '#domain/papers/kinds.ts';
+import { COPIES, type Copy, INVOICE_KINDS } from '#domain/papers/kinds.ts';
 import { papers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
@@ -43,7 +43,7 @@ export function printInvoices(app: FastifyInstance, { db, config }: Deps) {
       .from(papers)
       .where(
         and(
-          eq(papers.kind, 'invoice'),
+          inArray(papers.kind, INVOICE_KINDS),
           isNotReplaced,
           inArray(
             papers.orderId,

@@ -21,9 +21,9 @@ export async function readProforma(
   if (refused) throw new ShopError('conflict', { message: refused });
   const surroundings = await readSurroundings(db, deps, order);
   if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
-  const { place, companyState, tax, ordered, content } = surroundings;
+  const { place, companyState, tax, ordered, content, isSez } = surroundings;
   if (content.seller.bank.account === '') throw new ShopError('conflict', { message: NO_ACCOUNT });
-  const supply = supplyOfReceipt(place, companyState);
+  const supply = supplyOfReceipt(place, companyState, isSez);
   const lines = paperLines(ordered, tax.defaultRate, supply);
   const [quote] = order.quoteId
     ? await db.select({ number: quotes.quotationNumber }).from(quotes).where(eq(quotes.id, order.quoteId))

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { INVOICE_KINDS } from '#domain/papers/kinds.ts';
 import { linesToSupply, paperLines } from '#domain/papers/paper-lines.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -23,20 +24,23 @@ export async function readSupplied(
   const lowered = orders.filter(({ refundedPaise, inParts }) => refundedPaise > 0 && !inParts);
   if (lowered.length === 0) return (line) => ofParts(line) ?? line.quantity;
   const ids = lowered.map(({ id }) => id);
-  const ofInvoices = and(inArray(papers.orderId, ids), eq(papers.kind, 'invoice'), isNotReplaced);
+  const ofInvoices = and(inArray(papers.orderId, ids), inArray(papers.kind, INVOICE_KINDS), isNotReplaced);
   const invoices = await withLines(db, await db.select().from(papers).where(ofInvoices));
   const vouchers = await readVouchers(db, ids);
   const isOfThese = inArray(orderLines.orderId, ids);
   const ordered = await db.select().from(orderLines).where(isOfThese).orderBy(asc(orderLines.position));
   const supplied = new Map(
     lowered.map(({ id, refundedPaise, shippedAt }) => {
-      const invoice = invoices.find(({ orderId }) => orderId === id);
+      const invoiced = invoices.filter(({ orderId }) => orderId === id).flatMap((invoice) => invoice.lines);
       const lines = ordered.filter(({ orderId }) => orderId === id).map(asOrdered);
       const own = vouchers.filter(({ orderId }) => orderId === id);
       // Sent without an invoice: what went back without a voucher went back afterwards.
       const lowersPaise = shippedAt === null ? refundedPaise : 0;
       // Pieces are the same whatever the tax.
-      const left = invoice?.lines ?? linesToSupply(paperLines(lines, 0, 'inter'), own, lowersPaise, 'inter');
+      const left =
+        invoiced.length > 0
+          ? invoiced
+          : linesToSupply(paperLines(lines, 0, 'inter'), own, lowersPaise, 'inter');
       return [id, new Map(left.map(({ position, quantity }) => [position - 1, quantity]))];
     }),
   );

@@ -65,10 +65,8 @@ export async function readSurroundings(
   if (companyState === null)
     return { problem: 'The State of the company is not known. Enter it in Settings.' };
   const registration = registrationOf(order.gst);
-  const delivery = { ...order, chosenStateCode: order.placeOfSupply };
   const billing = readBilling(order.id, order.billing);
-  const rule = placeRuleOf(billing, tax.placeOfSupply);
-  const place = asReceipted(placeOfSupply(delivery, registration, rule), row!.receiptedIn);
+  const place = placeOf({ ...order, receiptedIn: row!.receiptedIn }, tax);
   const buyer = {
     ...buyerName(order, row!.customer),
     address: order.address,
@@ -100,6 +98,18 @@ export async function readSurroundings(
   return { problem: null, companyState, tax, place, isSez, ordered: row!.lines, content };
 }
 
+/** What decides where the goods of an order are supplied. */
+export type PlaceFacts = Pick<OrderRow, 'id' | 'gst' | 'state' | 'pincode' | 'placeOfSupply' | 'billing'> & {
+  /** The place that its first receipt has. */
+  receiptedIn: string | null;
+};
+
+export function placeOf(order: PlaceFacts, tax: Pick<TaxSettings, 'placeOfSupply'>): PlaceOfSupply {
+  const delivery = { ...order, chosenStateCode: order.placeOfSupply };
+  const rule = placeRuleOf(readBilling(order.id, order.billing), tax.placeOfSupply);
+  return asReceipted(placeOfSupply(delivery, registrationOf(order.gst), rule), order.receiptedIn);
+}
+
 /** Who is billed, where that is not who gets the goods; the person who ordered is asked for. */
 const billedParty = (
   { company, gst, address, district, state, pincode, sez }: BillingAddress,
@@ -117,7 +127,7 @@ const billedParty = (
   ...(sez && { sez }),
 });
 
-const placeOfFirstReceipt = (orderId: string) => sql<string | null>`(
+export const placeOfFirstReceipt = (orderId: string | SQL) => sql<string | null>`(
   SELECT place_code FROM papers WHERE order_id = ${orderId} AND kind = 'receipt' AND place_code IS NOT NULL
   ORDER BY issued_at, id LIMIT 1)`;
 

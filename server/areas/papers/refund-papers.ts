@@ -1,6 +1,7 @@
 import type { LoweredPaper } from '#contract/papers.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import { openBefore } from '#domain/papers/consignment-lines.ts';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import { pricedLines } from '#domain/papers/line-shares.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
@@ -74,7 +75,7 @@ async function readTarget(
     whole.map(({ id }) => id),
   );
   const target = targetOf({
-    goods: against.kind === 'invoice' ? 'gone' : 'here',
+    goods: isInvoice(against.kind) ? 'gone' : 'here',
     supply: supplyOf(against),
     papers: await withLines(db, whole),
     invoices: invoices.map(({ supply, paperLines: lines }) => ({ supply, lines })),

@@ -58,9 +58,7 @@ export const paymentHandlers = (deps: Deps, findOrder: FindOrder): Handlers<Path
     await recordTransferRefund(deps, body, session);
     return { data: await findOrder(deps, body.mongooseOrderId), msg: 'Refund recorded' };
   },
-  '/admin/transfers/statement': async ({ body }) => ({
-    data: await proposeFromStatement(deps, body.csv, body.columns),
-  }),
+  '/admin/transfers/statement': ({ body }) => proposeFromStatement(deps, body.csv, body.columns),
   '/admin/transfers/utr': async ({ query }) => ({
     data: { known: await whatIsKnown(deps.db, query.utr) },
   }),

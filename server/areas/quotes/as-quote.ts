@@ -12,7 +12,7 @@ import type {
   quoteRevisionLines,
   quoteRevisions,
 } from '../../platform/db/schema/index.ts';
-import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { deliveryOf } from './place.ts';
 import type { QuoteOrder } from './quote-orders.ts';
@@ -78,7 +78,7 @@ export function asOwnQuote(whole: WholeQuote): OwnQuote {
   return {
     ...baseOf(whole),
     gst: quote.gst,
-    billing: readBilling(quote.id, quote.billing),
+    billing: readQuoteBilling(quote.id, quote.billing),
     pincode: quote.pincode,
     poNumber: quote.poNumber,
     isPastValidity: whole.isPast,

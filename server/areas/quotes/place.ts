@@ -8,7 +8,11 @@ import {
 } from '#domain/papers/place-of-supply.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import type { State } from '#domain/papers/states.ts';
-import { type CompanySettings, readBilling, type TaxSettings } from '../../platform/db/schema/paper-json.ts';
+import {
+  type CompanySettings,
+  readQuoteBilling,
+  type TaxSettings,
+} from '../../platform/db/schema/paper-json.ts';
 import { sellerOf } from '../papers/read-surroundings.ts';
 
 interface AskedFor {
@@ -38,7 +42,7 @@ export function supplyOfQuote(
   company: CompanySettings,
   tax: TaxSettings,
 ): SupplyOfQuote {
-  const billing = readBilling(quote.id, quote.billing);
+  const billing = readQuoteBilling(quote.id, quote.billing);
   const delivery = deliveryOf(quote);
   const found: PlaceOfSupply = placeOfSupply(
     { state: '', pincode: quote.pincode ?? '', chosenStateCode: delivery?.code ?? null },

@@ -10,7 +10,7 @@ import { MAX_OPEN_QUOTES, MAX_QUOTES_PER_HOUR } from '#domain/sizes/quotes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customers, products, quoteLines, quoteMessages, quotes } from '../../platform/db/schema/index.ts';
-import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
@@ -166,7 +166,7 @@ async function refuseOtherWish(
   const fields = ['company', 'gst', 'pincode', 'poNumber'] as const;
   const isSame =
     fields.every((field) => made[field] === about[field]) &&
-    isDeepStrictEqual(readBilling(made.id, made.billing), about.billing) &&
+    isDeepStrictEqual(readQuoteBilling(made.id, made.billing), about.billing) &&
     (await readRequestMessage(tx, made.id)) === messageIn(message) &&
     asked.length === wished.length &&
     wished.every((line, i) => isDeepStrictEqual({ ...asked[i] }, { ...line }));

@@ -17,7 +17,7 @@ import {
   quotes,
   shopSettings,
 } from '../../platform/db/schema/index.ts';
-import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import type { QuoteContent } from '../../platform/db/schema/quote-json.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
@@ -214,7 +214,7 @@ export async function contentOf(
   { company, tax }: SettingsNow,
 ): Promise<QuoteContent> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, row.customerId));
-  const billing = readBilling(row.id, row.billing);
+  const billing = readQuoteBilling(row.id, row.billing);
   return {
     seller: sellerOf(company).seller,
     buyer: {

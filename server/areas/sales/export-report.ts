@@ -17,7 +17,7 @@ import { readProducts } from './read-products.ts';
 import { inOneView, NO_LONGER_SOLD, topCategories, UNKNOWN_STATE } from './read-report.ts';
 import { readStates } from './read-states.ts';
 
-const MONEY = 'Net sales (Rs.)';
+const MONEY = 'Money received, net of refunds (Rs.)';
 
 /** A list of the report with its columns, whatever its rows are. */
 interface Sheet {

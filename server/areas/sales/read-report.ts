@@ -5,6 +5,7 @@ import { eachDay, periodBefore } from '#domain/sales/report-period.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import { readExportPeriod } from '../papers/export/fix-period.ts';
+import { type Bridge, readBridge } from '../papers/open-advances.ts';
 import { readPeriod } from '../papers/paper-filter.ts';
 import { type Buyer, sumBuyers } from './read-buyers.ts';
 import { figuresOf, NOTHING, netOf, readDays, sumDays, sumOfDays } from './read-days.ts';
@@ -53,12 +54,14 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
     const categories = topCategories(ofProducts.categories);
     const customers = await bought.read(tx);
     const states = places.read();
+    const bridge = await readBridge(tx, period);
     const share = shareOf(wholePaise);
     return {
       from,
       to,
       totals: figuresOf(byDay.values()),
       before: { ...before, ...figuresOf(daysBefore.byDay.values()) },
+      bridge: asBridge(bridge, wholePaise),
       methods,
       days: eachDay({ from, to }).map((day) => {
         const { receivedPaise, returnedPaise, orders } = byDay.get(day) ?? NOTHING;
@@ -98,6 +101,13 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
 const shareOf = (wholePaise: number) => (netPaise: number) => ({
   net: paiseToRupees(netPaise),
   share: shareOfNet(netPaise, wholePaise),
+});
+
+const asBridge = ({ invoicedPaise, advancesPaise, keptPaise }: Bridge, netPaise: number) => ({
+  invoiced: paiseToRupees(invoicedPaise),
+  advances: paiseToRupees(advancesPaise),
+  kept: paiseToRupees(keptPaise),
+  withoutPapers: paiseToRupees(netPaise - invoicedPaise - advancesPaise - keptPaise),
 });
 
 const customerOf = ({ id, name, city, orders }: Buyer) => ({ customerId: id, name, city, orders });

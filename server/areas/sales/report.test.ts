@@ -101,12 +101,17 @@ describe.each(PERIODS)('the report of %s', (_, days) => {
   });
 
   test('has what the ledger of the papers has', async () => {
-    const { totals } = await read(days);
-    const { ledger } = (await shop.get(`/admin/papers/period?from=${days.from}&to=${days.to}`, admin)).body
-      .data;
+    const { totals, bridge } = await read(days);
+    const { ledger, invoice, supply, credit } = (
+      await shop.get(`/admin/papers/period?from=${days.from}&to=${days.to}`, admin)
+    ).body.data;
     const sum = (...rupees: number[]) => sumPaise(rupees.map(rupeesToPaise));
     expect(sum(totals.received)).toBe(sum(ledger.received, ledger.receivedWithoutPapers));
     expect(sum(totals.returned)).toBe(sum(ledger.returned, ledger.returnedWithoutPapers));
+    // Joined to the paisa [B14.11]
+    expect(sum(bridge.invoiced)).toBe(sum(invoice.total, supply.total, -credit.total));
+    expect(sum(bridge.invoiced, bridge.advances, bridge.kept, bridge.withoutPapers)).toBe(sum(totals.net));
+    expect(sum(bridge.withoutPapers)).toBe(sum(ledger.receivedWithoutPapers, -ledger.returnedWithoutPapers));
   });
 });
 
@@ -121,7 +126,7 @@ test('the generated sales are of all kinds', () => {
   for (const kind of ['full', 'partial', 'duplicate', 'late', 'external', 'over', 'reversed'] as const)
     has(
       recount.books.refunds.filter(
-        (refund) => refund.kind === kind && !recount.books.returnPaperOf.has(refund.id),
+        (refund) => refund.kind === kind && !recount.books.returnPapersOf.has(refund.id),
       ),
     );
   const all = [...recount.books.orders.values()];
@@ -132,7 +137,9 @@ test('the generated sales are of all kinds', () => {
     ),
   );
   has(all.filter(({ disputed, refundedPaise }) => disputed && refundedPaise === 0));
-  has(recount.books.refunds.filter(({ id, lines }) => lines !== null && recount.books.returnPaperOf.has(id)));
+  has(
+    recount.books.refunds.filter(({ id, lines }) => lines !== null && recount.books.returnPapersOf.has(id)),
+  );
 });
 
 test('what a customer spent is what the reports of all time have', async () => {
@@ -224,7 +231,9 @@ describe('the files', () => {
       const [columns, ...rows] = rowsOf(body);
       const amounts = (cells: string[]) => cells.filter((_, i) => columns![i]!.endsWith('(Rs.)'));
       for (const amount of rows.flatMap(amounts)) expect(amount).toMatch(/^-?\d+\.\d\d$/);
-      const nets = rows.map((cells) => rupeesToPaise(Number(cells[columns!.indexOf('Net sales (Rs.)')])));
+      const nets = rows.map((cells) =>
+        rupeesToPaise(Number(cells[columns!.indexOf('Money received, net of refunds (Rs.)')])),
+      );
       expect(sumPaise(nets)).toBe(rupeesToPaise((await read(year)).totals.net));
     },
   );

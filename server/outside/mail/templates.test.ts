@@ -127,8 +127,26 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('8 Nov 2026, 10:06 am');
   expect(text).toContain('https://shop.example/account/orders/0198');
   expect(text).not.toContain('All sent by');
+  expect(text).not.toContain('Billed to');
   const promised = { ...EXAMPLES['order-placed'], promisedOn: '2026-12-08' };
   expect(TEMPLATES['order-placed'](promised, shop).text).toContain('All sent by: 8 Dec 2026');
+});
+
+test('an order that is billed elsewhere names both addresses [B14.2]', () => {
+  const billedTo = {
+    company: 'Thane Textile Machinery Ltd',
+    gst: '27AAPFU0939F1ZV',
+    address: '14 Wagle Estate',
+    district: 'Thane',
+    state: 'Maharashtra',
+    pincode: '400604',
+  };
+  const { text } = TEMPLATES['order-placed']({ ...EXAMPLES['order-placed'], billedTo }, shop);
+  expect(text).toContain('Pune, Maharashtra 411001');
+  expect(text).toContain(
+    'Billed to: Thane Textile Machinery Ltd, 14 Wagle Estate, Thane, Maharashtra 400604',
+  );
+  expect(text).toContain('GSTIN: 27AAPFU0939F1ZV');
 });
 
 test('a mail about a transfer has all that a bank asks for, and the order’s number for the remarks', () => {

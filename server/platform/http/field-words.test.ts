@@ -61,6 +61,7 @@ const CALLED = {
   entityId: 'record',
   eventId: 'payment event',
   ewayBill: 'e-way bill number',
+  exemptPaper: 'papers of exempt goods',
   expected: 'number that was on hand',
   family: 'family',
   fewAt: 'number of pieces that are few',

@@ -70,6 +70,7 @@ async function shownShipment(visit: Visit, _: unknown, { mongooseOrderId: id }: 
   return {
     ...order,
     lines: order.consignments.at(-1)?.lines,
+    hsn: order.product.map(({ hsn }: { hsn: string }, at: number) => ({ position: at + 1, hsn })),
     shippingProviderId: carriers.find(({ serviceProvider }) => serviceProvider === name)?._id,
     placeOfSupply: (await invoiceOf(visit, id)).placeOfSupply,
   };
@@ -106,11 +107,21 @@ const closing = {
   }),
 };
 
+const newCarrier = () => ({
+  serviceProvider: `Carrier ${randomUUID()}`,
+  link: 'https://new.example/track',
+  transporterId: '33AAACH7409R1Z8',
+});
+async function shownCarrier(visit: Visit, { _id }: { _id: string }) {
+  const carriers: { _id: string }[] = await read(visit, '/orders/allPartners');
+  return carriers.find((carrier) => carrier._id === _id)!;
+}
+
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
   | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping' | 'correctAddress'}`
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'reverseTransfer' | 'recordTransferRefund'}`
-  | `/orders/${'addPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
+  | `/orders/${'addPartner' | 'editPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
   | '/admin/papers/issueMissing'
   | '/admin/transfers/statement'
@@ -139,6 +150,7 @@ export const deskTrips: Trips<
       mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
       ...(await carrierDetails(visit)),
       lines: [{ position: 1, quantity: 1 }],
+      hsn: [{ position: 1, hsn: '848330' }],
       placeOfSupply: '29',
       bookMissing: unread('Booked in the store room, as a move of its own', true),
     }),
@@ -272,11 +284,17 @@ export const deskTrips: Trips<
     shown: shownTransfer,
   },
   '/orders/addPartner': {
-    fields: () => ({ serviceProvider: `Carrier ${randomUUID()}`, link: 'https://new.example/track' }),
-    async shown(visit, { _id }) {
-      const carriers: { _id: string }[] = await read(visit, '/orders/allPartners');
-      return carriers.find((carrier) => carrier._id === _id)!;
-    },
+    fields: newCarrier,
+    shown: shownCarrier,
+  },
+  '/orders/editPartner': {
+    fields: async (visit) => ({
+      courierId: names(
+        (await visit.shop.post('/orders/addPartner', newCarrier(), visit.admin)).body.data._id,
+      ),
+      ...newCarrier(),
+    }),
+    shown: shownCarrier,
   },
   '/orders/deletePartner': { fields: () => ({ courierId: names() }) },
   '/orders/retryEvent': { fields: () => ({ eventId: names() }) },

@@ -131,6 +131,7 @@ export const peopleTrips: Trips<
         rates: [0, 5, 12, 18, 28],
         placeOfSupply: 'gstin',
         eInvoice: 'limit30',
+        exemptPaper: 'joint',
         terms: 'Goods stay ours until they are paid.',
       },
       orders: { transferFrom: 77_000, transferDays: 9, noticeMail: 'desk@kaveri.example' },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { logInCustomer } from '../../areas/accounts/log-in-customer.ts';
+import { listBilling } from '../../areas/addresses/billing-addresses.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
 import { findOrderForStaff } from '../../areas/orders/find-order.ts';
@@ -16,8 +17,9 @@ import { orderEntity, paymentEntity } from '../../outside/razorpay/stand-in/enti
 import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
-import { papers, shopSettings } from '../../platform/db/schema/index.ts';
+import { papers, quotes, shopSettings } from '../../platform/db/schema/index.ts';
 import { readReadSpecs } from '../../platform/db/schema/json-columns.ts';
+import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import { readQuoteContent } from '../../platform/db/schema/quote-json.ts';
 import { addProduct } from '../catalogue.ts';
 import { eventually } from '../gateway-stand-in.ts';
@@ -189,10 +191,30 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
       ALTER TABLE papers ENABLE TRIGGER USER`);
     return { rowId: id, read: () => readPaper(shop.deps.db, shop.config, id) };
   },
+  'orders.billing': async () => {
+    const { mongooseOrderId: rowId } = await placeOrder(shop, customer);
+    await byHand(`UPDATE orders SET billing = '{"gst": 1}' WHERE id = '${rowId}'`);
+    return { rowId, read: () => findOrderForStaff(shop.deps, rowId) };
+  },
+  'quotes.billing': async () => {
+    const desk = quoting(shop, customer, admin.token);
+    const rowId = await desk.request(await addProduct(shop));
+    await byHand(`UPDATE quotes SET billing = '{"gst": 1}' WHERE id = '${rowId}'`);
+    const [quote] = await shop.deps.db.select().from(quotes).where(eq(quotes.id, rowId));
+    return { rowId, read: () => readQuoteBilling(rowId, quote!.billing) };
+  },
+  'billing_addresses.billing': async () => {
+    const rowId = customer.id;
+    await byHand(
+      `INSERT INTO billing_addresses (customer_id, gst, billing) VALUES ('${rowId}', 'X', '{"gst": 1}')`,
+    );
+    const repair = () => byHand(`DELETE FROM billing_addresses WHERE customer_id = '${rowId}'`);
+    return { rowId, read: () => listBilling(shop.deps.db, rowId), repair };
+  },
   'paper_sums.kept': async () => {
     const rowId = '2019-05';
     await byHand(`INSERT INTO paper_sums (month, hsn_digits, format, kept)
-      SELECT '${rowId}', (tax ->> 'hsnDigits')::int, 1, '{"ends": 1}' FROM shop_settings`);
+      SELECT '${rowId}', (tax ->> 'hsnDigits')::int, 2, '{"ends": 1}' FROM shop_settings`);
     const heard = listenToLog();
     // Nothing depends on it: the papers are read again.
     const read = async () => {

@@ -9,17 +9,18 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './address-fields.module.css';
 import type { FieldProps } from './use-typed-fields.ts';
 
-export const CompanyField = (field: FieldProps) => (
+/** `isNeeded`: it is billed. */
+export const CompanyField = ({ isNeeded = false, ...field }: FieldProps & { isNeeded?: boolean }) => (
   <TextInput
-    label={optional('Company')}
+    label={isNeeded ? 'Company' : optional('Company')}
     autoComplete="organization"
     maxLength={MAX_COMPANY_LENGTH}
     {...field}
   />
 );
 
-/** `state`: where the goods go. */
-export const GstinField = ({ state, ...field }: FieldProps & { state: string }) => (
+/** `state`: of the address beside it, which is worth a look where the GSTIN is of another one. */
+export const GstinField = ({ state = '', ...field }: FieldProps & { state?: string }) => (
   <TextInput
     label={optional('GSTIN Number')}
     autoComplete="off"
@@ -31,7 +32,7 @@ export const GstinField = ({ state, ...field }: FieldProps & { state: string }) 
   />
 );
 
-/** Whether the GSTIN is valid, and its State; a State other than the delivery's is worth a look, but no mistake. */
+/** Whether the GSTIN is valid, and its State. */
 function AboutGstin({ gst, state }: { gst: string; state: string }) {
   if (gst.length !== 15 || /^\d*$/.test(gst) || gstinProblem(gst)) return null;
   const registered = registrationOf(gst)?.state ?? null;
@@ -44,7 +45,7 @@ function AboutGstin({ gst, state }: { gst: string; state: string }) {
       </Row>
       {registered && delivered && registered !== delivered && (
         <Stack as="span" tone="muted">
-          The goods go to {delivered.name}. Both States are printed on the invoice.
+          The address is in {delivered.name}: the checkout asks for the billing address.
         </Stack>
       )}
     </>

@@ -8,7 +8,7 @@ import {
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { isInvoice, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { stateOfCode, stateTaxName } from '#domain/papers/states.ts';
 import { isTransfer } from '#domain/utr.ts';
 
@@ -17,6 +17,7 @@ type Kind = PaperSummary['kind'];
 export const PAPER_ICON: Record<Kind, Icon> = {
   receipt: IconReceiptTax,
   invoice: IconFileInvoice,
+  supply: IconFileInvoice,
   refund: IconReceipt2,
   credit: IconReceiptRefund,
 };
@@ -64,27 +65,35 @@ export const standing = (papers: readonly PaperSummary[]): PaperSummary[] => {
 
 /**
  * The paper that shows how an order is taxed: its invoice, of all its consignments together, or as long as there is none the receipt of the payment that paid it, of
- * all its transfers together. A payment that came twice or of a wrong amount has a receipt too.
+ * all its transfers together. A payment that came twice or of a wrong amount has a receipt too, which says nothing of the order.
  */
 export const decidingPaper = (
   papers: readonly PaperSummary[],
   order: Pick<Order, 'paymentId'> & Partial<Pick<Order, 'transfer'>>,
 ): PaperSummary | undefined =>
-  together(standing(papers).filter(({ kind }) => kind === 'invoice')) ??
+  together(standing(papers).filter(({ kind }) => isInvoice(kind))) ??
   together(
     papers.filter(
       (paper) =>
         paper.kind === 'receipt' &&
         !isReversed(paper, order) &&
+        !isSecond(paper, order) &&
         (paper.paymentId === order.paymentId ||
           (isByTransfer(order.paymentId) && isByTransfer(paper.paymentId))),
     ),
   );
 
+type Entered = Partial<Pick<Order, 'transfer'>>;
+
+const entryOf = ({ paymentId }: PaperSummary, { transfer }: Entered) =>
+  paymentId === null ? undefined : transfer?.transfers.find((entry) => entry.paymentId === paymentId);
+
 /** The receipt of a transfer that was entered in error. */
-const isReversed = ({ paymentId }: PaperSummary, { transfer }: Partial<Pick<Order, 'transfer'>>): boolean =>
-  paymentId !== null &&
-  (transfer?.transfers.some((entry) => entry.reversed && entry.paymentId === paymentId) ?? false);
+const isReversed = (paper: PaperSummary, order: Entered): boolean =>
+  (entryOf(paper, order)?.reversed ?? null) !== null;
+
+/** The receipt of a transfer that came for a paid order. */
+const isSecond = (paper: PaperSummary, order: Entered): boolean => entryOf(paper, order)?.goesBack ?? false;
 
 /** "Receipt voucher, reversed", and of the voucher that takes it back "Refund voucher, entered in error". */
 export function titleAmong(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_BILLING } from '../billing/billing-draft.ts';
 import {
   bodyOf,
   draftFor,
@@ -120,17 +121,21 @@ test('only a pincode and a GSTIN can be wrong, and nothing has to be filled in',
 });
 
 test('what is sent leaves out what is empty [B3.3]', () => {
-  expect(bodyOf([line('a', { remark: ' ' })], { ...NO_FIELDS, company: '  ' })).toEqual({
+  expect(bodyOf([line('a', { remark: ' ' })], { ...NO_FIELDS, company: '  ' }, null)).toEqual({
     lines: [{ productId: 'a', quantity: 1 }],
   });
   expect(
-    bodyOf([line('a', { quantity: 8, remark: ' Bore 38 H7 ' })], {
-      company: ' Sri Mills ',
-      gst: ' 33aaacs7240f1zp',
-      pincode: '641 653',
-      poNumber: '4711',
-      message: 'Soon\n',
-    }),
+    bodyOf(
+      [line('a', { quantity: 8, remark: ' Bore 38 H7 ' })],
+      {
+        company: ' Sri Mills ',
+        gst: ' 33aaacs7240f1zp',
+        pincode: '641 653',
+        poNumber: '4711',
+        message: 'Soon\n',
+      },
+      null,
+    ),
   ).toEqual({
     lines: [{ productId: 'a', quantity: 8, remark: 'Bore 38 H7' }],
     company: 'Sri Mills',
@@ -138,5 +143,27 @@ test('what is sent leaves out what is empty [B3.3]', () => {
     pincode: '641653',
     poNumber: '4711',
     message: 'Soon',
+  });
+});
+
+test('who is billed is kept with the draft, counts as typed and is sent [B14.2]', () => {
+  const billing = { ...NO_BILLING, address: '14 Wagle Estate' };
+  const typed = { from: marksOfStart(cart), lines: cart.lines, typed: {}, billing };
+  expect(draftFor(cart, typed).billing).toEqual(billing);
+  expect(draftFor({ ...cart, lines: [line('d')] }, typed).billing).toEqual(billing);
+  expect(somethingWasTyped({ lines: cart.lines, typed: {}, billing }, cart)).toBe(true);
+  expect(somethingWasTyped({ lines: cart.lines, typed: {}, billing: NO_BILLING }, cart)).toBe(false);
+  const thane = {
+    company: 'Thane Textile Machinery Ltd ',
+    gst: '27AAPFU0939F1ZV',
+    address: '14 Wagle Estate',
+    district: 'Thane',
+    state: 'Maharashtra',
+    pincode: '400604',
+  };
+  const body = bodyOf([line('a')], { ...NO_FIELDS, gst: '27AAPFU0939F1ZV' }, thane);
+  expect(body).toMatchObject({
+    company: 'Thane Textile Machinery Ltd',
+    billing: { ...thane, company: 'Thane Textile Machinery Ltd' },
   });
 });

@@ -3,10 +3,12 @@ import type { CartEntry, Product } from '#contract/product-entities.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import type { TypedBilling } from '#domain/papers/billing.ts';
 import type { PriceBreak } from '#domain/price-breaks.ts';
 import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import { MAX_QUOTE_LINES, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { nounFor } from '#domain/words.ts';
+import { type BillingDraft, billingBody } from '../billing/billing-draft.ts';
 
 export interface RequestLine {
   productId: string;
@@ -29,6 +31,7 @@ export interface RequestDraft {
   lines: RequestLine[];
   /** Only what was typed: the others show what is known of the buyer. */
   typed: Partial<RequestFields>;
+  billing?: BillingDraft;
 }
 
 /** Where the dialog was opened, and with what. */
@@ -106,19 +109,22 @@ export const marksOfStart = ({ lines }: RequestStart): string =>
 /** The stored draft counts. When the cart or the quantity has changed since, the lines are new and keep their remarks. */
 export function draftFor(start: RequestStart, stored: StoredDraft | null): RequestDraft {
   if (!stored) return { lines: start.lines, typed: {} };
-  if (stored.from === marksOfStart(start)) return { lines: stored.lines, typed: stored.typed };
+  const { typed, billing } = stored;
+  const about = { typed, ...(billing && { billing }) };
+  if (stored.from === marksOfStart(start)) return { lines: stored.lines, ...about };
   const remarkOf = (productId: string) =>
     stored.lines.find((line) => line.productId === productId)?.remark ?? '';
   return {
     lines: start.lines.map((line) => ({ ...line, remark: remarkOf(line.productId) || line.remark })),
-    typed: stored.typed,
+    ...about,
   };
 }
 
 /** Whether closing would lose something. */
-export const somethingWasTyped = ({ lines, typed }: RequestDraft, start: RequestStart): boolean =>
-  Object.values(typed).some((text) => text.trim() !== '') ||
-  JSON.stringify(lines.map(compared)) !== JSON.stringify(start.lines.map(compared));
+export const somethingWasTyped = ({ lines, typed, billing }: RequestDraft, start: RequestStart): boolean =>
+  [...Object.values(typed), billing?.address, billing?.pincode, billing?.district].some((text) =>
+    text?.trim(),
+  ) || JSON.stringify(lines.map(compared)) !== JSON.stringify(start.lines.map(compared));
 
 const compared = ({ productId, quantity, remark }: RequestLine) => [productId, quantity, remark];
 
@@ -137,17 +143,23 @@ export function problemOf(field: RequestField, text: string): string | null {
 export const firstProblem = (fields: RequestFields): RequestField | null =>
   FIELDS.find((field) => problemOf(field, fields[field])) ?? null;
 
-export function bodyOf(lines: RequestLine[], fields: RequestFields): BodyOf<'/user/quotes/request'> {
-  const { company, gst, pincode, poNumber, message } = fields;
+export function bodyOf(
+  lines: RequestLine[],
+  fields: RequestFields,
+  billing: TypedBilling | null,
+): BodyOf<'/user/quotes/request'> {
+  const { gst, pincode, poNumber, message } = fields;
+  const company = fields.company.trim() || (billing?.company.trim() ?? '');
   return {
     lines: lines.map(({ productId, quantity, remark }) => ({
       productId,
       quantity,
       ...(remark.trim() && { remark: remark.trim() }),
     })),
-    ...(company.trim() && { company: company.trim() }),
+    ...(company && { company }),
     ...(gst.trim() && { gst: normaliseGstin(gst) }),
     ...(pincode.trim() && { pincode: normalisePincode(pincode) }),
+    ...(billing && { billing: billingBody(billing) }),
     ...(poNumber.trim() && { poNumber: poNumber.trim() }),
     ...(message.trim() && { message: message.trim() }),
   };

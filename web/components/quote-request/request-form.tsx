@@ -3,15 +3,20 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { BillingField } from '#domain/papers/billing.ts';
 import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
+import { keptBilling } from '../../api/addresses.ts';
 import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { toast } from '../../toast/toast.ts';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
+import { NO_BILLING } from '../billing/billing-draft.ts';
+import { useBilling } from '../billing/use-billing.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { deliveryStateOf } from './places.ts';
 import { ProductSearch } from './product-search.tsx';
 import styles from './quote-dialog.module.css';
 import {
@@ -26,6 +31,10 @@ import {
 import { RequestFields } from './request-fields.tsx';
 import { RequestLines } from './request-lines.tsx';
 import { useRequestDraft } from './use-request-draft.ts';
+
+/** The name of the input that has it; company and GSTIN are fields of the request. */
+const nameOfBilled = (field: BillingField | null): string | null =>
+  field === null || field === 'company' || field === 'gst' ? field : `billing-${field}`;
 
 interface RequestFormProps {
   start: RequestStart;
@@ -45,10 +54,12 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [note, setNote] = useState(opened.note ?? '');
-  const last = useQuery({ ...lastBuyer(), enabled: useIsCustomer() });
+  const isCustomer = useIsCustomer();
+  const last = useQuery({ ...lastBuyer(), enabled: isCustomer });
+  const kept = useQuery({ ...keptBilling(), enabled: isCustomer });
   const buyer = known ?? last.data;
   // Sent before they are read, the request would lack what the shop knows of the buyer.
-  const isReading = buyer === undefined && last.isLoading;
+  const isReading = (buyer === undefined && last.isLoading) || kept.isLoading;
   const fields: Fields = {
     company: draft.typed.company ?? buyer?.company ?? '',
     gst: draft.typed.gst ?? buyer?.gst ?? '',
@@ -65,15 +76,27 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
       void requestQuote.onSuccess?.(quote, sent, before, context);
     },
   });
+  const billing = useBilling({
+    draft: draft.billing ?? NO_BILLING,
+    company: fields.company,
+    gst: fields.gst,
+    deliveryState: deliveryStateOf(fields.pincode, fields.gst),
+    known: [...(buyer?.billing ? [buyer.billing] : []), ...(kept.data ?? [])],
+    onChange: (next, company) =>
+      change({ billing: next, ...(company && { typed: { ...draft.typed, company } }) }),
+    idOf: (name) => `quote-billing-${name}`,
+    isReadOnly: sending.isPending,
+  });
   const whyNot = draft.lines.length === 0 ? 'Add a product to send the request.' : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending || isReading || whyNot) return;
-    const wrong = firstProblem(fields);
+    const wrong = firstProblem(fields) ?? nameOfBilled(billing.firstProblem);
     setTried(true);
+    billing.showProblems();
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    const body = bodyOf(draft.lines, fields);
+    const body = bodyOf(draft.lines, fields, billing.billedTo);
     sending.mutate({ key: keyFor(JSON.stringify(body)), body });
   };
   const add = (found: Omit<RequestLine, 'quantity' | 'remark'>) => {
@@ -133,6 +156,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
           </Text>
           <RequestFields
             values={fields}
+            billing={billing}
             onChange={(typed) => change({ typed: { ...draft.typed, ...typed } })}
             showsAll={wasTried}
             isBusy={sending.isPending}

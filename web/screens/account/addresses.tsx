@@ -17,6 +17,7 @@ import { toast } from '../../toast/toast.ts';
 import { AddressCard } from './addresses/address-card.tsx';
 import { bodyOf } from './addresses/address-draft.ts';
 import { AddressForm } from './addresses/address-form.tsx';
+import { KeptBilling } from './addresses/kept-billing.tsx';
 import styles from './addresses.module.css';
 
 export const meta = () => [{ title: titled('Addresses') }];
@@ -106,6 +107,7 @@ export default function Addresses() {
           </div>
         )}
       </Grid>
+      <KeptBilling screen={screen} className={hiddenBehindForm} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/sizes
 import { downloadFile } from '../../api/download.ts';
 import { acceptQuote, declineQuote, ownQuote, ownQuotePdf, writeAboutQuote } from '../../api/quotes.ts';
 import { randomId } from '../../browser/random-id.ts';
+import { BilledToLines } from '../../components/billing/billed-to-lines.tsx';
 import { QuoteBadge } from '../../components/quote-badge.tsx';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
@@ -218,16 +219,24 @@ function QuotationPdf({ quote, revision }: { quote: OwnQuote; revision: QuoteRev
 }
 
 function QuotedFor({ quote }: { quote: OwnQuote }) {
-  const { company, customerId, pincode, place, gst, poNumber } = quote;
+  const { company, customerId, pincode, place, gst, poNumber, billing } = quote;
   const delivery = [pincode, place].filter(Boolean).join(' ');
   return (
     <Panel roomy title="Quoted for">
       <Stack as="p" className="anywhere">
         <span>{company ?? customerId.name}</span>
         {delivery && <span>{delivery}</span>}
-        {gst && <small className="small muted">GSTIN {gst}</small>}
+        {gst && !billing && <small className="small muted">GSTIN {gst}</small>}
         {poNumber && <small className="small muted">PO {poNumber}</small>}
       </Stack>
+      {billing && (
+        <section className={styles.billed} aria-labelledby="billed-to">
+          <h3 id="billed-to" className="caption regular muted">
+            Billed to
+          </h3>
+          <BilledToLines billing={billing} className="ui" />
+        </section>
+      )}
     </Panel>
   );
 }

@@ -35,7 +35,7 @@ import { RefundPanel } from './order-detail/refund-panel.tsx';
 import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { ShortPanel } from './order-detail/short-panel.tsx';
 import { dateMayBeChanged, toldLine } from './order-detail/short-sentences.ts';
-import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
+import { AddressCard, BilledToCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
 import { hasStock } from './order-detail/stock-words.ts';
 import { TaxCard } from './order-detail/tax-card.tsx';
@@ -94,7 +94,7 @@ function WholeOrder({ order }: { order: Order }) {
   };
   const close = () => setDialog(null);
   const heading = useLostFocus(
-    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length} ${order.consignments.length}`,
+    `${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus} ${order.short.length} ${order.consignments.length} ${reversedOf(order)}`,
   );
   const failed = (error: Error) => {
     const status = error instanceof ApiError ? error.status : 0;
@@ -142,7 +142,12 @@ function WholeOrder({ order }: { order: Order }) {
               )}
             </p>
           </div>
-          <OrderActions state={state} step={besides} onOpen={open} />
+          <OrderActions
+            state={state}
+            isReturnedAtBank={Boolean(order.transfer?.refundDue)}
+            step={besides}
+            onOpen={open}
+          />
         </Row>
       </div>
       {refusal && (
@@ -172,12 +177,13 @@ function WholeOrder({ order }: { order: Order }) {
         )
       )}
       <StatusCards order={order} state={state} />
-      <Grid columns={3} className={styles.people}>
+      <Grid columns={order.billing ? 4 : 3} className={styles.people}>
         <CustomerCard order={order} />
         <AddressCard
           order={order}
           onCorrect={addressCanBeCorrected(state) && may('address') ? () => open('address') : undefined}
         />
+        {order.billing && <BilledToCard billing={order.billing} />}
         <TaxCard order={order} />
       </Grid>
       <Grid className={`beside ${styles.columns}`}>
@@ -218,6 +224,10 @@ function WholeOrder({ order }: { order: Order }) {
     </Stack>
   );
 }
+
+/** With a reversal the menu goes that it was chosen from. */
+const reversedOf = ({ transfer }: Order): number =>
+  transfer?.transfers.filter(({ reversed }) => reversed !== null).length ?? 0;
 
 /** The clicked button may disappear with the change: then the focus moves to the title. */
 function useLostFocus(state: string) {

@@ -1,16 +1,12 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PaperSummary } from '#contract/papers.ts';
-import { formatIst } from '#domain/calendar.ts';
-import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { useMay } from '../../api/me.ts';
-import { missingInvoices, moneyToReturn, papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
+import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
 import { settings } from '../../api/settings.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
-import { rupeesText } from '../../components/papers/paper-words.ts';
 import { PeriodChooser } from '../../components/period-chooser.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { titled } from '../../site/site.ts';
@@ -21,12 +17,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { OpenAdvances } from './papers/advances.tsx';
 import { ExportPanel } from './papers/export-panel.tsx';
 import { PaperFigures, papersIn } from './papers/figures.tsx';
 import { IRN_DUE, KIND_TABS, PAPER_FILTER } from './papers/filter.ts';
 import { IrnDue } from './papers/irn-due/irn-due.tsx';
 import { columnsOf, PaperCard } from './papers/paper-row.tsx';
 import styles from './papers/papers.module.css';
+import { MissingInvoices, MoneyToReturn } from './papers/to-do.tsx';
 import { NumberSuffix } from './settings/number-suffix.tsx';
 
 const IrnDialog = onDemand(() => import('./papers/irn-dialog.tsx'));
@@ -61,7 +59,9 @@ export default function Papers() {
     <Tabs
       label="Papers to show"
       options={[
-        ...KIND_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
+        ...KIND_TABS.filter(({ value }) => value !== 'supply' || kind === value || byKind?.supply).map(
+          (tab) => ({ ...tab, count: counts?.[tab.value] }),
+        ),
         ...(applies ? [{ value: IRN_DUE, label: 'IRN due', count: waiting } as const] : []),
       ]}
       value={kind === IRN_DUE && !applies ? 'all' : kind}
@@ -89,6 +89,7 @@ export default function Papers() {
       ) : null}
       <MissingInvoices />
       <MoneyToReturn />
+      <OpenAdvances period={period} />
       {company && <NumberSuffix numberSuffix={company.numberSuffix} />}
       <div className={styles.layout}>
         <div>
@@ -153,64 +154,5 @@ export default function Papers() {
       </div>
       {shownIrn && <IrnDialog paper={shownIrn} onClose={() => setShownIrn(null)} />}
     </>
-  );
-}
-
-const MOST_OPEN = 5;
-
-interface ListedProps {
-  summary: string;
-  orders: { _id: string; orderId: string; text: string }[];
-}
-
-/** Orders of which something has to be done. */
-const Listed = ({ summary, orders }: ListedProps) => (
-  <details className={`small ${styles.missing}`} open={orders.length <= MOST_OPEN}>
-    <summary>{summary}</summary>
-    <ul>
-      {orders.map(({ _id, orderId, text }) => (
-        <li key={_id}>
-          <Link className="link" to={`/admin/orders/${_id}`}>
-            {orderId}
-          </Link>
-          {text}
-        </li>
-      ))}
-    </ul>
-  </details>
-);
-
-/** Orders that left without their tax invoice, such as during an update: each is issued on the order's page. */
-function MissingInvoices() {
-  const { data: orders = [] } = useQuery(missingInvoices());
-  if (orders.length === 0) return null;
-  return (
-    <Listed
-      summary={
-        orders.length === 1
-          ? 'One order was shipped without its tax invoice. Issue it on its page:'
-          : `${orders.length} orders were shipped without their tax invoice. Issue it on their pages:`
-      }
-      orders={orders.map(({ buyer, shippedAt, ...order }) => ({
-        ...order,
-        text: `, ${buyer}, shipped on ${formatIst(shippedAt, 'date')}`,
-      }))}
-    />
-  );
-}
-
-/** It has no paper, for it is neither revenue nor an advance. */
-function MoneyToReturn() {
-  const { data: orders = [] } = useQuery(moneyToReturn());
-  if (orders.length === 0) return null;
-  const sum = paiseToRupees(sumPaise(orders.map(({ amount }) => rupeesToPaise(amount))));
-  return (
-    <Listed
-      summary={`${rupeesText(sum)} is money to return: transfers brought more than was due. Enter its refund on the order’s page:`}
-      orders={orders.map(({ buyer, amount, since, ...order }) => ({
-        ...order,
-        text: `, ${buyer}, ${rupeesText(amount)} since ${formatIst(since, 'date')}`,
-      }))}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Partner } from '#contract/content-entities.ts';
@@ -10,7 +10,10 @@ import { useMay } from '../../api/me.ts';
 import { deletePartner, partners } from '../../api/partners.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { titled } from '../../site/site.ts';
+import { Second } from '../../ui/desk-list/row-parts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,6 +45,7 @@ export default function Partners() {
 function PartnerList({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(partners());
   const { data } = query;
+  const [toEdit, setToEdit] = useState<Partner | null>(null);
   const [toDelete, setToDelete] = useState<Partner | null>(null);
   const deleting = useMutation(deletePartner);
   if (query.isError && !data) return <LoadFailure query={query} />;
@@ -57,24 +61,45 @@ function PartnerList({ mayWrite }: { mayWrite: boolean }) {
       <ShortTable heads={['Service provider', 'Link', 'Used for']}>
         {data.map((partner) => (
           <tr key={partner._id}>
-            <td className="medium ink anywhere">{partner.serviceProvider}</td>
+            <td className="medium ink anywhere">
+              {partner.serviceProvider}
+              {partner.transporterId && <Second>Transporter id {partner.transporterId}</Second>}
+            </td>
             <td>
               <PartnerLink link={partner.link} />
             </td>
             <td className={`unbroken ${styles.used}`}>{usedFor(partner)}</td>
             <td>
               {mayWrite && !partner.builtIn && (
-                <ActionIcon
-                  aria-label={`Delete ${partner.serviceProvider}`}
-                  onClick={() => setToDelete(partner)}
-                >
-                  <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-                </ActionIcon>
+                <Row gap={1}>
+                  <ActionIcon
+                    aria-label={`Edit ${partner.serviceProvider}`}
+                    onClick={() => setToEdit(partner)}
+                  >
+                    <IconPencil size={20} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={`Delete ${partner.serviceProvider}`}
+                    onClick={() => setToDelete(partner)}
+                  >
+                    <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                </Row>
               )}
             </td>
           </tr>
         ))}
       </ShortTable>
+      {toEdit && (
+        <Dialog title="Edit partner" size={440} onClose={() => setToEdit(null)}>
+          <Stack gap={4}>
+            <Text size="small" tone="muted">
+              Orders that it carried keep the name and link that they left with.
+            </Text>
+            <PartnerForm partner={toEdit} isMain onDone={() => setToEdit(null)} />
+          </Stack>
+        </Dialog>
+      )}
       <ConfirmDialog
         isOpen={mayWrite && toDelete !== null}
         title="Delete partner"

@@ -32,6 +32,7 @@ import { SalesTable } from './dashboard/sales-table.tsx';
 import type { ChartWords } from './dashboard/sales-words.ts';
 import { ReportList } from './reports/report-list.tsx';
 import {
+  bridgeInWords,
   cancelledInWords,
   comparedWith,
   inPeriod,
@@ -146,7 +147,7 @@ const MOST_DAYS = 92;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The figures of the period, and how they came about. */
-function ReportHead({ report: { totals, before, methods, days }, period }: ReportHeadProps) {
+function ReportHead({ report: { totals, bridge, before, methods, days }, period }: ReportHeadProps) {
   const [isTable, setTable] = useState(false);
   const name = beforeInWords(before, period);
   const isEmpty = totals.payments === 0 && totals.refunds === 0;
@@ -164,7 +165,7 @@ function ReportHead({ report: { totals, before, methods, days }, period }: Repor
   return (
     <section className="framed" aria-label="Figures">
       <Figures className={styles.figures}>
-        <Figure caption="Net sales" value={rupeesText(totals.net)}>
+        <Figure caption="Money received, net of refunds" value={rupeesText(totals.net)}>
           {comparedWith(totals.net, before.net, name)}
         </Figure>
         <Figure caption="Received" value={rupeesText(totals.received)}>
@@ -183,6 +184,11 @@ function ReportHead({ report: { totals, before, methods, days }, period }: Repor
           {`${before.averageOrder === null ? 'no orders' : rupeesText(before.averageOrder)} ${inPeriod(name)}`}
         </Figure>
       </Figures>
+      {bridgeInWords(bridge) && (
+        <Text size="small" tone="muted" className={styles.bridge}>
+          {bridgeInWords(bridge)}
+        </Text>
+      )}
       {!isEmpty && (
         <Stack gap={3} className={styles.chart}>
           <Row gap={3} wrap>

@@ -15,15 +15,18 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { countsOf } from './transfers/desk-lines.ts';
 import { DropStatement, ENDINGS } from './transfers/drop-statement.tsx';
 import { LinesList } from './transfers/lines-list.tsx';
+import { OtherSums } from './transfers/other-sums.tsx';
 import {
   linesInWords,
   openStatement,
   readText,
   type StatementFile,
   type StatementText,
+  unreadInWords,
 } from './transfers/statement-file.ts';
 import { StatementPanel } from './transfers/statement-panel.tsx';
 import styles from './transfers/transfers.module.css';
+import { UnreadLines } from './transfers/unread-lines.tsx';
 import { type Desk, useDesk } from './transfers/use-desk.ts';
 
 const PasteDialog = onDemand(() => import('./transfers/paste-dialog.tsx'));
@@ -124,6 +127,8 @@ export default function Transfers() {
             </Notice>
           )}
           <StatementPanel file={desk.file} onColumns={() => setMapped(desk.file)} />
+          {desk.unread.length > 0 && <UnreadLines lines={desk.unread} />}
+          <OtherSums lines={desk.lines} />
           <LinesList key={desk.readAtMs} lines={desk.lines} onChange={change} onRecord={record} />
           <Row gap={4} wrap size="small" tone="muted" className={styles.foot}>
             <span>
@@ -150,9 +155,10 @@ export default function Transfers() {
 }
 
 /** Said once, when the statement was read. */
-function readInWords({ file, read }: Desk): string {
+function readInWords({ file, read, unread }: Desk): string {
   const { decide, known } = countsOf(read);
-  return `${file.name} is read. ${linesInWords(file)} ${decide} to decide, ${known} known already.`;
+  const missing = unread.length > 0 ? ` ${unreadInWords(unread)}` : '';
+  return `${file.name} is read. ${linesInWords(file)}${missing} ${decide} to decide, ${known} known already.`;
 }
 
 /** Lines that are pasted onto the page, beside any field. */

@@ -1,23 +1,22 @@
 import type { Partner } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { safeLink } from '#domain/tracking-link.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findSentBefore } from '../../../platform/db/locks.ts';
 import { partners } from '../../../platform/db/schema/index.ts';
-import { invalid } from '../../../platform/errors.ts';
 import { listPartners } from './list-partners.ts';
+import { readLink, readName, readTransporterId } from './partner-fields.ts';
 
 export async function addPartner(
   db: Db,
   actor: Actor,
-  { serviceProvider, link }: BodyOf<'/orders/addPartner'>,
+  { serviceProvider, link, transporterId = null }: BodyOf<'/orders/addPartner'>,
 ): Promise<Partner> {
-  const name = serviceProvider.trim();
-  if (name === '') throw invalid('Enter the name of the delivery partner.');
-  const safe = safeLink(link);
-  if (safe === null) throw invalid('Enter a web address that begins with http:// or https://.');
-  const after = { serviceProvider: name, link: safe };
+  const after = {
+    serviceProvider: readName(serviceProvider),
+    link: readLink(link),
+    transporterId: readTransporterId(transporterId),
+  };
   return db.transaction(async (tx) => {
     const [present] = await findSentBefore(tx, partners, after);
     if (present) return (await listPartners(tx)).find(({ _id }) => _id === present.id)!;

@@ -18,7 +18,7 @@ export async function listPartners(db: Queryable): Promise<Partner[]> {
     .groupBy(partners.id)
     .orderBy(desc(partners.builtIn), asc(partners.serviceProvider), asc(partners.id));
   const inParts = await carriedInParts(db);
-  return rows.map(({ partner: { id, serviceProvider, link, builtIn }, ...whole }) => {
+  return rows.map(({ partner: { id, serviceProvider, link, builtIn, transporterId }, ...whole }) => {
     const parts = inParts.find((carried) => carried.name === serviceProvider && carried.link === link);
     const last = [whole.lastShippedAt, parts?.lastShippedAt].filter((at) => at != null);
     return {
@@ -26,6 +26,7 @@ export async function listPartners(db: Queryable): Promise<Partner[]> {
       serviceProvider,
       link,
       builtIn,
+      transporterId,
       orders: whole.orders + (parts?.orders ?? 0),
       lastShippedAt: last.length > 0 ? new Date(Math.max(...last.map(Number))).toISOString() : null,
     };

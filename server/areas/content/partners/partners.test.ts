@@ -144,3 +144,47 @@ describe('a delivery partner', () => {
     expect((await shop.post('/orders/deletePartner', { courierId: randomUUID() }, admin)).status).toBe(404);
   });
 });
+
+describe('a delivery partner that is changed', () => {
+  const add = async (fields: object = {}) =>
+    (await shop.post('/orders/addPartner', { serviceProvider: 'VRL', link: 'vrl.example', ...fields }, admin))
+      .body.data;
+  const edit = (courierId: string, fields: object) =>
+    shop.post('/orders/editPartner', { courierId, ...fields }, admin);
+
+  test('keeps what was not sent, and its transporter id in capital letters [B14.4]', async () => {
+    const { _id } = await add();
+    const { body } = await edit(_id, { transporterId: ' 33aaach7409r1z8 ' });
+    expect(body.data).toMatchObject({
+      serviceProvider: 'VRL',
+      link: 'https://vrl.example',
+      transporterId: '33AAACH7409R1Z8',
+    });
+    expect((await edit(_id, { serviceProvider: 'VRL Logistics' })).body.data).toMatchObject({
+      serviceProvider: 'VRL Logistics',
+      transporterId: '33AAACH7409R1Z8',
+    });
+    expect((await edit(_id, { transporterId: null })).body.data.transporterId).toBeNull();
+  });
+
+  test.each<[string, object, number, RegExp]>([
+    ['no transporter id', { transporterId: '33AAA' }, 400, /15 characters/],
+    ['no link', { link: 'javascript:alert(1)' }, 400, /web address/],
+    ['no name', { serviceProvider: '  ' }, 400, /name of the delivery partner/],
+  ])('refuses what is %s', async (_, fields, status, sentence) => {
+    const { _id } = await add();
+    const answer = await edit(_id, fields);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toMatch(sentence);
+    const all = (await shop.get('/orders/allPartners', admin)).body.data;
+    expect(all.find((one: { _id: string }) => one._id === _id)).toMatchObject({ serviceProvider: 'VRL' });
+  });
+
+  test('is not the shop’s own vehicle, nor one that is not there', async () => {
+    const own = (await shop.get('/orders/allPartners', admin)).body.data.find(
+      ({ builtIn }: { builtIn: boolean }) => builtIn,
+    );
+    expect((await edit(own._id, { serviceProvider: 'Ours' })).status).toBe(409);
+    expect((await edit(randomUUID(), { serviceProvider: 'Ours' })).status).toBe(404);
+  });
+});

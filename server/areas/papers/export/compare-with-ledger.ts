@@ -66,7 +66,7 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
     SELECT refunds.payment_id, amount_paise, 0, CASE WHEN ${hasMoneyWithoutPaper} OR NOT EXISTS (SELECT FROM papers WHERE papers.order_id = refunds.order_id AND (
         papers.payment_id = refunds.payment_id
           AND (orders.payment_id IS DISTINCT FROM refunds.payment_id OR coalesce(orders.shipped_at >= refunds.updated_at, true))
-        OR papers.kind = 'invoice' AND papers.issued_at < refunds.updated_at AND orders.payment_id = refunds.payment_id))
+        OR papers.kind IN ('invoice', 'supply') AND papers.issued_at < refunds.updated_at AND orders.payment_id = refunds.payment_id))
       THEN 'nothing to lower' END
     FROM refunds JOIN orders ON orders.id = refunds.order_id
     WHERE refunds.status = 'processed' AND refunds.kind <> 'over' AND ${inPeriod('refunds.updated_at')}

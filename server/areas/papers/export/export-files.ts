@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BYTE_ORDER_MARK } from '#domain/csv.ts';
 import { eInvoiceOf, eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
+import { createGstr1Json, filingPeriod } from '#domain/papers/gstr1-json.ts';
 import {
   headingsOf,
   isListing,
@@ -9,6 +10,8 @@ import {
   listingRows,
   SHEET_NAMES,
 } from '#domain/papers/gstr1-sheets.ts';
+import { GSTR3B_COLUMNS } from '#domain/papers/gstr3b.ts';
+import { INVOICE_KINDS } from '#domain/papers/kinds.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { REGISTER_COLUMNS, registerRows } from '#domain/papers/sales-register.ts';
 import { TooBusy } from '../../../platform/errors.ts';
@@ -17,7 +20,7 @@ import { isUnmakeable, makePdf, pdfFileName } from '../pdf/make-pdf.ts';
 import { readPaper } from '../read-paper.ts';
 import { csvContent } from './csv-content.ts';
 import type { FixedPeriod } from './fix-period.ts';
-import type { PeriodSums } from './sum-period.ts';
+import { type PeriodSums, readHsnDigits } from './sum-period.ts';
 import { type WalkedPaper, walkPapers } from './walk-papers.ts';
 import type { FileToZip } from './zip-files.ts';
 
@@ -35,6 +38,7 @@ type LeftOut = [name: string, why: string][];
 export async function* exportFiles(wanted: Export): Files {
   const leftOut: LeftOut = [];
   yield* sheets(wanted);
+  yield* returnsOf(wanted);
   yield* eInvoices(wanted, leftOut);
   yield* pdfs(wanted, leftOut);
   if (leftOut.length === 0) return;
@@ -45,7 +49,7 @@ export async function* exportFiles(wanted: Export): Files {
 async function* sheets({ deps: { db }, period, sums }: Export): Files {
   const at = new Date();
   async function* listed(gstin: string, name: ListingSheet) {
-    for await (const paper of walkPapers(db, period, ['invoice', 'credit']))
+    for await (const paper of walkPapers(db, period, [...INVOICE_KINDS, 'credit']))
       if (paper.sellerGstin === gstin) yield* listingRows(paper, name);
   }
   async function* registered() {
@@ -57,6 +61,21 @@ async function* sheets({ deps: { db }, period, sums }: Export): Files {
       yield { name: `${folder}/${name}.csv`, content: csvContent(headingsOf(name), rows), at };
     }
   yield { name: 'register.csv', content: csvContent(REGISTER_COLUMNS, registered(), BYTE_ORDER_MARK), at };
+}
+
+/** The sums of GSTR-3B, and GSTR-1 as the portal takes it where the period is that of a return. */
+async function* returnsOf({ deps: { db }, period, sums }: Export): Files {
+  const at = new Date();
+  const month = filingPeriod(period);
+  const hsnDigits = await readHsnDigits(db);
+  for (const { gstin, folder, gstr3b, summed } of sums.returns) {
+    yield { name: gstr3b.name, content: csvContent(GSTR3B_COLUMNS, gstr3b.rows), at };
+    if (month === null) continue;
+    const gstr1 = createGstr1Json(gstin, month, hsnDigits);
+    for await (const paper of walkPapers(db, period, [...INVOICE_KINDS, 'credit']))
+      if (paper.sellerGstin === gstin) gstr1.add(paper);
+    yield { name: `${folder}/gstr1.json`, content: [JSON.stringify(gstr1.json(summed.docs))], at };
+  }
 }
 
 async function* eInvoices({ deps, period }: Export, leftOut: LeftOut): Files {

@@ -22,6 +22,7 @@ export function paperExportHandlers({ db, log }: Deps): Handlers<'/admin/papers/
         data: {
           receipt: amountsOf(byKind.receipt),
           invoice: amountsOf(byKind.invoice),
+          supply: amountsOf(byKind.supply),
           refund: amountsOf(byKind.refund),
           credit: amountsOf(byKind.credit),
           otherStates,

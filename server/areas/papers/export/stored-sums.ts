@@ -11,7 +11,7 @@ import { createPeriodSums, type PeriodSums, readHsnDigits, type SumsSoFar } from
 import { walkPapers } from './walk-papers.ts';
 
 /** To be raised when what is summed, or how, changes: what was stored before is then read again. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** What an export may ask for. */
 const DAYS_STORED = 400;
 

@@ -3,7 +3,9 @@ import { paiseToRupees } from '#domain/money.ts';
 import { eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { isListing, listingRows, SHEET_NAMES, type SheetName } from '#domain/papers/gstr1-sheets.ts';
 import { createGstr1Sums, type SummedSoFar } from '#domain/papers/gstr1-sums.ts';
+import { createGstr3b, type Gstr3bSoFar } from '#domain/papers/gstr3b.ts';
 import { createIssuedNumbers, type IssuedSoFar } from '#domain/papers/issued-numbers.ts';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import { type Totals, totalsOf } from '#domain/papers/totals.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -29,7 +31,7 @@ export interface SumsSoFar {
   counts: Counts;
   eInvoicesLeftOut: LeftOut;
   numbers: IssuedSoFar;
-  returns: { gstin: string; gstr1: SummedSoFar; listed: [SheetName, number][] }[];
+  returns: { gstin: string; gstr1: SummedSoFar; gstr3b: Gstr3bSoFar; listed: [SheetName, number][] }[];
 }
 interface Counts {
   papers: number;
@@ -44,10 +46,12 @@ interface LeftOut {
 /** The sheets of one registration. */
 interface Return {
   gstr1: ReturnType<typeof createGstr1Sums>;
+  gstr3b: ReturnType<typeof createGstr3b>;
   listed: Map<SheetName, number>;
 }
 const newReturn = (hsnDigits: number): Return => ({
   gstr1: createGstr1Sums(hsnDigits),
+  gstr3b: createGstr3b(),
   listed: new Map(),
 });
 
@@ -61,6 +65,7 @@ export function createPeriodSums(hsnDigits: number) {
   const byKind: Record<Kind, KindSum> = {
     receipt: NOTHING,
     invoice: NOTHING,
+    supply: NOTHING,
     refund: NOTHING,
     credit: NOTHING,
   };
@@ -83,13 +88,15 @@ export function createPeriodSums(hsnDigits: number) {
 
   function add(paper: WalkedPaper): void {
     const { sellerGstin } = paper;
-    const { gstr1, listed } = returnOf(sellerGstin);
+    const { gstr1, gstr3b, listed } = returnOf(sellerGstin);
     gstr1.add(paper);
+    gstr3b.add(paper);
     numbers.add(paper, sellerGstin);
     const { papers, ...sum } = byKind[paper.kind];
     byKind[paper.kind] = { papers: papers + 1, ...totalsOf([sum, ...paper.lines]) };
     for (const name of LISTINGS) listed.set(name, (listed.get(name) ?? 0) + listingRows(paper, name).length);
-    if (paper.kind === 'invoice' && paper.supply === 'inter') states.add(paper.placeCode!);
+    // To a special economic zone of the company's own State IGST is due too.
+    if (isInvoice(paper.kind) && paper.placeCode !== sellerGstin.slice(0, 2)) states.add(paper.placeCode!);
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
     if (!isReported(paper)) return;
@@ -104,9 +111,10 @@ export function createPeriodSums(hsnDigits: number) {
     eInvoicesLeftOut,
     states: [...states],
     numbers: numbers.soFar(),
-    returns: [...returns].map(([gstin, { gstr1, listed }]) => ({
+    returns: [...returns].map(([gstin, { gstr1, gstr3b, listed }]) => ({
       gstin,
       gstr1: gstr1.soFar(),
+      gstr3b: gstr3b.soFar(),
       listed: [...listed],
     })),
   });
@@ -124,18 +132,20 @@ export function createPeriodSums(hsnDigits: number) {
     if (later.eInvoicesLeftOut.papers > 0) leaveOut(later.eInvoicesLeftOut);
     numbers.join(later.numbers);
     for (const each of later.returns) {
-      const { gstr1, listed } = returnOf(each.gstin);
+      const { gstr1, gstr3b, listed } = returnOf(each.gstin);
       gstr1.join(each.gstr1);
+      gstr3b.join(each.gstr3b);
       for (const [name, rows] of each.listed) listed.set(name, (listed.get(name) ?? 0) + rows);
     }
   }
 
   function sums() {
     const filedFor = returns.size === 0 ? new Map([['', newReturn(hsnDigits)]]) : returns;
-    const filed = [...filedFor].map(([gstin, { gstr1, listed }]) => ({
+    const filed = [...filedFor].map(([gstin, { gstr1, gstr3b, listed }]) => ({
       gstin,
       folder: filedFor.size === 1 ? 'gstr1' : `gstr1/${gstin}`,
       listed,
+      gstr3b: { name: filedFor.size === 1 ? 'gstr3b.csv' : `gstr3b/${gstin}.csv`, rows: gstr3b.rows() },
       summed: { ...gstr1.rows(), docs: numbers.rowsOf(gstin) },
     }));
     const files = [
@@ -145,6 +155,7 @@ export function createPeriodSums(hsnDigits: number) {
           rows: isListing(name) ? (listed.get(name) ?? 0) : summed[name].length,
         })),
       ),
+      ...filed.map(({ gstr3b: { name, rows } }) => ({ name, rows: rows.length })),
       { name: 'register.csv', rows: counts.registerRows },
       { name: 'einvoice', rows: counts.eInvoices },
       { name: 'pdf', rows: counts.papers },

@@ -4,7 +4,7 @@ import type { TaxPaper } from '#domain/papers/paper.ts';
 import type { PaperReference } from '#domain/papers/sales-register.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { papers } from '../../../platform/db/schema/index.ts';
-import { readLinesOf } from '../find-papers.ts';
+import { type PaperRow, readLinesOf } from '../find-papers.ts';
 import type { FixedPeriod } from './fix-period.ts';
 
 export interface WalkedPaper extends TaxPaper, PaperReference {
@@ -23,6 +23,7 @@ const orderNumber = sql<string>`coalesce(${papers.content} -> 'order' ->> 'numbe
 const moneyId = sql<string | null>`regexp_replace(CASE ${papers.kind}
   WHEN 'receipt' THEN ${papers.content} -> 'payment' ->> 'id'
   WHEN 'invoice' THEN NULL
+  WHEN 'supply' THEN NULL
   ELSE ${papers.content} -> 'refund' ->> 'id' END, '^utr:|(?<=^utr:[A-Z0-9]+)[#+].*$', '', 'g')`;
 
 /** Of a receipt, and of the voucher that takes one back; other refund vouchers copy the payment that they lower. */
@@ -48,6 +49,16 @@ export async function* walkPapers(
   }
 }
 
+const asAgainst = ({
+  kind,
+  issuedAt,
+  ...paper
+}: Pick<PaperRow, 'number' | 'issuedAt' | 'totalPaise' | 'kind'>) => ({
+  ...paper,
+  issuedAt: issuedAt.toISOString(),
+  ...(kind === 'supply' && { isExempt: true }),
+});
+
 async function readPiece(db: Queryable, filter: SQL | undefined): Promise<WalkedPaper[]> {
   const rows = await db
     .select({
@@ -60,7 +71,12 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       placeCode: papers.placeCode,
       isInterState: papers.isInterState,
       totalPaise: papers.totalPaise,
-      against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
+      against: {
+        number: lowered.number,
+        issuedAt: lowered.issuedAt,
+        totalPaise: lowered.totalPaise,
+        kind: lowered.kind,
+      },
       sellerGstin,
       orderNumber,
       moneyId,
@@ -82,7 +98,7 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
     ...row,
     issuedAt: issuedAt.toISOString(),
     supply: isInterState ? 'inter' : 'intra',
-    against: against && { ...against, issuedAt: against.issuedAt.toISOString() },
+    against: against && asAgainst(against),
     lines: lines.get(row.id) ?? [],
   }));
 }

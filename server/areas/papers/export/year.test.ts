@@ -28,6 +28,7 @@ const sumOf = (rows: Row[], heading: string) =>
   );
 
 const sheet = (name: string) => rowsOf(`gstr1/${name}.csv`, files);
+const isExempt = (row: Row) => row['GST %'] === '0';
 const ofKind = (...kinds: string[]) => register.filter(({ Kind }) => kinds.includes(Kind!));
 
 describe('a year of 500 orders', () => {
@@ -43,9 +44,15 @@ describe('a year of 500 orders', () => {
 
   test('has every kind of paper, supply, buyer and sheet [B2.35]', () => {
     const kinds = new Set(register.map(({ Kind }) => Kind));
-    expect([...kinds].sort()).toEqual(['Credit note', 'Receipt voucher', 'Refund voucher', 'Tax invoice']);
+    expect([...kinds].sort()).toEqual([
+      'Bill of supply',
+      'Credit note',
+      'Receipt voucher',
+      'Refund voucher',
+      'Tax invoice',
+    ]);
     for (const name of SHEET_NAMES) expect(sheet(name).length, name).toBeGreaterThan(0);
-    expect(new Set(register.map((row) => row['GST %']))).toEqual(new Set(['0.25', '5', '18', '40']));
+    expect(new Set(register.map((row) => row['GST %']))).toEqual(new Set(['0', '0.25', '5', '18', '40']));
     expect(
       new Set(ofKind('Receipt voucher').map((row) => row['Place of supply'])),
       'a State that is not known',
@@ -68,10 +75,12 @@ describe('a year of 500 orders', () => {
   });
 
   test('has sheets that amount to the register', () => {
-    const supplied = ofKind('Tax invoice', 'Credit note');
+    const supplied = ofKind('Tax invoice', 'Bill of supply', 'Credit note');
     const value = (name: string) => sumOf(sheet(name), 'Taxable Value');
     const listed = value('b2b') + value('b2cl') + value('b2cs') - value('cdnr') - value('cdnur');
-    expect(listed).toBe(sumOf(supplied, 'Taxable value'));
+    const nil = sumOf(sheet('exemp'), 'Nil Rated Supplies');
+    expect(nil).toBe(sumOf(supplied.filter(isExempt), 'Taxable value'));
+    expect(listed + nil).toBe(sumOf(supplied, 'Taxable value'));
     for (const [inSheet, inRegister] of [
       ['Taxable Value', 'Taxable value'],
       ['Total Value', 'Total'],
@@ -85,7 +94,12 @@ describe('a year of 500 orders', () => {
     const isRegistered = ({ GSTIN }: Row) => GSTIN !== '';
     expect(sumOf(sheet('hsn(b2b)'), 'Total Value')).toBe(sumOf(supplied.filter(isRegistered), 'Total'));
     expect(value('b2b')).toBe(sumOf(ofKind('Tax invoice').filter(isRegistered), 'Taxable value'));
-    expect(-value('cdnr')).toBe(sumOf(ofKind('Credit note').filter(isRegistered), 'Taxable value'));
+    expect(-value('cdnr')).toBe(
+      sumOf(
+        ofKind('Credit note').filter((row) => isRegistered(row) && !isExempt(row)),
+        'Taxable value',
+      ),
+    );
   });
 
   test('has a register that equals the payments and refunds to the paisa [B2.39]', async () => {
@@ -114,6 +128,40 @@ describe('a year of 500 orders', () => {
       returnedWithoutPapers: 0,
       note: null,
     });
+  });
+
+  test('has the sums of GSTR-3B, and of each month the file that the portal takes [B14.11]', async () => {
+    const nature = (letter: string) =>
+      rowsOf('gstr3b.csv', files).find((row) => row['Nature of Supplies']!.startsWith(`(${letter})`))!;
+    const supplied = ofKind('Tax invoice', 'Bill of supply', 'Credit note');
+    const taxed = [nature('a'), nature('b')];
+    for (const [ofReturn, inRegister] of [
+      ['Total Taxable Value', 'Taxable value'],
+      ['Integrated Tax', 'IGST'],
+      ['Central Tax', 'CGST'],
+      ['State/UT Tax', 'SGST/UTGST'],
+    ] as const)
+      expect(sumOf(taxed, ofReturn), ofReturn).toBe(
+        sumOf(
+          supplied.filter((row) => !isExempt(row)),
+          inRegister,
+        ),
+      );
+    expect(sumOf([nature('c')], 'Total Taxable Value')).toBe(sumOf(supplied.filter(isExempt), 'Total'));
+    expect(sumOf([nature('b')], 'Integrated Tax')).toBeGreaterThan(0);
+    expect(files.has('gstr1/gstr1.json')).toBe(false);
+    const november = await filesOf({ from: '2025-11-01', to: '2025-11-30' });
+    const json = JSON.parse(november.get('gstr1/gstr1.json')!);
+    expect(json).toMatchObject({ gstin: expect.any(String), fp: '112025' });
+    const b2b: { val: number; inv_typ: string; inum: string }[] = json.b2b.flatMap(
+      ({ inv }: { inv: object[] }) => inv,
+    );
+    const inSheet = rowsOf('gstr1/b2b.csv', november);
+    expect(new Set(b2b.map(({ inum }) => inum))).toEqual(
+      new Set(inSheet.map((row) => row['Invoice Number'])),
+    );
+    for (const { inum, val } of b2b)
+      expect(val).toBe(Number(inSheet.find((row) => row['Invoice Number'] === inum)!['Invoice Value']));
   });
 
   test('has all numbers of every series [B2.8]', async () => {
@@ -180,7 +228,7 @@ describe('a year of 500 orders', () => {
   test('says before what its files contain', async () => {
     const { data } = (await shop.get(`/admin/papers/period?from=${YEAR.from}&to=${YEAR.to}`, year.token))
       .body;
-    const names = [...SHEET_NAMES.map((each) => `gstr1/${each}.csv`), 'register.csv'];
+    const names = [...SHEET_NAMES.map((each) => `gstr1/${each}.csv`), 'gstr3b.csv', 'register.csv'];
     const jsons = [...files.keys()].filter((name) => name.startsWith('einvoice/'));
     const papersOfYear = new Set(register.map((row) => row.Number));
     expect(data.files).toEqual([
@@ -195,8 +243,8 @@ describe('a year of 500 orders', () => {
       papers: new Set(leftOut).size - jsons.length,
       reason: expect.stringMatching(/has no HSN code of at least 6 digits|the portal refuses that/),
     });
-    const { receipt, invoice, refund, credit } = data;
-    expect(sumPaise([receipt, invoice, refund, credit].map(({ papers: count }) => count))).toBe(
+    const { receipt, invoice, supply, refund, credit } = data;
+    expect(sumPaise([receipt, invoice, supply, refund, credit].map(({ papers: count }) => count))).toBe(
       papersOfYear.size,
     );
     expect(invoice.igst * 100).toBeCloseTo(sumOf(ofKind('Tax invoice'), 'IGST'), 4);

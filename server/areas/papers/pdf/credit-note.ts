@@ -1,5 +1,5 @@
 import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { type PrintedPaper, showsTax } from '#domain/papers/printed-paper.ts';
 import { taxPaise } from '#domain/papers/tax-split.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
 import { counted } from '#domain/words.ts';
@@ -21,7 +21,7 @@ import { continuationOf, sumHeight } from './invoice.ts';
 import { lineTable } from './line-rows.ts';
 import { EMPTY } from './measures.ts';
 import { partyText } from './parties.ts';
-import { taxSummary } from './tax-summary.ts';
+import { summaryOf } from './tax-summary.ts';
 import { type Sum, totalsBlock } from './totals-block.ts';
 
 const QUARTER = 45;
@@ -41,13 +41,18 @@ export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition 
     number: paper.number,
     block: blockOf(paper),
     continuation: continuationOf(paper, 'Credited to', COPY_MARK[copy]),
-    table: lineTable(paper, { firstHead: ['Inv.', 'line'] }),
+    table: lineTable(paper, {
+      firstHead: [showsTax(paper) ? 'Inv.' : 'Bill', 'line'],
+      isUntaxed: !showsTax(paper),
+    }),
     lines,
     totalLabel: `Credit on ${counted(lines.length, 'line')}`,
     closing: closingPart(
       paper.totalPaise,
-      taxSummary(paper),
-      totalsBlock(paper, 'Credit total', invoiceSums(paper), sumHeight(paper)),
+      summaryOf(paper),
+      totalsBlock(paper, 'Credit total', invoiceSums(paper), sumHeight(paper), {
+        isUntaxed: !showsTax(paper),
+      }),
     ),
     foot: foot(seller, {
       ...refundFoot(paper),
@@ -77,8 +82,11 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
     [
       numberCell(QUARTER, 'Credit note number', paper.number),
       quarter('Date of issue', dayOf(paper.issuedAt)),
-      quarter('Against tax invoice', against?.number),
-      quarter('Date of that invoice', against && dayOf(against.issuedAt)),
+      quarter(against?.isExempt ? 'Against bill of supply' : 'Against tax invoice', against?.number),
+      quarter(
+        against?.isExempt ? 'Date of that bill' : 'Date of that invoice',
+        against && dayOf(against.issuedAt),
+      ),
     ],
     [
       partyCell(HALF, 'Credited to', partyText(paper.billedTo)),
@@ -86,7 +94,7 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
     ],
     [
       quarter('Place of supply', placeText(paper)),
-      quarter('Tax payable on reverse charge', 'No'),
+      showsTax(paper) ? quarter('Tax payable on reverse charge', 'No') : quarter('Tax', 'None: exempt goods'),
       quarter(dated('Order', order.placedAt), order.number),
       quarter('Your PO', order.poNumber),
     ],
@@ -108,12 +116,18 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
 /** What the invoice came to, and what is left of it. */
 function invoiceSums({ against, creditedBeforePaise, totalPaise }: PrintedPaper): Sum[] {
   if (against === null) return [];
-  const invoiced: Sum = [`Invoice ${against.number}`, figure(against.totalPaise)];
+  const invoiced: Sum = [
+    `${against.isExempt ? 'Bill' : 'Invoice'} ${against.number}`,
+    figure(against.totalPaise),
+  ];
   if (creditedBeforePaise === undefined) return [invoiced];
   return [
     invoiced,
     ['Credited before this note', figure(creditedBeforePaise)],
-    ['Invoice after this note', figure(against.totalPaise - creditedBeforePaise - totalPaise)],
+    [
+      `${against.isExempt ? 'Bill' : 'Invoice'} after this note`,
+      figure(against.totalPaise - creditedBeforePaise - totalPaise),
+    ],
   ];
 }
 
@@ -125,8 +139,12 @@ const refundedTo = ({ payment }: PrintedPaper) => methodText(payment?.method) ??
 function notesOf(paper: PrintedPaper): string[] {
   const tax = rupees(taxPaise(totalsOf(paper.lines)));
   return [
-    'Value and tax of the invoice named above are reduced.',
-    ...(paper.buyerGstin === null ? [] : [`If input tax credit was taken, please reverse ${tax}.`]),
+    showsTax(paper)
+      ? 'Value and tax of the invoice named above are reduced.'
+      : 'The value of the bill of supply named above is reduced.',
+    ...(paper.buyerGstin === null || !showsTax(paper)
+      ? []
+      : [`If input tax credit was taken, please reverse ${tax}.`]),
     ...(paper.replaced ? [] : ['The bank usually needs five to ten working days.']),
   ];
 }

@@ -1,5 +1,5 @@
-import { type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { Copy } from '#domain/papers/kinds.ts';
+import { type PrintedPaper, titleOf } from '#domain/papers/printed-paper.ts';
 import { nounFor } from '#domain/words.ts';
 import { type Composition, drawComposition } from './compose.ts';
 import { composeCreditNote } from './credit-note.ts';
@@ -14,7 +14,7 @@ export const drawPaper = (paper: PrintedPaper, copy: Copy): Promise<Buffer> => d
 export async function drawPapers(papers: readonly PrintedPaper[], copy: Copy): Promise<Buffer> {
   const [first] = papers;
   if (first === undefined) throw new RangeError('There is no paper to print.');
-  const names = papers.map(({ kind, number }) => `${KIND_OF_PAPER[kind].title} ${number}`);
+  const names = papers.map((paper) => `${titleOf(paper)} ${paper.number}`);
   const sheet = createSheet({
     title: papers.length === 1 ? names[0]! : `${papers.length} papers`,
     author: first.seller.legalName,
@@ -28,6 +28,7 @@ export async function drawPapers(papers: readonly PrintedPaper[], copy: Copy): P
 function composed(paper: PrintedPaper, copy: Copy): Composition {
   switch (paper.kind) {
     case 'invoice':
+    case 'supply':
       return composeInvoice(paper, copy);
     case 'credit':
       return composeCreditNote(paper, copy);

@@ -1,6 +1,12 @@
 import { sumPaise } from '#domain/money.ts';
-import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import type { PrintedPaper, Seller, TaxedPaper } from '#domain/papers/printed-paper.ts';
+import { COPY_MARK, type Copy } from '#domain/papers/kinds.ts';
+import {
+  type PrintedPaper,
+  type Seller,
+  showsTax,
+  type TaxedPaper,
+  titleOf,
+} from '#domain/papers/printed-paper.ts';
 import { counted } from '#domain/words.ts';
 import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
@@ -20,7 +26,7 @@ import { type FootText, foot, notesOf } from './foot.ts';
 import { isClose, lineTable } from './line-rows.ts';
 import { CONTINUATION_WIDTHS } from './page-furniture.ts';
 import { partyText } from './parties.ts';
-import { taxSummary } from './tax-summary.ts';
+import { summaryOf } from './tax-summary.ts';
 import { type Sum, totalsBlock } from './totals-block.ts';
 
 const QUARTER = 45;
@@ -28,10 +34,19 @@ const HALF = 90;
 
 export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
   const { seller, lines } = paper;
-  const totals = totalsBlock(paper, 'Invoice total', receivedSums(paper), sumHeight(paper));
+  const isTaxed = showsTax(paper);
+  const totals = totalsBlock(
+    paper,
+    isTaxed ? 'Invoice total' : 'Total',
+    receivedSums(paper),
+    sumHeight(paper),
+    {
+      isUntaxed: !isTaxed,
+    },
+  );
   return {
     masthead: {
-      title: KIND_OF_PAPER.invoice.title,
+      title: titleOf(paper),
       seller,
       link: paper.order.link,
       copyMark: COPY_MARK[copy],
@@ -41,10 +56,10 @@ export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
     number: paper.number,
     block: blockOf(paper),
     continuation: continuationOf(paper, 'Billed to', COPY_MARK[copy]),
-    table: lineTable(paper, { firstHead: ['Sl.', 'no.'] }),
+    table: lineTable(paper, { firstHead: ['Sl.', 'no.'], isUntaxed: !isTaxed }),
     lines,
     totalLabel: `Total of ${counted(lines.length, 'line')}`,
-    closing: closingPart(paper.totalPaise, taxSummary(paper), totals),
+    closing: closingPart(paper.totalPaise, summaryOf(paper), totals),
     foot: foot(seller, {
       title: 'Bank',
       facts: bankFacts(seller),
@@ -72,10 +87,10 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
   const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);
   return [
     [
-      numberCell(QUARTER, 'Invoice number', paper.number),
+      numberCell(QUARTER, showsTax(paper) ? 'Invoice number' : 'Bill of supply', paper.number),
       quarter('Date of issue', dayOf(paper.issuedAt)),
       quarter('Place of supply', placeText(paper)),
-      quarter('Tax payable on reverse charge', 'No'),
+      showsTax(paper) ? quarter('Tax payable on reverse charge', 'No') : quarter('Tax', 'None: exempt goods'),
     ],
     [
       partyCell(HALF, 'Billed to', partyText(paper.billedTo)),
@@ -145,7 +160,7 @@ export function continuationOf(paper: PrintedPaper, partyCaption: string, last: 
   const [number, date, party, copy] = CONTINUATION_WIDTHS;
   const gstin = paper.billedTo.gstin === null ? '' : `, GSTIN ${paper.billedTo.gstin}`;
   return [
-    valueCell(number, KIND_OF_PAPER[paper.kind].title, paper.number),
+    valueCell(number, titleOf(paper), paper.number),
     valueCell(date, 'Date of issue', dayOf(paper.issuedAt)),
     oneLine(valueCell(party, `${partyCaption}${gstin}`, paper.billedTo.name)),
     last === null ? valueCell(copy, 'Order', paper.order.number) : valueCell(copy, 'Copy', last),

@@ -46,6 +46,9 @@ const QUOTATION_WIDTHS_FOR_LARGE_SUMS = {
   inter: [44, 11, 11, 16, 24, 23, 22, 23],
 };
 
+/** A bill of supply names no taxes. */
+const UNTAXED_WIDTHS = { intra: [86, 16, 16, 28, 28], inter: [86, 16, 16, 28, 28] };
+
 /** How the table of a kind of paper differs from the others. */
 export interface TableForm {
   firstHead: readonly [string, string];
@@ -53,21 +56,26 @@ export interface TableForm {
   detail?: { head: string; of(line: PaperLine): string | null };
   /** A quotation has the time until the goods leave, and the rate of the tax only below its amount. */
   leadTimeOf?: (line: PaperLine) => string;
+  isUntaxed?: boolean;
 }
 
 function columnsOf(
   paper: TaxedPaper,
-  { firstHead, detail, leadTimeOf }: TableForm,
+  { firstHead, detail, leadTimeOf, isUntaxed }: TableForm,
   widths: typeof WIDTHS,
 ): Column[] {
   const heads = [
     ['Quantity', 'unit'],
     ...(leadTimeOf ? [LEAD_TIME] : []),
-    ['Rate', 'incl. GST'],
-    ['Taxable', 'value'],
-    ...(leadTimeOf ? [] : [['GST', '%']]),
-    ...(paper.supply === 'inter' ? ['IGST'] : ['CGST', stateTax(paper)]).map((tax) => [tax, 'rate']),
-    ['Total', 'Rs.'],
+    ...(isUntaxed
+      ? [['Rate']]
+      : [
+          ['Rate', 'incl. GST'],
+          ['Taxable', 'value'],
+          ...(leadTimeOf ? [] : [['GST', '%']]),
+          ...(paper.supply === 'inter' ? ['IGST'] : ['CGST', stateTax(paper)]).map((tax) => [tax, 'rate']),
+        ]),
+    [isUntaxed ? 'Value' : 'Total', 'Rs.'],
   ];
   const [name = 0, hsn = 0, ...rest] = widths[paper.supply];
   return [
@@ -96,15 +104,13 @@ export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
   const isQuotation = form.leadTimeOf !== undefined;
   const spacing = isClose(paper) ? CLOSE : WIDE;
   const hasLongRates = paper.lines.some((line) => isLong(unitRateText(line.taxablePaise, line.quantity)));
+  const [widths, widthsForLargeSums] = widthsOf(form);
   const { columns, size } = figureLook(
     [
-      [columnsOf(paper, form, isQuotation ? QUOTATION_WIDTHS : WIDTHS), [8, 7.4]],
-      [
-        columnsOf(paper, form, isQuotation ? QUOTATION_WIDTHS_FOR_LARGE_SUMS : WIDTHS_FOR_LARGE_SUMS),
-        [7.4, 7, 6.5],
-      ],
+      [columnsOf(paper, form, widths), [8, 7.4]],
+      [columnsOf(paper, form, widthsForLargeSums), [7.4, 7, 6.5]],
     ],
-    heldFigures(paper, hasLongRates, isQuotation),
+    heldFigures(paper, hasLongRates, form),
   );
   const sumRow = (label: string, sums: TaxSplit): Row => {
     const style: Style = { size, weight: 600 };
@@ -120,9 +126,7 @@ export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
         [],
         ...(isQuotation ? [[]] : []),
         [],
-        cell(sums.taxablePaise),
-        ...(isQuotation ? [] : [[]]),
-        ...taxes,
+        ...(form.isUntaxed ? [] : [cell(sums.taxablePaise), ...(isQuotation ? [] : [[]]), ...taxes]),
         cell(inclusivePaise(sums)),
       ],
       SUM_PADDING,
@@ -133,6 +137,13 @@ export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
   );
   return { columns, rows, headPadding: { top: 1.35, bottom: 1.35 }, sumRow };
 }
+
+const widthsOf = ({ leadTimeOf, isUntaxed }: TableForm): [typeof WIDTHS, typeof WIDTHS] =>
+  isUntaxed
+    ? [UNTAXED_WIDTHS, UNTAXED_WIDTHS]
+    : leadTimeOf
+      ? [QUOTATION_WIDTHS, QUOTATION_WIDTHS_FOR_LARGE_SUMS]
+      : [WIDTHS, WIDTHS_FOR_LARGE_SUMS];
 
 interface Look {
   columns: readonly Column[];
@@ -145,7 +156,7 @@ interface Look {
 function lineRow(
   paper: TaxedPaper,
   line: PaperLine,
-  { columns, size, spacing, hasLongRates, form: { detail, leadTimeOf } }: Look,
+  { columns, size, spacing, hasLongRates, form: { detail, leadTimeOf, isUntaxed } }: Look,
 ): Row {
   const { first, second, padding } = spacing;
   const plain: Style = { size, weight: 400 };
@@ -172,17 +183,32 @@ function lineRow(
         ? [lineOf(EMPTY, plain, first)]
         : pair(quantity, line.unit, fittingStyle(quantity, plain, columns[3]!.width)),
       ...(leadTimeOf ? [leadTimeLines(leadTimeOf(line), columns[4]!.width, first)] : []),
-      rateLines(line, plain, small, spacing, hasLongRates),
-      [lineOf(figure(line.taxablePaise), plain, first)],
-      ...(leadTimeOf ? [] : [[lineOf(rateText(line.rate), plain, first)]]),
-      ...(paper.supply === 'inter'
-        ? [taxed(line.igstPaise, rateText(line.rate))]
-        : [taxed(line.cgstPaise, halfRateText(line.rate)), taxed(line.sgstPaise, halfRateText(line.rate))]),
+      rateLines(line, plain, small, spacing, hasLongRates).slice(0, isUntaxed ? 1 : 2),
+      ...(isUntaxed ? [] : taxCells(paper, line, { plain, first, taxed, hasRate: !leadTimeOf })),
       [lineOf(figure(inclusivePaise(line)), { size, weight: 500 }, first)],
     ],
     padding,
   );
 }
+
+interface TaxLook {
+  plain: Style;
+  first: Mm;
+  taxed(paise: Paise, rate: string): Paragraph[];
+  hasRate: boolean;
+}
+
+const taxCells = (
+  paper: TaxedPaper,
+  line: PaperLine,
+  { plain, first, taxed, hasRate }: TaxLook,
+): Paragraph[][] => [
+  [lineOf(figure(line.taxablePaise), plain, first)],
+  ...(hasRate ? [[lineOf(rateText(line.rate), plain, first)]] : []),
+  ...(paper.supply === 'inter'
+    ? [taxed(line.igstPaise, rateText(line.rate))]
+    : [taxed(line.cgstPaise, halfRateText(line.rate)), taxed(line.sgstPaise, halfRateText(line.rate))]),
+];
 
 function leadTimeLines(text: string, width: Mm, height: Mm): Paragraph[] {
   const style = fittingStyle(text, { size: 8, weight: 400 }, width - LEAD_TIME_INDENT);
@@ -237,13 +263,21 @@ function rateLines(
 }
 
 /** What the columns from the rate on have to hold. */
-function heldFigures(paper: TaxedPaper, hasLongRates: boolean, isQuotation: boolean): HeldFigure[] {
-  const rateColumn = isQuotation ? 5 : 4;
+function heldFigures(
+  paper: TaxedPaper,
+  hasLongRates: boolean,
+  { leadTimeOf, isUntaxed }: TableForm,
+): HeldFigure[] {
+  const rateColumn = leadTimeOf ? 5 : 4;
   const sums = totalsOf(paper.lines);
   const rates = paper.lines.map((line) => unitRateText(line.taxablePaise, line.quantity));
   const taxes = paper.supply === 'inter' ? [sums.igstPaise] : [sums.cgstPaise, sums.sgstPaise];
+  const held = rates.map(
+    (rate): HeldFigure => [rateColumn, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400],
+  );
+  if (isUntaxed) return [...held, [rateColumn + 1, figure(sums.totalPaise), 600]];
   return [
-    ...rates.map((rate): HeldFigure => [rateColumn, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400]),
+    ...held,
     [rateColumn + 1, figure(sums.taxablePaise), 600],
     ...[...taxes, sums.totalPaise].map((paise, i): HeldFigure => [7 + i, figure(paise), 600]),
   ];

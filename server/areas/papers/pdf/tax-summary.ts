@@ -1,4 +1,4 @@
-import type { TaxedPaper } from '#domain/papers/printed-paper.ts';
+import { type PrintedPaper, showsTax, type TaxedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { taxPaise } from '#domain/papers/tax-split.ts';
 import { type HsnTotals, hsnSummary, totalsOf } from '#domain/papers/totals.ts';
@@ -33,6 +33,18 @@ interface Entry {
   cells: string[];
   isTotal: boolean;
 }
+
+/** The taxes of a paper by code; of one that shows none, that it has none. */
+export const summaryOf = (paper: PrintedPaper): Part => (showsTax(paper) ? taxSummary(paper) : NO_TAX);
+
+const NO_TAX: Part = {
+  height: TITLE_HEIGHT + HEAD_HEIGHT,
+  draw(sheet, top) {
+    drawSectionTitle(sheet, 'Exempt goods', top, WIDTH);
+    const line = { x: LEFT, top: top + TITLE_HEIGHT, height: HEAD_HEIGHT, style: BODY };
+    sheet.tagged('P', () => sheet.text('Their rate is 0 %: no tax is charged on these goods.', line));
+  },
+};
 
 /** The table "Tax by HSN". */
 export function taxSummary(paper: TaxedPaper): Part {

@@ -21,17 +21,24 @@ const MANY_RATES = 2;
 
 export type Sum = readonly [label: string, value: string];
 
+interface SumsForm {
+  last?: Sum | null;
+  hasTick?: boolean;
+  /** Of a bill of supply. */
+  isUntaxed?: boolean;
+}
+
 /** The sums of a paper, the grand total, and what is said below it. */
 export function totalsBlock(
   paper: TaxedPaper,
   label: string,
   below: readonly Sum[],
   rowHeight: Mm,
-  { last = ['Round off', figure(0)], hasTick = true }: { last?: Sum | null; hasTick?: boolean } = {},
+  { last = ['Round off', figure(0)], hasTick = true, isUntaxed = false }: SumsForm = {},
 ): Part {
   const above: Sum[] = [
-    ['Taxable value', figure(totalsOf(paper.lines).taxablePaise)],
-    ...taxSums(paper),
+    [isUntaxed ? 'Value of exempt goods' : 'Taxable value', figure(totalsOf(paper.lines).taxablePaise)],
+    ...(isUntaxed ? [] : taxSums(paper)),
     ...(last === null ? [] : [last]),
   ];
   return {

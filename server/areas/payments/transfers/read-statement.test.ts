@@ -34,6 +34,7 @@ test('a statement proposes the orders that its credits are for, and changes noth
       reference: expect.stringContaining('NEFT CR-MW'),
       utr,
       known: null,
+      entered: null,
       matches: [
         {
           mongooseOrderId: order.mongooseOrderId,
@@ -60,8 +61,18 @@ test('a line that is recorded already is known, and what is left of an order is 
     '\n',
   );
   const [first, second] = (await read(csv)).body.data;
-  expect(first).toMatchObject({ known: orderId, matches: [] });
+  expect(first).toMatchObject({ known: orderId, entered: 100, matches: [] });
   expect(second.matches).toMatchObject([{ orderId, due: totalBill - 100, sure: 'certain' }]);
+});
+
+test('a line that cannot be read is named beside the list [B14.5]', async () => {
+  const csv = [HEAD, '17/11/26,NEFT A,,,5', '20261117,NEFT B,,,6', '17/11/26,NEFT C,,,5.0.0'].join('\n');
+  const { body } = await read(csv);
+  expect(body.data).toMatchObject([{ line: 2, amount: 5 }]);
+  expect(body.unread).toEqual([
+    { line: 3, text: '20261117 NEFT B 6', why: 'The day “20261117” cannot be read.' },
+    { line: 4, text: '17/11/26 NEFT C 5.0.0', why: 'The amount “5.0.0” cannot be read.' },
+  ]);
 });
 
 test.each([

@@ -147,7 +147,7 @@ async function readParts(
     const message = withheldProblem(withheld, {
       amountPaise: bankPaise,
       leftPaise,
-      withoutGstPaise: await valueWithoutGst(deps, tx, row.id),
+      withoutGstPaise: await valueWithoutGst(deps, tx, row),
       before: await withheldBefore(tx, row.id),
       hasGstin: registrationOf(row.gst) !== null,
       isOtherTds: tdsOther === true,

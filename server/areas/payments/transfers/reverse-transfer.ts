@@ -44,7 +44,7 @@ export async function reverseTransfer(
     const entries = await readEntries(tx, order.row, utr);
     requireAllowed(order.state, 'reverse-transfer');
     const payment = entries.find(({ role }) => role === 'settling');
-    if (!payment) throw new ShopError('conflict', { message: 'This transfer is reversed already.' });
+    if (!payment) throw new ShopError('conflict', { message: whyNone(entries) });
     const rows = [payment, ...entries.filter(({ id }) => id === overPaymentId(payment.id))];
     await requireNotReturned(tx, rows);
     await carryOut(deps, tx, order, { payment, rows, utr, reversalReason, staff });
@@ -62,6 +62,11 @@ async function readEntries(tx: Transaction, { id }: OrderRow, utr: string): Prom
   if (entries.length === 0) throw notFound('this transfer among those of the order');
   return entries;
 }
+
+const whyNone = (entries: readonly PaymentRow[]): string =>
+  entries.some(({ role }) => role === 'duplicate')
+    ? 'This transfer never counted towards the order: pay it back and record its refund.'
+    : 'This transfer is reversed already.';
 
 /** What was more than the order may have gone back already: then the transfer was there. */
 async function requireNotReturned(tx: Transaction, rows: readonly PaymentRow[]): Promise<void> {

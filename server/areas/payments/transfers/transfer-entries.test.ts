@@ -5,10 +5,10 @@ import { enteringDesk } from '../../../testing/entering-desk.ts';
 import { paperDesk } from '../../../testing/paper-desk.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { logInAdmin } from '../../../testing/people.ts';
-import { transferDesk } from '../../../testing/transfers.ts';
+import { placeWithGstin, transferDesk } from '../../../testing/transfers.ts';
 
 const paying = startPayingShop();
-const { shop, act, expectSoundBooks } = paying;
+const { shop, admin, customer, act, expectSoundBooks } = paying;
 const { recordRefund, detailOf } = transferDesk(paying);
 const { papersOf, noteOf } = paperDesk(paying);
 const { place, enter, byCustomer } = enteringDesk(paying);
@@ -18,6 +18,18 @@ afterAll(expectSoundBooks);
 const GSTIN = '33AAACH7409R1Z8';
 
 describe('a transfer that comes short', () => {
+  test('is of a value without GST as the papers have it, to the paisa [B13.2]', async () => {
+    const order = await placeWithGstin(shop, customer, 2_39_501_00);
+    const { withoutGst } = (await detailOf(order)).transfer;
+    const tds = Math.round(withoutGst / 10) / 100;
+    const csv = `Date,Narration,Credit\n17/11/26,${order.reference},${(2_39_501 - tds).toFixed(2)}`;
+    const { data } = (await shop.post('/admin/transfers/statement', { csv }, admin.token)).body;
+    expect(data[0].matches[0]).toMatchObject({ sure: 'certain', tds });
+    await enter(order, 2_39_501 - tds, { tds });
+    const [receipt] = await papersOf(order);
+    expect(receipt).toMatchObject({ isInterState: false, taxablePaise: Math.round(withoutGst * 100) });
+  });
+
   test('by tax deducted at source pays the order: the receipt names both sums, and the tax never goes back [B13.2]', async () => {
     const order = await place();
     const answer = await enter(order, 2_39_197.12, { tds: 202.88, paidBy: ' Godavari Sugars Ltd ' });
@@ -160,6 +172,14 @@ describe('a transfer of more than is due', () => {
       paidAmount: 2_39_400,
       transfer: { received: 4_78_800, left: 0, refundDue: 2_39_400 },
     });
+    const [first, other] = second.body.data.transfer.transfers;
+    expect([first.goesBack, other.goesBack]).toEqual([false, true]);
+    const reversed = await act('/orders/reverseTransfer', order, { utr: other.utr, reason: 'Twice' });
+    expect(reversed.body.error).toContain('never counted towards the order');
+    const toReturn = (await shop.get('/admin/papers/toReturn', await logInAdmin(shop))).body.data;
+    expect(toReturn).toContainEqual(
+      expect.objectContaining({ _id: order.mongooseOrderId, amount: 2_39_400 }),
+    );
     await expectSoundBooks();
     expect((await recordRefund(order, { amount: 2_39_400 })).status).toBe(200);
     expect(await detailOf(order)).toMatchObject({ paymentStatus: 'success', transfer: { refundDue: null } });

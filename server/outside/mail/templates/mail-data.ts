@@ -103,6 +103,17 @@ export const MAIL_DATA = {
       contact: Type.String(),
       gst: textOrNull,
     }),
+    /** Where that is not who gets the goods. Mails queued by an older version do not have it. */
+    billedTo: Type.Optional(
+      Type.Object({
+        company: Type.String(),
+        gst: textOrNull,
+        address: Type.String(),
+        district: Type.String(),
+        state: Type.String(),
+        pincode: Type.String(),
+      }),
+    ),
     /** "2026-12-08"; null without counted goods. Mails queued by an older version do not have it. */
     promisedOn: Type.Optional(textOrNull),
   }),

@@ -52,18 +52,26 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
           ['Order', order.orderNumber],
           ['Placed', formatIst(order.placedAt, 'date-time')],
           ...sentBy(order),
-          [
-            'Deliver to',
-            `${order.address.address}, ${order.address.district}, ${order.address.state} ${order.address.pincode}`,
-          ],
+          ['Deliver to', placeText(order.address)],
           ['Contact', order.address.contact],
-          ...(order.address.gst ? ([['GSTIN', order.address.gst]] as [string, string][]) : []),
+          ...billedTo(order),
         ],
       },
       ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
+
+const placeText = (place: Record<'address' | 'district' | 'state' | 'pincode', string>) =>
+  `${place.address}, ${place.district}, ${place.state} ${place.pincode}`;
+
+function billedTo({ billedTo: billed, address: { gst } }: MailData['order-placed']): Fact[] {
+  const number = billed ? billed.gst : gst;
+  return [
+    ...(billed ? [['Billed to', `${billed.company}, ${placeText(billed)}`] satisfies Fact] : []),
+    ...(number ? [['GSTIN', number] satisfies Fact] : []),
+  ];
+}
 
 const sentBy = ({ promisedOn }: MailData['order-placed']): Fact[] =>
   promisedOn ? [['All sent by', formatIst(promisedOn, 'date')]] : [];

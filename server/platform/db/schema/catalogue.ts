@@ -160,6 +160,7 @@ export const partners = pgTable('partners', {
   /** Empty for the shop's own vehicle. */
   link: text('link').notNull(),
   builtIn: boolean('built_in').notNull().default(false),
+  transporterId: text('transporter_id'),
   createdAt: createdAt(),
 });
 

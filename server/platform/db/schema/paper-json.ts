@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { E_INVOICE_MODES, type EInvoiceMode } from '#domain/papers/irn-due.ts';
+import { EXEMPT_PAPERS } from '#domain/papers/exempt.ts';
+import { E_INVOICE_MODES } from '#domain/papers/irn-due.ts';
 import { PAYMENT_ROLES } from '#domain/papers/printed-paper.ts';
 import type { CompanySettings } from '#domain/settings/settings.ts';
 import { storedJson } from './stored-json.ts';
@@ -54,13 +55,14 @@ const tax = Type.Object({
   placeOfSupply: Type.Union([Type.Literal('delivery'), Type.Literal('gstin')]),
   terms: Type.String(),
   eInvoice: Type.Optional(Type.Enum(E_INVOICE_MODES)),
+  exemptPaper: Type.Optional(Type.Enum(EXEMPT_PAPERS)),
 });
-export type TaxSettings = Static<typeof tax> & { eInvoice: EInvoiceMode };
-
+export type TaxSettings = Required<Static<typeof tax>>;
 const readStoredTax = storedJson('shop_settings.tax', tax);
-/** Settings of before 1.1 do not say whether e-invoices apply. */
+/** Settings of before 1.1 say neither whether e-invoices apply nor how exempt goods are invoiced. */
 export const readTax = (...stored: Parameters<typeof readStoredTax>): TaxSettings => ({
   eInvoice: 'off',
+  exemptPaper: 'separate',
   ...readStoredTax(...stored),
 });
 
@@ -105,8 +107,9 @@ const billing = Type.Object({
   pincode: Type.String(),
   sez: Type.Boolean(),
 });
-/** Of an order or a quote. */
 export const readBilling = storedJson('orders.billing', Type.Union([billing, Type.Null()]));
+export const readQuoteBilling = storedJson('quotes.billing', Type.Union([billing, Type.Null()]));
+export const readKeptBilling = storedJson('billing_addresses.billing', billing);
 
 const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });
 
@@ -152,6 +155,7 @@ const content = Type.Object({
       lrDate: textOrNull,
       vehicle: textOrNull,
       ewayBill: textOrNull,
+      transporterId: Type.Optional(textOrNull),
     }),
     Type.Null(),
   ]),
@@ -162,12 +166,17 @@ const content = Type.Object({
     Type.Null(),
   ]),
   against: Type.Union([
-    Type.Object({ number: Type.String(), issuedAt: Type.String(), totalPaise: Type.Integer() }),
+    Type.Object({
+      ...numberAndTotal.properties,
+      issuedAt: Type.String(),
+      isExempt: Type.Optional(Type.Boolean()),
+    }),
     Type.Null(),
   ]),
   note: Type.Optional(Type.String()),
   replaced: Type.Optional(Type.Object({ reason: Type.String() })),
   consigneeGst: Type.Optional(Type.String()),
+  isJoint: Type.Optional(Type.Boolean()),
   hsnDigits: Type.Integer(),
   terms: Type.String(),
 });

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
+import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { classes, Stack } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import { ChoiceCard } from '../parts/choice-card.tsx';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './form.module.css';
 

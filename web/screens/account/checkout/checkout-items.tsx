@@ -11,10 +11,11 @@ import { Price, withSpace } from '../../../components/price.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { Lines, LinesPanel } from '../parts/lines.tsx';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
-import type { TaxRow } from './tax-rows.ts';
+import type { TaxChange, TaxRow } from './tax-rows.ts';
 
 interface CheckoutItemsProps {
   lines: Line[];
@@ -22,6 +23,10 @@ interface CheckoutItemsProps {
   leftOut?: CartEntry[];
   /** What of the total is tax. */
   taxes?: TaxRow[];
+  /** "IGST included" */
+  taxWords?: string | null;
+  /** Why it has other names than at the place of the delivery. */
+  taxChange?: TaxChange | null;
   /** The day by which all of it is sent; null without counted goods. */
   sentBy?: string | null;
 }
@@ -30,14 +35,25 @@ interface CheckoutItemsProps {
 const MOST_UNFOLDED = 5;
 const SHOWN_WHEN_FOLDED = 4;
 
-export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }: CheckoutItemsProps) {
+export function CheckoutItems(props: CheckoutItemsProps) {
+  const { lines, leftOut = [], taxes = [], taxWords = null, taxChange = null, sentBy = null } = props;
   const isLong = lines.length > MOST_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const goodsId = useId();
   const listId = useId();
   return (
     <section className={styles.items} aria-labelledby="checkout-items">
       <LinesPanel className={styles.goods}>
-        <Row gap={4} align="baseline" wrap spread className={styles.head}>
+        <h2 className="visually-hidden only-phone">Checkout Items</h2>
+        <PhoneHead
+          lines={lines}
+          taxWords={taxWords}
+          controls={goodsId}
+          isShown={isShown}
+          onPress={() => setShown(!isShown)}
+        />
+        <Row gap={4} align="baseline" wrap spread className={classes('not-phone', styles.head)}>
           <h2 id="checkout-items" className="large">
             Checkout Items
           </h2>
@@ -46,49 +62,78 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [], sentBy = null }
             {counted(piecesOf(lines), 'item')}
           </Text>
         </Row>
-        <Lines id={listId}>
-          {lines.map((line, index) => (
-            <li
-              key={line._id}
-              className={isLong && !isOpen && index >= SHOWN_WHEN_FOLDED ? 'only-print' : undefined}
+        <div id={goodsId} className={isShown ? undefined : styles.folded}>
+          <Lines id={listId}>
+            {lines.map((line, index) => (
+              <li
+                key={line._id}
+                className={isLong && !isOpen && index >= SHOWN_WHEN_FOLDED ? 'only-print' : undefined}
+              >
+                <LinePicture line={line} src={line.product.imageLink[0]} />
+                <span className="ui medium ink anywhere">
+                  {firmUnits(line.product.name)}{' '}
+                  {line.kind !== 'freight' && (
+                    <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
+                  )}
+                  <LineNotes line={line.stock ? { ...line, leadDays: null } : line} />
+                  {line.stock && (
+                    <Text as="span" size="small" tone="muted" weight="regular" className="block">
+                      {lineInWords(line.quantity, line.stock, line.product.availability ?? 'in-stock').words}
+                    </Text>
+                  )}
+                </span>
+                <Price rupees={lineRupees(line)} exact spaced />
+              </li>
+            ))}
+          </Lines>
+          {isLong && (
+            <button
+              type="button"
+              className={classes('row gap-4 spread ui medium ink', styles.fold)}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
             >
-              <LinePicture line={line} src={line.product.imageLink[0]} />
-              <span className="ui medium ink anywhere">
-                {firmUnits(line.product.name)}{' '}
-                {line.kind !== 'freight' && (
-                  <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
-                )}
-                <LineNotes line={line.stock ? { ...line, leadDays: null } : line} />
-                {line.stock && (
-                  <Text as="span" size="small" tone="muted" weight="regular" className="block">
-                    {lineInWords(line.quantity, line.stock, line.product.availability ?? 'in-stock').words}
-                  </Text>
-                )}
-              </span>
-              <Price rupees={lineRupees(line)} exact spaced />
-            </li>
-          ))}
-        </Lines>
-        {isLong && (
-          <button
-            type="button"
-            className={classes('row gap-4 spread ui medium ink', styles.fold)}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Show fewer lines' : <Folded lines={lines} />}
-            <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
-          </button>
-        )}
+              {isOpen ? 'Show fewer lines' : <Folded lines={lines} />}
+              <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
+            </button>
+          )}
+        </div>
       </LinesPanel>
-      <Sums lines={lines} leftOut={leftOut} taxes={taxes} sentBy={sentBy} />
+      <Sums lines={lines} leftOut={leftOut} taxes={taxes} taxChange={taxChange} sentBy={sentBy} />
     </section>
   );
 }
 
+interface PhoneHeadProps {
+  lines: Line[];
+  taxWords: string | null;
+  controls: string;
+  isShown: boolean;
+  onPress: () => void;
+}
+
+/** On phones all of it is one line, until it is pressed. */
+const PhoneHead = ({ lines, taxWords, controls, isShown, onPress }: PhoneHeadProps) => (
+  <button
+    type="button"
+    className={classes('row gap-3 only-phone not-printed', styles.phoneHead)}
+    aria-expanded={isShown}
+    aria-controls={controls}
+    onClick={onPress}
+  >
+    <TwoLines
+      name={`${counted(lines.length, 'line')}, ${counted(piecesOf(lines), 'item')}`}
+      below={taxWords}
+      className="grow"
+    />
+    <Price rupees={totalRupees(lines)} exact spaced />
+    <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
+  </button>
+);
+
 /** Below the goods; on phones below the form. */
-function Sums({ lines, leftOut, taxes, sentBy }: Required<CheckoutItemsProps>) {
+function Sums({ lines, leftOut, taxes, taxChange, sentBy }: Required<Omit<CheckoutItemsProps, 'taxWords'>>) {
   const hasFreight = lines.some(({ kind }) => kind === 'freight');
   return (
     <Stack gap={2} className={classes('framed', styles.sums)}>
@@ -103,6 +148,13 @@ function Sums({ lines, leftOut, taxes, sentBy }: Required<CheckoutItemsProps>) {
           facts={taxes.map(({ label, rupees }) => [label, withSpace(formatRupeesExact(rupees))])}
         />
       )}
+      <div role="status">
+        {taxChange && (
+          <Notice kind="plain" className={styles.change}>
+            {taxChange.why} <strong className="bold">The total is the same</strong>; {taxChange.credit}
+          </Notice>
+        )}
+      </div>
       {sentBy && (
         <Facts
           small

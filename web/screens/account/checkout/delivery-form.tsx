@@ -1,25 +1,35 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
+import type { BillingField } from '#domain/papers/billing.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
-import { MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { counted, unbroken } from '#domain/words.ts';
-import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
-import { type FieldProps, useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
-import { optional } from '../../../ui/form/optional.tsx';
+import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
+import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { classes, Row, Stack } from '../../../ui/layout.tsx';
-import { ChoiceCard } from '../parts/choice-card.tsx';
 import { labelOf, NEW_ADDRESS, type SaveChoice } from './address-choice.ts';
 import { AddressRows } from './address-rows.tsx';
-import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
+import {
+  type Delivery,
+  type DeliveryField,
+  firstProblem,
+  idOfField,
+  missingFields,
+  problemOf,
+} from './delivery.ts';
 import styles from './form.module.css';
+import { InvoiceFields } from './invoice-fields.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import { ProceedFoot } from './proceed-foot.tsx';
+import { type CheckoutBilling, idOfBilling } from './use-checkout-billing.ts';
 import type { DeliveryInput } from './use-delivery.ts';
 
 interface DeliveryFormProps {
   input: DeliveryInput;
+  billing: CheckoutBilling;
+  /** Where the panel beside the form has no place. */
+  papers: ReactNode;
   totalRupees: number;
   methods: PaymentMethod[];
   method: PaymentMethod;
@@ -35,26 +45,26 @@ interface DeliveryFormProps {
 }
 
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { input, methods, method, isBusy, cannotProceed, onProceed } = props;
+  const { input, billing, methods, method, isBusy, cannotProceed, onProceed } = props;
   const { book, choice, delivery, saveChoice } = input;
   const form = useRef<HTMLFormElement>(null);
-  const missing = missingFields(delivery);
+  const missing = missingIn(delivery, billing);
   const { field, showProblems } = useTypedFields({
     values: delivery,
     onChange: input.change,
     idOf: idOfField,
-    problemOf,
+    problemOf: (name, typed) => problemOf(name, typed) ?? problemOfBilled(name, billing),
     isReadOnly: isBusy,
   });
-  const focus = (name: DeliveryField) =>
-    form.current?.querySelector<HTMLElement>(`#${idOfField(name)}`)?.focus();
+  const focus = (id: string) => form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || cannotProceed || missing.length) return;
     const wrong = firstProblem(delivery);
-    if (!wrong) return onProceed();
+    if (!wrong && !billing.firstProblem) return onProceed();
     showProblems();
-    focus(wrong);
+    billing.showProblems();
+    focus(wrong ? idOfField(wrong) : idOfBilled(billing.firstProblem!));
   };
 
   return (
@@ -84,7 +94,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           />
         </>
       )}
-      <InvoiceFields state={delivery.state} field={field} />
+      <InvoiceFields billing={billing} field={field} />
       <PaymentChoice
         methods={methods}
         chosen={method}
@@ -92,6 +102,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         transferDays={props.transferDays}
         isDisabled={isBusy}
       />
+      {props.papers}
       <ProceedFoot
         method={method}
         isBusy={isBusy}
@@ -104,57 +115,54 @@ export function DeliveryForm(props: DeliveryFormProps) {
   );
 }
 
+/** Of a billing address, company and GSTIN are fields of the invoice. */
+const idOfBilled = (name: BillingField): string =>
+  name === 'company' || name === 'gst' ? idOfField(name) : idOfBilling(name === 'sez' ? 'address' : name);
+
+const problemOfBilled = (name: DeliveryField, billing: CheckoutBilling) =>
+  name === 'company' || name === 'gst' ? billing.problemOf(name) : null;
+
+interface Missing {
+  words: string;
+  id: string;
+}
+
+/** In the order of the form. */
+function missingIn(delivery: Delivery, { billedTo, missing }: CheckoutBilling): Missing[] {
+  const company = billedTo?.company.trim() === '' ? (['company'] as const) : [];
+  return [
+    ...[...missingFields(delivery), ...company].map((name) => ({ words: name, id: idOfField(name) })),
+    ...(missing ? [{ words: 'billing address', id: idOfBilling(missing) }] : []),
+  ];
+}
+
 interface MissingFieldsProps {
-  missing: DeliveryField[];
-  onWord: (field: DeliveryField) => void;
+  missing: Missing[];
+  onWord: (id: string) => void;
 }
 
 /** "Fill in district, state and contact to continue."; each word leads to its field. */
 const MissingFields = ({ missing, onWord }: MissingFieldsProps) => (
   <>
     Fill in{' '}
-    {missing.map((name, index) => (
-      <Fragment key={name}>
+    {missing.map(({ words, id }, index) => (
+      <Fragment key={id}>
         {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
         <a
-          href={`#${idOfField(name)}`}
+          href={`#${id}`}
           className="link"
           onClick={(event) => {
             // The address stays as it is.
             event.preventDefault();
-            onWord(name);
+            onWord(id);
           }}
         >
-          {name}
+          {words}
         </a>
       </Fragment>
     ))}{' '}
     to continue.
   </>
-);
-
-interface InvoiceFieldsProps {
-  /** Where the goods go. */
-  state: string;
-  field: (name: DeliveryField) => FieldProps;
-}
-
-/** What the invoice names in addition to the address; all of it is optional. */
-const InvoiceFields = ({ state, field }: InvoiceFieldsProps) => (
-  <Stack as="section" gap={4} className={styles.section} aria-labelledby="on-the-invoice">
-    <h2 id="on-the-invoice" className="large">
-      On the invoice
-    </h2>
-    <CompanyField {...field('company')} />
-    <GstinField state={state} {...field('gst')} />
-    <TextInput
-      label={optional('PO number')}
-      autoComplete="off"
-      maxLength={MAX_PO_NUMBER_LENGTH}
-      className={styles.poNumber}
-      {...field('poNumber')}
-    />
-  </Stack>
 );
 
 interface SaveAddressProps {

@@ -1,6 +1,8 @@
 import { addressProblem, isNeeded, normaliseContact } from '#domain/address.ts';
 import { normaliseGstin } from '#domain/gstin.ts';
+import type { TypedBilling } from '#domain/papers/billing.ts';
 import type { CheckoutBody } from '../../../api/checkout.ts';
+import { billingBody } from '../../../components/billing/billing-draft.ts';
 import type { Line } from './lines.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -34,22 +36,28 @@ export const firstProblem = (delivery: Delivery): DeliveryField | null =>
 /** Everything that makes it this order and no other. */
 export interface Wish {
   delivery: Delivery;
+  /** Null: who gets the goods is billed. */
+  billing: TypedBilling | null;
   lines: Line[];
   method: PaymentMethod;
   /** Null: the cart is bought. */
   quoteId: string | null;
   /** The address's name in the address book; null: it is not saved. No part of the order. */
   saveAddressAs: string | null;
+  /** The billing address is kept with its GSTIN. No part of the order. */
+  keepBilling: boolean;
   /** The unpaid order of another tab that it replaces. No part of the order. */
   insteadOf: string | null;
   /** The unpaid order that holds the goods and that it replaces, whatever it replaces besides. No part of the order. */
   holder: string | null;
 }
 
-export function bodyOf(wish: Omit<Wish, 'saveAddressAs' | 'insteadOf' | 'holder'>): CheckoutBody {
-  const { delivery, lines, method, quoteId } = wish;
+type OrderWish = Omit<Wish, 'saveAddressAs' | 'keepBilling' | 'insteadOf' | 'holder'>;
+
+export function bodyOf(wish: OrderWish): CheckoutBody {
+  const { delivery, billing, lines, method, quoteId } = wish;
   const gst = normaliseGstin(delivery.gst);
-  const company = delivery.company.trim();
+  const company = companyOf(wish);
   const poNumber = delivery.poNumber.trim();
   return {
     ...(quoteId === null ? { products: productsOf(lines) } : { quoteId }),
@@ -60,10 +68,15 @@ export function bodyOf(wish: Omit<Wish, 'saveAddressAs' | 'insteadOf' | 'holder'
     contact: asNumber(normaliseContact(delivery.contact)),
     ...(gst && { gst: asNumber(gst) }),
     ...(company && { company }),
+    ...(billing && { billing: billingBody(billing) }),
     ...(poNumber && { poNumber }),
     ...(method === 'transfer' && { paymentMethod: method }),
   };
 }
+
+/** Who gets the goods; the same as is billed, unless another is named. */
+export const companyOf = ({ delivery, billing }: Pick<Wish, 'delivery' | 'billing'>): string =>
+  delivery.company.trim() || (billing?.company.trim() ?? '');
 
 const productsOf = (lines: Line[]) =>
   lines.flatMap(({ product, quantity }) =>

@@ -1,7 +1,7 @@
-import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
+import type { BilledTo } from '#contract/billing.ts';
 import type { CheckoutTerms, UnpaidOrder } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { daysBetween, dayWithWeekday, istDay } from '#domain/calendar.ts';
@@ -11,29 +11,27 @@ import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import { dispatchOf } from '#domain/stock/dispatch.ts';
 import { counted, unbroken } from '#domain/words.ts';
-import { addressBook } from '../../../api/addresses.ts';
+import { addressBook, keptBilling } from '../../../api/addresses.ts';
 import { checkoutTerms, unpaidOrders } from '../../../api/checkout.ts';
 import { withSpace } from '../../../components/price.tsx';
-import { StepItem, StepItems } from '../../../components/step-list/step-list.tsx';
-import { site, telephone } from '../../../site/site.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Grid, Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
 import type { Delivery, Wish } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { type Line, totalRupees } from './lines.ts';
 import { DoubleNotice, HeldNotice, Notice, WaitingNotice } from './notice.tsx';
-import styles from './panels.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
+import { PapersPanel } from './papers-panel.tsx';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
 import { whyNotThere } from './quote-goods.ts';
 import { storedFor } from './stored-attempt.ts';
-import { taxRows } from './tax-rows.ts';
+import { namesOf, taxChange, taxedAt, taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
+import { useCheckoutBilling } from './use-checkout-billing.ts';
 import { useDelivery } from './use-delivery.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ItemsAndFormProps {
   checkout: Checkout;
@@ -42,28 +40,45 @@ interface ItemsAndFormProps {
   /** In the cart, but no longer for sale. */
   leftOut?: CartEntry[];
   /** The quote that is bought instead of the cart. */
-  quote?: { id: string; payment: QuotePayment; pincode: string | null; prefill: Delivery };
+  quote?: {
+    id: string;
+    payment: QuotePayment;
+    pincode: string | null;
+    prefill: Delivery;
+    billing: BilledTo | null;
+  };
 }
 
 export function ItemsAndForm(props: ItemsAndFormProps) {
   const query = useQuery(checkoutTerms());
   const { data: terms } = query;
   const book = useQuery(addressBook());
+  const kept = useQuery(keptBilling());
   if (!terms) return query.isError ? <LoadFailure query={query} /> : <LoadingPanels />;
-  if (book.isPending) return <LoadingPanels />;
+  if (book.isPending || kept.isPending) return <LoadingPanels />;
   if (props.quote?.payment === 'transfer' && terms.transfer === null)
     return <NoAccount quoteId={props.quote.id} />;
-  // Without the book everything can still be typed.
-  return <Loaded {...props} terms={terms} book={book.data ?? []} />;
+  // Without them everything can still be typed.
+  return <Loaded {...props} terms={terms} book={book.data ?? []} kept={kept.data ?? []} />;
 }
 
-type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: SavedAddress[] };
+type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: SavedAddress[]; kept: BilledTo[] };
 
-function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { checkout, lines, readGoods, leftOut, quote, terms, book, kept } = props;
   const quoteId = quote?.id ?? null;
   const stored = storedFor(quoteId);
   const input = useDelivery({ book, quote });
   const { delivery, saveAddressAs } = input;
+  const isBusy = checkout.phase !== 'form';
+  const billing = useCheckoutBilling({
+    delivery,
+    onDelivery: input.change,
+    quoteId,
+    known: quote?.billing ? [quote.billing, ...kept] : kept,
+    isReadOnly: isBusy,
+  });
+  const { billedTo } = billing;
   const [wanted, setWanted] = useState<PaymentMethod | null>(() => stored.read('method'));
   const total = totalRupees(lines);
   const methods = paymentMethods(
@@ -75,25 +90,30 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
   const { heldBy } = checkout;
   const wish = {
     delivery,
+    billing: billedTo,
     lines,
     method,
     quoteId,
     saveAddressAs,
+    keepBilling: billing.keeps,
     insteadOf: double?._id ?? null,
     holder: heldBy.length === 1 ? heldBy[0]!.mongooseOrderId : null,
   };
   const waiting = checkout.waitingFor(wish);
-  const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
   const today = istDay(new Date().toISOString());
   const sentBy = dispatchOf(lines, today)?.allBy ?? null;
   const elsewhere = whyNotThere(quote, lines, delivery.pincode);
+  const taxed = taxedAt(delivery, billedTo, terms.tax);
+  const papers = billedTo && <PapersPanel delivery={delivery} billedTo={billedTo} taxed={taxed} />;
   return (
     <Panels
       items={
         <CheckoutItems
           lines={lines}
-          taxes={taxRows(lines, delivery, terms.tax)}
+          taxes={taxRows(lines, taxed, terms.tax)}
+          taxWords={`${taxed.place ? namesOf(taxed) : 'GST'} included`}
+          taxChange={taxChange(delivery, billedTo, terms.tax)}
           // A transfer comes on a day of its own.
           sentBy={method === 'card' ? sentBy : null}
           {...(leftOut && { leftOut })}
@@ -102,6 +122,8 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
       form={
         <DeliveryForm
           input={input}
+          billing={billing}
+          papers={papers && <div className="only-tablet">{papers}</div>}
           methods={methods}
           method={method}
           onMethod={(next) => {
@@ -114,6 +136,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
           cannotProceed={elsewhere !== null}
           onProceed={() => {
             input.hold();
+            billing.hold();
             checkout.proceed(wish, readGoods);
           }}
           notice={
@@ -134,6 +157,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
           }
         />
       }
+      papers={papers && <div className="not-tablet">{papers}</div>}
       next={
         <WhatHappensNext
           chosen={method}
@@ -176,70 +200,4 @@ const NoAccount = ({ quoteId }: { quoteId: string }) => (
     It is paid by bank transfer, and our bank details cannot be given right now. Write to us on the quote’s
     page, and we tell you how to pay at the quoted prices.
   </EmptyState>
-);
-
-interface Step {
-  label: string;
-  detail: string;
-}
-
-const leaving = (when: string): Step => ({
-  label: 'Goods leave our works',
-  detail: `${when}, with tax invoice and tracking data`,
-});
-
-interface WhatHappensNextProps {
-  chosen: PaymentMethod;
-  methods: PaymentMethod[];
-  transferDays: number;
-  /** "Within 7 days" */
-  leaves: string;
-}
-
-function stepsOf({ chosen, methods, transferDays, leaves }: WhatHappensNextProps): Step[] {
-  if (chosen === 'transfer')
-    return [
-      { label: 'You transfer', detail: 'Bank details and proforma PDF on the next page' },
-      { label: 'We confirm', detail: 'When the whole amount has arrived' },
-      leaving(leaves),
-    ];
-  return [
-    {
-      label: 'You pay',
-      detail: methods.includes('transfer')
-        ? `By card now, or by transfer within ${unbroken(counted(transferDays, 'day'))}`
-        : 'By card, in a secure window',
-    },
-    { label: 'We confirm', detail: 'By e-mail' },
-    leaving(leaves),
-  ];
-}
-
-const WhatHappensNext = (props: WhatHappensNextProps) => (
-  <Panel roomy title="What happens next">
-    <StepItems>
-      {stepsOf(props).map(({ label, detail }, index) => (
-        <StepItem key={label} label={label} words={detail} state={index === 0 ? 'now' : 'to-come'} />
-      ))}
-    </StepItems>
-    <Grid as="ul" gap={3} size="small" tone="ink" className={styles.facts}>
-      <Row as="li" gap={3}>
-        <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
-        Tax invoice with your GSTIN and PO number
-      </Row>
-      <Row as="li" gap={3} align="start">
-        <IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />
-        Cancel on the day of the order, refund in 1 to 2&nbsp;days
-      </Row>
-      <Row as="li" gap={3} align="start">
-        <IconPhone size={20} stroke={1.6} aria-hidden="true" />
-        <span>
-          <a className="link" href={telephone(site.phone)}>
-            {site.phone}
-          </a>
-          , {site.hours}
-        </span>
-      </Row>
-    </Grid>
-  </Panel>
 );

@@ -81,7 +81,9 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
           lines,
           method: 'card',
           quoteId: null,
+          billing: null,
           saveAddressAs: null,
+          keepBilling: false,
           insteadOf: null,
           holder: null,
           ...other,
@@ -105,6 +107,23 @@ test('the same input becomes one order, however often it is placed', async () =>
   expect(await place()).toMatchObject({ kind: 'bill' });
   expect(new Set(keys()).size).toBe(1);
   expect(onBegun).toHaveBeenCalledWith(expect.objectContaining({ mongooseOrderId: 'order', key: keys()[0] }));
+});
+
+test('to keep the billing address is no other order, to bill elsewhere is one [B14.2]', async () => {
+  const { place, keys, wishes } = start();
+  const billing = {
+    company: 'Thane Textile Machinery Ltd',
+    address: '14 Wagle Estate',
+    district: 'Thane',
+    state: 'Maharashtra',
+    pincode: '400604',
+  };
+  await place({}, { billing });
+  await place({}, { billing, keepBilling: true });
+  await place({}, { billing: { ...billing, district: 'Mumbai' } });
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
+  expect(wishes.map(({ keepBilling }) => keepBilling)).toEqual([undefined, true, undefined]);
 });
 
 test('an order of another tab is replaced, unless this tab has one of its own to replace', async () => {

@@ -76,6 +76,7 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const body = {
     ...bodyOf(wish),
     ...(wish.saveAddressAs && { keepAddressAs: wish.saveAddressAs }),
+    ...(wish.keepBilling && { keepBilling: true as const }),
     ...whatIsReplaced(wish, attempt),
   };
   const made = await create({ key: attempt.key, body }).catch((error) => {

@@ -46,6 +46,7 @@ export function QuoteCheckout({ checkout, quoteId }: { checkout: Checkout; quote
         payment: accepted.payment,
         pincode: quote.pincode,
         prefill: prefillOf(quote, last.data ?? null),
+        billing: quote.billing,
       }}
     />
   );

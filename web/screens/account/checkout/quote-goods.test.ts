@@ -12,7 +12,7 @@ const last = {
   company: 'Annapoorna Mills',
   gst: '33AAACS7240F1ZP',
 } as Order;
-const quote = { pincode: null, gst: null, company: null, poNumber: 'PO/1' };
+const quote = { pincode: null, gst: null, company: null, poNumber: 'PO/1', billing: null };
 
 test('the address of the last order is filled in, unless the quote goes to another pincode [B3.12]', () => {
   const { address, pincode, contact, company, poNumber } = prefillOf(quote, last);
@@ -32,9 +32,17 @@ test('the address of the last order is filled in, unless the quote goes to anoth
 });
 
 test('what the quote says goes first, and without an order nothing else is filled in', () => {
-  const own = { pincode: '641653', gst: '27AAPFU0939F1ZV', company: 'Sri Mills', poNumber: null };
+  const own = {
+    pincode: '641653',
+    gst: '27AAPFU0939F1ZV',
+    company: 'Sri Mills',
+    poNumber: null,
+    billing: null,
+  };
   expect(prefillOf(own, last)).toMatchObject({ gst: '27AAPFU0939F1ZV', company: 'Sri Mills', poNumber: '' });
   expect(prefillOf(own, null)).toMatchObject({ address: '', contact: '', pincode: '641653' });
+  const billing = { ...last, gst: null, company: 'Sri Mills', sez: false };
+  expect(prefillOf({ ...own, gst: null, billing }, last).gst).toBe('');
 });
 
 test('freight and goods that no catalogue has are lines too, at the prices of the newest revision', () => {

@@ -35,7 +35,7 @@ export const readQuote =
 
 /** What the quote knows, and the address of the last order unless the quote goes somewhere else. */
 export function prefillOf(
-  quote: Pick<OwnQuote, 'pincode' | 'gst' | 'company' | 'poNumber'>,
+  quote: Pick<OwnQuote, 'pincode' | 'gst' | 'company' | 'poNumber' | 'billing'>,
   last: Order | null,
 ): Delivery {
   const isThere = last !== null && (quote.pincode === null || quote.pincode === last.pincode);
@@ -49,7 +49,8 @@ export function prefillOf(
     pincode,
     contact: last?.contact ?? '',
     company: quote.company ?? last?.company ?? '',
-    gst: quote.gst ?? last?.gst ?? '',
+    // A quote that is billed without a GSTIN stays without one.
+    gst: quote.gst ?? (quote.billing ? '' : last?.gst) ?? '',
     poNumber: quote.poNumber ?? '',
   };
 }

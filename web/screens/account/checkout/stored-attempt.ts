@@ -1,6 +1,7 @@
 import { MAX_REPLACED_KEYS } from '#domain/sizes/orders.ts';
 import type { PaymentResult } from '../../../api/checkout.ts';
 import { randomId } from '../../../browser/random-id.ts';
+import type { BillingDraft } from '../../../components/billing/billing-draft.ts';
 import type { SaveChoice } from './address-choice.ts';
 import type { Delivery } from './delivery.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -25,6 +26,7 @@ interface Stored {
   /** The id of the chosen address, or `NEW_ADDRESS`. */
   choice: string;
   keep: SaveChoice;
+  billing: BillingDraft;
   method: PaymentMethod;
   attempt: Attempt;
 }
@@ -66,7 +68,8 @@ export function storedFor(quoteId: string | null) {
     forget: (name: keyof Stored) => sessionStorage.removeItem(slot(name)),
     /** The order is placed: the shop remembers the address, if it is to be remembered. */
     forgetInput() {
-      for (const name of ['delivery', 'choice', 'keep'] as const) sessionStorage.removeItem(slot(name));
+      for (const name of ['delivery', 'choice', 'keep', 'billing'] as const)
+        sessionStorage.removeItem(slot(name));
     },
     /** The attempt for this content: an earlier one, or a new one in its place. */
     attemptFor(fingerprint: string): Attempt {

@@ -2,9 +2,9 @@ import { Radio, Textarea } from '@mantine/core';
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import '../../../styles/mantine-forms.ts';
+import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
-import { ChoiceCard } from '../parts/choice-card.tsx';
 import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
 
 interface RefundDialogProps {

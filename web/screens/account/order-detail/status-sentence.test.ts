@@ -127,6 +127,10 @@ test('what came more than was due of a paid order goes back, and what never came
   expect(statusSentence({ ...paid, transfer: toReturn, promisedOn: null })).toBe(
     'Your payment is in. We confirm your order next. Rs.500.00 came more than was due: we send it back to your bank account.',
   );
+  const second = { ...over, over: 0, goesBack: true };
+  expect(
+    statusSentence({ ...paid, transfer: { ...toReturn, transfers: [second] }, promisedOn: null }),
+  ).toContain('Rs.500.00 came more than was due: we send it back');
   const withTds = { ...transfer, left: 0, withheld: 1 };
   expect(statusSentence({ ...cancelled, paymentMethod: 'transfer', transfer: withTds })).toContain(
     'Your payment of Rs.999 was not refunded.',

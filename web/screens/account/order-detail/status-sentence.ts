@@ -38,7 +38,8 @@ export function statusSentence(order: Order): string {
 
 /** What came above the sum of an order that is paid. */
 const overSentence = ({ transfer }: Order): string =>
-  transfer?.refundDue && transfer.transfers.some(({ over, reversed }) => over > 0 && !reversed)
+  transfer?.refundDue &&
+  transfer.transfers.some(({ over, goesBack, reversed }) => (over > 0 || goesBack) && !reversed)
     ? `${unbroken(formatRupeesExact(transfer.refundDue))} came more than was due: we send it back to your bank account.`
     : '';
 

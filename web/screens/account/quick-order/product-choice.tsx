@@ -2,9 +2,9 @@ import { Radio } from '@mantine/core';
 import type { QuickProduct } from '#contract/quick-order.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
+import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes, Text } from '../../../ui/layout.tsx';
-import { ChoiceCard } from '../parts/choice-card.tsx';
 import styles from '../quick-order.module.css';
 import { isForSale } from './rows.ts';
 

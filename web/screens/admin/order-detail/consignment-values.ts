@@ -30,19 +30,18 @@ const partLine = (
   return { position, line, pieces, of: line.supplied ?? line.quantity, valuePaise };
 };
 
-export const invoiceOf = (
-  { paperIds }: Pick<Consignment, 'paperIds'>,
-  papers: Papers,
-): PaperSummary | undefined => papers?.docs.find(({ _id }) => paperIds.includes(_id));
+/** One, or of taxed and exempt goods two. */
+export const invoicesOf = ({ paperIds }: Pick<Consignment, 'paperIds'>, papers: Papers): PaperSummary[] =>
+  papers?.docs.filter(({ _id }) => paperIds.includes(_id)) ?? [];
 
 /** The lines as they were invoiced, freight with the first of them; without the invoice at their prices. */
 export function sentLines(order: Order, consignment: Consignment, papers: Papers): PartLine[] {
-  const number = invoiceOf(consignment, papers)?.number;
-  const invoice = [papers?.lowered, ...(papers?.loweredNext ?? [])].find(
-    (paper) => paper?.kind === 'invoice' && paper.number === number,
+  const numbers = invoicesOf(consignment, papers).map(({ number }) => number);
+  const invoicedLines = [papers?.lowered, ...(papers?.loweredNext ?? [])].flatMap((paper) =>
+    paper?.kind === 'invoice' && numbers.includes(paper.number) ? paper.lines : [],
   );
   const valueAt = (position: number, quantity: number) => {
-    const invoiced = invoice?.lines.find((line) => line.position === position);
+    const invoiced = invoicedLines.find((line) => line.position === position);
     const { price } = order.product[position - 1]!.productId;
     return invoiced ? rupeesToPaise(invoiced.amount) : lineTotalPaise(rupeesToPaise(price), quantity);
   };
@@ -89,7 +88,7 @@ export function partSums(order: Order, papers: Papers): PartSums {
         .map(({ total }) => rupeesToPaise(total)),
     );
   return {
-    invoicedPaise: totalOf('invoice'),
+    invoicedPaise: totalOf('invoice') + totalOf('supply'),
     stillPaise: stillHerePaise(order, papers),
     refundedPaise: totalOf('refund'),
     pieces,

@@ -14,7 +14,7 @@ import { paperPdf, papersOfOrder } from '../../../api/papers.ts';
 import { Price } from '../../../components/price.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { invoiceOf, type Papers, sentLines } from './consignment-values.ts';
+import { invoicesOf, type Papers, sentLines } from './consignment-values.ts';
 import styles from './consignments.module.css';
 import { PartPanel } from './part-panel.tsx';
 import { PartTotal } from './part-total.tsx';
@@ -50,7 +50,7 @@ function ConsignmentPanel({ order, state, consignment, papers, onOpen }: Consign
   const may = useMayOpen();
   const { _id, number, deliveredOn } = consignment;
   const pieces = consignment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const invoice = invoiceOf(consignment, papers);
+  const invoices = invoicesOf(consignment, papers);
   const which = <span className="visually-hidden"> of consignment {number}</span>;
   return (
     <PartPanel
@@ -64,7 +64,11 @@ function ConsignmentPanel({ order, state, consignment, papers, onOpen }: Consign
         <Facts stacked strong className={styles.facts} facts={factsOf(consignment)} />
       </div>
       <Row gap={3} wrap spread className={styles.foot}>
-        {invoice ? <InvoiceLink invoice={invoice} /> : <span />}
+        <Row gap={3} wrap>
+          {invoices.map((invoice) => (
+            <InvoiceLink key={invoice._id} invoice={invoice} />
+          ))}
+        </Row>
         <Row gap={2} wrap className="not-printed">
           {deliveryCanBeRecorded(state) && may('deliver') && (
             <Button onClick={() => onOpen('deliver', _id)}>

@@ -16,7 +16,7 @@ export function CopyValue({ label, value }: { label: string; value: string | nul
       {value && (
         <ActionIcon
           size={32}
-          aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
+          aria-label={isCopied ? `${label} copied` : `Copy ${label === 'UTR' ? label : label.toLowerCase()}`}
           onClick={() => copy(label, value)}
         >
           {isCopied ? (

@@ -15,21 +15,24 @@ import { type OpenDialog, type OrderDialog, useMayOpen } from './use-may-open.ts
 
 interface OrderActionsProps {
   state: OrderState;
+  /** Its refund is made at the bank, by a person. */
+  isReturnedAtBank: boolean;
   /** A step that can be done, where something else has the panel below. */
   step: Pick<NextStep, 'dialog' | 'label' | 'consignmentId'> | null;
   onOpen: OpenDialog;
 }
 
 const WHY_NOT_NOW = 'why-not-now';
+const REFUND_FIRST = 'A refund waits for its bank transfer. Record that first.';
 
 /** The buttons of the top bar, each by its rule of the lifecycle. The next step stands below them, in a panel of its own. */
-export function OrderActions({ state, step, onOpen }: OrderActionsProps) {
+export function OrderActions({ state, isReturnedAtBank, step, onOpen }: OrderActionsProps) {
   const may = useMayOpen();
   if (state.orderStatus === 'cancelled') return <Button disabled>Order Canceled</Button>;
   const canShip = orderCanBeShipped(state);
   const canRefund = refundCanBeStarted(state);
   const isNew = state.orderStatus === 'pending' && state.shippingStatus === 'unshipped';
-  const refusal = whyNot(state, may);
+  const refusal = state.busy && isReturnedAtBank ? REFUND_FIRST : whyNot(state, may);
   const isUnpaid = waitsForMoney(state);
   return (
     <Stack gap={1} align="end" className="whole-phone not-printed">

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload, IconFileText, IconPackage, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconPackage, IconPrinter, IconTruck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst } from '#domain/calendar.ts';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
@@ -20,6 +21,7 @@ import { openLines } from './open-pieces.ts';
 import styles from './papers-panel.module.css';
 
 const IssueInvoiceDialog = onDemand(() => import('./issue-invoice-dialog.tsx'));
+const EwayDialog = onDemand(() => import('./eway-dialog.tsx'));
 
 /** What was issued for the order, to be printed or saved. */
 export function PapersPanel({ order }: { order: Order }) {
@@ -29,7 +31,10 @@ export function PapersPanel({ order }: { order: Order }) {
   const mayIssue = useMay('papers.export');
   const maySeePapers = useMay('papers.read');
   const hasProforma = maySeePapers && order.transfer !== null && order.transfer.left > 0;
-  const hasSlip = useMay('orders.ship') && slipCanBePrinted(order);
+  const mayShip = useMay('orders.ship');
+  const hasSlip = mayShip && slipCanBePrinted(order);
+  const sent = mayShip ? sentParts(order, docs) : [];
+  const [eway, setEway] = useState<SentPart | null>(null);
   return (
     <div className="not-printed">
       <Panel title="Papers">
@@ -41,6 +46,7 @@ export function PapersPanel({ order }: { order: Order }) {
           </Button>
         )}
         {isIssuing && <IssueInvoiceDialog order={order} onClose={() => setIssuing(false)} />}
+        {eway && <EwayDialog order={order} consignment={eway.consignment} onClose={() => setEway(null)} />}
         {query.data && docs.length === 0 && !note && !hasSlip && !hasProforma && (
           <p className="small muted">None yet. The first is made when the order is paid.</p>
         )}
@@ -83,6 +89,18 @@ export function PapersPanel({ order }: { order: Order }) {
                   fileOf={fileOf}
                 />
               ))}
+            {sent.map((part) => (
+              <Paper
+                key={part.title}
+                icon={<IconTruck size={18} stroke={1.6} aria-hidden="true" />}
+                title={part.title}
+                about="JSON for the e-way bill portal"
+              >
+                <ActionIcon aria-label={`Save ${part.title.toLowerCase()}`} onClick={() => setEway(part)}>
+                  <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              </Paper>
+            ))}
           </ul>
         )}
       </Panel>
@@ -114,6 +132,21 @@ function slipsOf(order: Order): Slip[] {
       fileOf: (wish: object) => packingSlipOf(_id, consignment._id, wish),
     })),
   ];
+}
+
+interface SentPart {
+  title: string;
+  consignment: Order['consignments'][number] | null;
+}
+
+/** What left with an invoice, of an order in parts each consignment by itself. */
+function sentParts(order: Order, papers: readonly PaperSummary[]): SentPart[] {
+  if (!papers.some(({ kind }) => isInvoice(kind))) return [];
+  if (order.consignments.length === 0) return [{ title: 'E-way bill file', consignment: null }];
+  return order.consignments.toReversed().map((consignment) => ({
+    title: `E-way bill file ${consignment.number}`,
+    consignment,
+  }));
 }
 
 interface PaperProps {

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import { Price } from '../../../components/price.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -15,7 +16,7 @@ export function PartTotal({ order, papers }: { order: Order; papers: Papers }) {
   const docs = papers?.docs ?? [];
   // Until all is invoiced, the receipts are of the whole.
   const taxes = taxSums(
-    order.shippingStatus === 'shipped' ? docs : docs.filter(({ kind }) => kind !== 'invoice'),
+    order.shippingStatus === 'shipped' ? docs : docs.filter(({ kind }) => !isInvoice(kind)),
     order,
   );
   const title = pieces === 1 ? 'One piece' : `All ${counted(pieces, 'piece')}`;

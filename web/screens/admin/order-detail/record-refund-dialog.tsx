@@ -43,6 +43,7 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
     >
       <Grid gap={4} columns={2}>
         <UtrField
+          isFirst
           utr={typed.utr}
           onChange={(utr) => change({ utr })}
           refusal={saidAbout(sending.error, 'utr')}

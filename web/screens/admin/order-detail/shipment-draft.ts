@@ -4,6 +4,7 @@ import type { Consignment } from '#contract/order-entities.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#domain/money.ts';
 import { readState } from '#domain/papers/states.ts';
 import { ewayBillLimit, ewayBillProblem } from '#domain/shipment.ts';
+import type { TypedHsn } from './missing-hsn.ts';
 import type { ChosenPieces } from './open-pieces.ts';
 
 /** The fields of the shipping dialog, as they are typed. */
@@ -17,6 +18,8 @@ export interface ShipmentDraft {
   receipt: string[];
   /** The code of a State, chosen where the address names none. */
   placeOfSupply: string;
+  /** By position; a draft of before has none. */
+  hsn?: TypedHsn;
 }
 
 export const NO_PARTNER = '';

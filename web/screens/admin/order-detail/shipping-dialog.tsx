@@ -27,8 +27,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
+import { HsnFields } from './hsn-fields.tsx';
 import { LeavesStore } from './leaves-store.tsx';
 import { leavingLines, leavingProblem, needsTick } from './leaving-lines.ts';
+import { hsnBody, typedHsnProblem, withoutHsn } from './missing-hsn.ts';
 import { chosenPieces, openLines, whatIsThere, worthOfLeaving } from './open-pieces.ts';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
@@ -102,6 +104,8 @@ export default function ShippingDialog(props: ShippingDialogProps) {
   const chosen = chosenPieces(lines, typed);
   const hasChoice = lines.some(({ there, open }) => there !== null || open > 1) || lines.length > 1;
   const leaving = leavingLines(order, lines, chosen.pieces);
+  const unnamed = withoutHsn(opened, lines, chosen.pieces);
+  const typedHsn = draft.hsn ?? {};
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const asking = leaving.filter(needsTick);
   const booked = asking.filter((line) => ticked.has(line.position));
@@ -134,6 +138,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
     chosen.problem ??
     shipmentProblem(draft, uploads.pending, uploads.failed) ??
     stateMissing ??
+    typedHsnProblem(unnamed, typedHsn) ??
     leavingProblem(leaving, ticked);
   const mayLeave = isCorrection || !shop?.problem;
   const isPart = chosen.keeps > 0 && chosen.ships > 0;
@@ -152,6 +157,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
       idempotencyKey,
       ...shipmentBody(opened._id, draft),
       ...linesBody(chosen),
+      ...hsnBody(unnamed, typedHsn),
       ...(booked.length > 0 && { bookMissing: booked.map(({ position }) => position) }),
     });
   };
@@ -189,6 +195,9 @@ export default function ShippingDialog(props: ShippingDialogProps) {
             onTick={(isTicked) => tick(line.position, isTicked)}
           />
         ))}
+        {unnamed.length > 0 && (
+          <HsnFields lines={unnamed} typed={typedHsn} onType={(hsn) => change({ hsn })} />
+        )}
         {needsState && (
           <PlaceChoice
             order={opened}
@@ -212,7 +221,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
         />
         {draft.partner === NEW_PARTNER && (
           <div className={`framed ${styles.newPartner}`}>
-            <PartnerForm onAdded={({ _id }) => change({ partner: _id })} />
+            <PartnerForm onDone={({ _id }) => change({ partner: _id })} />
           </div>
         )}
         <Grid gap={4} columns={2}>

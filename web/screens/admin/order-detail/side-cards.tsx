@@ -3,6 +3,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { utrOfPayment } from '#domain/utr.ts';
+import { BilledToLines } from '../../../components/billing/billed-to-lines.tsx';
 import { ContactWay } from '../../../components/contact-way.tsx';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { telephone } from '../../../site/site.ts';
@@ -75,7 +76,7 @@ interface AddressCardProps {
 
 export const AddressCard = ({ order, onCorrect }: AddressCardProps) => (
   <Panel
-    title="Shipping address"
+    title={order.billing ? 'Delivered to' : 'Shipping address'}
     action={
       onCorrect && (
         <button type="button" className="link small finger not-printed" onClick={onCorrect}>
@@ -98,5 +99,13 @@ export const AddressCard = ({ order, onCorrect }: AddressCardProps) => (
       {order.district}, {order.state} {order.pincode}
     </address>
     <ContactWay phone={order.contact} />
+    {order.consigneeGst && <p className="small muted">GSTIN {order.consigneeGst}</p>}
+  </Panel>
+);
+
+/** Where that is not who gets the goods. */
+export const BilledToCard = ({ billing }: { billing: NonNullable<Order['billing']> }) => (
+  <Panel title="Billed to">
+    <BilledToLines billing={billing} className="ui ink" />
   </Panel>
 );

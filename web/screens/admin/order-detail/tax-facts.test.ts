@@ -62,6 +62,37 @@ describe('how an order without papers will be taxed', () => {
     });
   });
 
+  test('a billing address with a GSTIN decides whatever the settings say, and needs no look [B14.2]', () => {
+    const billing = {
+      company: 'Thane Textile Machinery Ltd',
+      gst: '27AAPFU0939F1ZV',
+      address: '14 Wagle Estate',
+      district: 'Thane',
+      state: 'Maharashtra',
+      pincode: '400604',
+      sez: false,
+    };
+    const order = { ...TAMIL_NADU, gst: billing.gst, billing };
+    expect(taxFacts(order, [], settings('delivery'))).toMatchObject({
+      place: 'Maharashtra (27)',
+      taxes: 'IGST, another State',
+      notices: [],
+    });
+    const elsewhere = { ...TAMIL_NADU, billing: { ...billing, gst: null } };
+    expect(taxFacts(elsewhere, [], settings('gstin')).place).toBe('Tamil Nadu (33)');
+    const unreadable = { ...order, state: 'Nowhere' };
+    expect(taxFacts(unreadable, [], settings('delivery')).notices).toHaveLength(1);
+  });
+
+  test('a buyer in a special economic zone has IGST within the State [B14.6]', () => {
+    const zone = { gst: '33AAACH7409R1Z8', state: 'Tamil Nadu', pincode: '600045', sez: true };
+    const billing = { company: 'Zone Ltd', address: 'MEPZ', district: 'Chennai', ...zone };
+    expect(taxFacts({ ...TAMIL_NADU, gst: zone.gst, billing }, [], settings('delivery'))).toMatchObject({
+      place: 'Tamil Nadu (33)',
+      taxes: 'IGST, Special Economic Zone',
+    });
+  });
+
   test('a State that cannot be read, and a GSTIN that is none, are said', () => {
     const facts = taxFacts({ ...TAMIL_NADU, gst: '33ABC', state: 'Nowhere' }, [], settings('delivery'));
     expect(facts.place).toBe('Not known');

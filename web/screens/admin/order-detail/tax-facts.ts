@@ -1,6 +1,8 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import type { Settings } from '#contract/settings.ts';
+import { placeRuleOf } from '#domain/papers/billing.ts';
+import { isInvoice } from '#domain/papers/kinds.ts';
 import { placeOfSupply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { type Registration, registrationOf } from '#domain/papers/registration.ts';
 import { type State, stateOfCode } from '#domain/papers/states.ts';
@@ -16,7 +18,8 @@ export interface TaxFacts {
   notices: string[];
 }
 
-type Taxed = Pick<Order, 'gst' | 'state' | 'pincode' | 'paymentId'> & Partial<Pick<Order, 'transfer'>>;
+type Taxed = Pick<Order, 'gst' | 'state' | 'pincode' | 'paymentId'> &
+  Partial<Pick<Order, 'transfer' | 'billing'>>;
 
 /** How an order is taxed: as its papers say, or as they will when the goods leave. */
 export function taxFacts(
@@ -26,15 +29,19 @@ export function taxFacts(
 ): TaxFacts {
   const registration = registrationOf(order.gst);
   const delivery = { state: order.state, pincode: order.pincode, chosenStateCode: null };
-  const supply = placeOfSupply(delivery, registration, settings?.tax.placeOfSupply ?? 'delivery');
+  const { billing = null } = order;
+  const rule = placeRuleOf(billing, settings?.tax.placeOfSupply ?? 'delivery');
+  const supply = placeOfSupply(delivery, registration, rule);
+  // With a billing address of its own, another State than the delivery's is as it should be.
+  const noticed = billing ? placeOfSupply(delivery, null, rule) : supply;
   const paper = decidingPaper(papers, order);
   const place = paper?.placeOfSupply ? stateOfCode(paper.placeOfSupply) : supply.place;
-  const isIssued = paper?.kind === 'invoice';
+  const isIssued = paper !== undefined && isInvoice(paper.kind);
   return {
     buyer: buyerText(order.gst, registration),
     place: place ? `${place.name} (${place.code})` : 'Not known',
-    taxes: paper ? named(paper) : expected(place, settings),
-    notices: supply.place ? supply.notices : isIssued ? [] : [supply.problem],
+    taxes: paper ? named(paper, billing?.sez) : expected(place, settings, billing?.sez),
+    notices: noticed.place ? noticed.notices : isIssued ? [] : [noticed.problem],
   };
 }
 
@@ -43,16 +50,22 @@ function buyerText(typed: string | null, registration: Registration | null): str
   return typed ? `“${typed}” is no valid GSTIN: the buyer counts as unregistered` : 'No GSTIN, unregistered';
 }
 
-function named(paper: PaperSummary): string {
+const between = (isSez: boolean | undefined) => (isSez ? 'Special Economic Zone' : 'another State');
+
+function named(paper: PaperSummary, isSez: boolean | undefined): string {
   if (paper.placeOfSupply === null) return `${taxNames(paper)} until the State is known`;
-  return `${taxNames(paper)}, ${paper.isInterState ? 'another State' : 'same State'}`;
+  return `${taxNames(paper)}, ${paper.isInterState ? between(isSez) : 'same State'}`;
 }
 
-function expected(place: State | null, settings: Pick<Settings, 'company'> | undefined): string | null {
+function expected(
+  place: State | null,
+  settings: Pick<Settings, 'company'> | undefined,
+  isSez: boolean | undefined,
+): string | null {
   const company = settings && stateOfCode(settings.company.gstin.slice(0, 2));
   if (!place || !company) return null;
-  return supplyTo(place, company) === 'inter'
-    ? 'IGST, another State'
+  return supplyTo(place, company, isSez) === 'inter'
+    ? `IGST, ${between(isSez)}`
     : `CGST + ${stateTaxOf({ placeOfSupply: place.code })}, same State`;
 }
 
@@ -68,5 +81,5 @@ export function taxSums(
     : `CGST ${rupeesText(paper.cgst)}, ${stateTaxOf(paper)} ${rupeesText(paper.sgst)}`;
   return paper.total === order.totalBill
     ? `Taxable ${rupeesText(paper.taxable)}, ${taxes}`
-    : `${paper.kind === 'invoice' ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
+    : `${isInvoice(paper.kind) ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
 }

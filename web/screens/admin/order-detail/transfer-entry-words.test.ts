@@ -12,6 +12,7 @@ const entry: RecordedTransfer = {
   tds: 202.88,
   charges: 23.6,
   over: 0,
+  goesBack: false,
   reversed: null,
   entry: { by: 'Divya Prakash', at: '2026-11-17T06:10:00Z', paidBy: 'Godavari Sugars Ltd', reversedBy: null },
 };
@@ -42,6 +43,11 @@ test('what was more than due is to return until it went back [B14.5]', () => {
     ] as Order['refunds'])[1];
   expect(lineOf('pending')).toBe('Rs.500.00 more than due, to return');
   expect(lineOf('processed')).toBe('Rs.500.00 more than due, returned');
+});
+
+test('a second transfer says that nothing of it is for the order [B14.5]', () => {
+  const second = { ...entry, tds: 0, charges: 0, goesBack: true };
+  expect(entryInWords(second, [])[1]).toBe('Not for the order: all of it goes back');
 });
 
 test('what was withheld of the entries that stand is not refunded [B13.2 B14.5]', () => {

@@ -9,12 +9,13 @@ type Withheld = Pick<RecordedTransfer, 'tds' | 'charges'>;
 
 /** What there is to say about an entry under its sum, a line each. */
 export function entryInWords(transfer: RecordedTransfer, refunds: Order['refunds']): string[] {
-  const { utr, date, isRefund, over, reversed, entry } = transfer;
+  const { utr, date, isRefund, over, goesBack, reversed, entry } = transfer;
   const counted = withheldInWords(transfer);
   const lines = [
     `${formatIst(date, 'date')}${isRefund ? ', paid back' : ''}, UTR ${utr}`,
     counted && `and ${counted}`,
     !reversed && over > 0 && overInWords(over, refunds),
+    goesBack && 'Not for the order: all of it goes back',
     entry && `${entry.paidBy ? `Paid by ${entry.paidBy}, entered` : 'Entered'} by ${entry.by}`,
     reversed &&
       `“${reversed.reason}”, reversed ${formatIst(reversed.at, 'date-time')}${entry?.reversedBy ? ` by ${entry.reversedBy}` : ''}`,

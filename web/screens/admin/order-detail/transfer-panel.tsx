@@ -59,7 +59,7 @@ export function TransferPanel({ order, transfer, state, onOpen }: TransferPanelP
                 entry={entry}
                 refunds={order.refunds}
                 onReverse={
-                  canReverse && !entry.isRefund && !entry.reversed
+                  canReverse && !entry.isRefund && !entry.goesBack && !entry.reversed
                     ? () => onOpen('reverse', entry.paymentId)
                     : undefined
                 }

@@ -30,10 +30,12 @@ interface UtrFieldProps {
   /** What the shop said about the UTR that was sent. */
   refusal: string | null;
   isDisabled: boolean;
+  /** It has the focus when the dialog opens. */
+  isFirst?: boolean;
 }
 
 /** How the bank names a transfer. Once it is left, the shop says whether it is entered already. */
-export function UtrField({ utr, onChange, refusal, isDisabled }: UtrFieldProps) {
+export function UtrField({ utr, onChange, refusal, isDisabled, isFirst }: UtrFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const [asked, setAsked] = useState('');
   const maySee = useMay('money.receive');
@@ -48,6 +50,7 @@ export function UtrField({ utr, onChange, refusal, isDisabled }: UtrFieldProps) 
   };
   return (
     <TextInput
+      data-autofocus={isFirst || undefined}
       label="UTR"
       description={
         <span role="status">

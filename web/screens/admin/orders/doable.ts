@@ -34,6 +34,15 @@ export const withSlip = (ticked: readonly Ticked[]): Doable =>
     PRINTED,
   );
 
+/** Those that left at once; of an order in consignments each has a file of its own. */
+export const withWay = (ticked: readonly Ticked[]): Doable =>
+  doable(
+    ticked,
+    idsOf(ticked.filter((order) => order.hasInvoice && order.sentPieces === undefined)),
+    'The file names goods that left; of an order in consignments it is on its page.',
+    SAVED,
+  );
+
 /** Each of its consignments has a slip of its own. */
 const leftInParts = ({ sentPieces, shippingStatus }: Ticked) =>
   sentPieces !== undefined && shippingStatus === 'shipped';
@@ -57,6 +66,7 @@ export const exportable = (ticked: readonly Ticked[]): Doable =>
   doable(ticked, idsOf(ticked), null, EXPORTED);
 
 const PRINTED = { most: MOST_PRINTED, done: 'printed' };
+const SAVED = { most: MOST_PRINTED, done: 'saved' };
 const CONFIRMED = { most: MAX_ORDERS_AT_ONCE, done: 'confirmed' };
 const EXPORTED = { most: MAX_ORDERS_AT_ONCE, done: 'exported' };
 

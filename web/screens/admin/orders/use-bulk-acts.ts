@@ -1,15 +1,23 @@
-import { IconCheck, IconDownload, IconFileInvoice, IconPackage } from '@tabler/icons-react';
+import { IconCheck, IconDownload, IconFileInvoice, IconPackage, IconTruck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { confirmMany, ordersFileOf } from '../../../api/admin-orders.ts';
 import { downloadFile, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
-import { invoicesOfOrders, packingSlips } from '../../../api/papers.ts';
+import { ewayBillFile, invoicesOfOrders, packingSlips } from '../../../api/papers.ts';
 import { toast } from '../../../toast/toast.ts';
 import type { BulkAct } from '../../../ui/desk-list/bulk-bar.tsx';
 import type { Ticks } from '../../../ui/desk-list/use-ticks.ts';
-import { confirmable, confirmedInWords, confirmLabel, exportable, withInvoice, withSlip } from './doable.ts';
+import {
+  confirmable,
+  confirmedInWords,
+  confirmLabel,
+  exportable,
+  withInvoice,
+  withSlip,
+  withWay,
+} from './doable.ts';
 
 /** Ticks are for those who can do something with ticked orders. */
 export const ACT_RIGHTS: NeededRight = ['orders.confirm', 'orders.ship', 'papers.read', 'people.export'];
@@ -58,6 +66,16 @@ export function useBulkActs(ticks: Ticks<OrderSummary>): BulkAct[] {
       Icon: IconPackage,
       isPending: showingSlips.isPending,
       onDo: (ids) => showingSlips.mutate({ path: packingSlips(ids, { show: true }), tab: openTab() }),
+    },
+    {
+      ...withWay(orders),
+      may: useMay('orders.ship'),
+      name: 'eway',
+      label: 'E-way bill file',
+      short: 'E-way',
+      Icon: IconTruck,
+      isPending: saving.isPending,
+      onDo: (ids) => saving.mutate(ewayBillFile(ids)),
     },
     {
       ...news,

@@ -37,6 +37,9 @@ export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures
       <details className={styles.files} open={hasColumn}>
         <summary className="ui medium ink">Files and their rows</summary>
         <FileRows title="GSTR-1 sheets, rows" files={sheets} />
+        {(period.kind === 'month' || period.kind === 'quarter') && (
+          <p className="fine">And gstr1.json, the same return as the portal takes it.</p>
+        )}
         <FileRows title="Books" files={books} />
       </details>
       <Row

@@ -14,12 +14,13 @@ interface FiguresProps {
 }
 
 /** What was invoiced in the period, and the tax in it. */
-export function PaperFigures({ figures: { invoice, credit, otherStates }, ownState }: FiguresProps) {
-  const bothHalves = paiseToRupees(rupeesToPaise(invoice.cgst) + rupeesToPaise(invoice.sgst));
+export function PaperFigures({ figures: { invoice, supply, credit, otherStates }, ownState }: FiguresProps) {
+  const bothHalves = sum(invoice.cgst, invoice.sgst);
   return (
     <Figures className={styles.figures}>
-      <Figure caption="Invoiced" value={rupeesText(invoice.total)}>
+      <Figure caption="Invoiced" value={rupeesText(sum(invoice.total, supply.total))}>
         {counted(invoice.papers, 'invoice', 'invoices')}
+        {supply.papers > 0 && `, ${counted(supply.papers, 'bill of supply', 'bills of supply')}`}
       </Figure>
       <Figure caption="Credited" value={rupeesText(signed('credit', credit.total))}>
         {counted(credit.papers, 'credit note', 'credit notes')}
@@ -37,6 +38,8 @@ export function PaperFigures({ figures: { invoice, credit, otherStates }, ownSta
   );
 }
 
+const sum = (one: number, other: number) => paiseToRupees(rupeesToPaise(one) + rupeesToPaise(other));
+
 /** How many were issued. */
-export const papersIn = ({ receipt, invoice, refund, credit }: PeriodFigures): number =>
-  receipt.papers + invoice.papers + refund.papers + credit.papers;
+export const papersIn = ({ receipt, invoice, supply, refund, credit }: PeriodFigures): number =>
+  receipt.papers + invoice.papers + supply.papers + refund.papers + credit.papers;

@@ -5,6 +5,7 @@ export const KIND_TABS = [
   { value: 'all', label: 'All' },
   { value: 'receipt', label: 'Receipts' },
   { value: 'invoice', label: 'Invoices' },
+  { value: 'supply', label: 'Bills of supply' },
   { value: 'refund', label: 'Refund vouchers' },
   { value: 'credit', label: 'Credit notes' },
 ] as const;

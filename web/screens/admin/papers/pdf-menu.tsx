@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileCode, IconFileInvoice, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { PaperSummary } from '#contract/papers.ts';
-import { COPIES, COPY_MARK, type Copy } from '#domain/papers/kinds.ts';
+import { COPIES, COPY_MARK, type Copy, isInvoice } from '#domain/papers/kinds.ts';
 import { downloadFile, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { eInvoiceFile, paperPdf } from '../../../api/papers.ts';
@@ -24,10 +24,14 @@ export function PdfMenu({ paper, does, withEInvoice = false }: PdfMenuProps) {
       ? showing.mutate({ path: paperPdf(paper._id, { ...(copy && { copy }), show: true }), tab: openTab() })
       : saving.mutate(paperPdf(paper._id, copy && { copy }));
   const Icon = isPrint ? IconPrinter : IconDownload;
-  const hasCopies = paper.kind === 'invoice';
+  const hasCopies = isInvoice(paper.kind);
   const mayExport = useMay('papers.export');
   const hasJson =
-    mayExport && withEInvoice && !isPrint && paper.gstin !== null && (hasCopies || paper.kind === 'credit');
+    mayExport &&
+    withEInvoice &&
+    !isPrint &&
+    paper.gstin !== null &&
+    (paper.kind === 'invoice' || paper.kind === 'credit');
   const button = (
     <ActionIcon
       aria-label={isPrint ? `Print ${paper.number}` : `Download ${paper.number}`}

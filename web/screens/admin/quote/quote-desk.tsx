@@ -7,6 +7,7 @@ import { gstinProblem } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { counted } from '#domain/words.ts';
+import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { shortTime } from '../quotes/quote-words.ts';
@@ -110,7 +111,7 @@ function RevisionOfDesk({ desk }: { desk: Desk }) {
         <Totals
           sums={sums}
           supply={quote.supply}
-          place={quote.place}
+          place={taxedAt(quote)}
           compared={before ? comparedWith(sums.totals.totalPaise, before) : null}
         />
       </div>
@@ -142,15 +143,34 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
       {gstInWords(quote.gst)}
       {quote.poNumber && <span className="block">PO {quote.poNumber}</span>}
     </Figure>
+    {quote.billing && (
+      <Figure caption="Billed to" value={quote.billing.company}>
+        {inOneLine(quote.billing.address)}, {quote.billing.district}, {quote.billing.state}{' '}
+        {quote.billing.pincode}
+      </Figure>
+    )}
   </Figures>
 );
 
 const ordersInWords = (count: number): string => (count === 0 ? 'no order yet' : counted(count, 'order'));
 
-function supplyInWords({ supply, place }: Pick<AdminQuote, 'supply' | 'place'>): string {
+/** The State that decides: where it is billed, with a GSTIN, or where the goods go. */
+const taxedAt = ({ billing, place }: Pick<AdminQuote, 'billing' | 'place'>): string | null =>
+  billing?.gst ? billing.state : place;
+
+function supplyInWords(quote: Pick<AdminQuote, 'supply' | 'place' | 'billing'>): string {
+  const { supply, billing } = quote;
+  const place = taxedAt(quote);
   const state = place === null ? null : readState(place);
-  if (supply === 'inter') return place === null ? 'IGST, until it is known' : 'IGST, another State';
-  return `CGST + ${state ? stateTaxName(state) : 'SGST'}, same State`;
+  const why = billing?.sez
+    ? 'Special Economic Zone'
+    : billing?.gst
+      ? `billed to ${billing.state}`
+      : supply === 'intra'
+        ? 'same State'
+        : 'another State';
+  if (supply === 'inter') return place === null ? 'IGST, until it is known' : `IGST, ${why}`;
+  return `CGST + ${state ? stateTaxName(state) : 'SGST'}, ${why}`;
 }
 
 function gstInWords(gst: string | null): string {

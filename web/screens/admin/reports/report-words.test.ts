@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports.ts';
 import { linesOf } from './lines.ts';
 import {
   barShare,
+  bridgeInWords,
   cancelledInWords,
   comparedWith,
   inPeriod,
@@ -25,6 +26,19 @@ test.each([
 test('days are named from the first to the last', () => {
   expect(inPeriod('1 Oct to 16 Oct 2026')).toBe('from 1 Oct to 16 Oct 2026');
   expect(inPeriod('the 7 days before')).toBe('in the 7 days before');
+});
+
+test('the money is joined to what was invoiced, step by step [B14.11]', () => {
+  const bridge = { invoiced: 9_40_500, advances: 1_20_000, kept: 500, withoutPapers: -12.5 };
+  expect(bridgeInWords(bridge)).toBe(
+    'Invoiced Rs.9,40,500.00, net of credit notes, plus Rs.1,20,000.00 more in open advances, plus Rs.500.00 kept of cancelled orders and less Rs.12.50 returned without papers.',
+  );
+  const nothing = { invoiced: 0, advances: 0, kept: 0, withoutPapers: 0 };
+  expect(bridgeInWords({ ...nothing, invoiced: 5 })).toBe(
+    'Invoiced Rs.5.00, net of credit notes: as much as the money received.',
+  );
+  expect(bridgeInWords({ ...nothing, advances: -5 })).toMatch(/less Rs\.5\.00 of open advances used\.$/);
+  expect(bridgeInWords(nothing)).toBeNull();
 });
 
 test('the two most frequent methods are named, the rest are others', () => {

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts';
-import { counted } from '#domain/words.ts';
+import { counted, listed } from '#domain/words.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 
 type Figures = Report['totals'];
@@ -37,6 +37,23 @@ export function refundsInWords({ refunds, returned, received }: Figures): string
   const what = counted(refunds, 'refund', 'refunds');
   if (received === 0 || returned === 0) return what;
   return `${what}, ${percentText((returned / received) * 100)} of received`;
+}
+
+/** "Invoiced Rs.9,40,500.00 net of credit notes, plus Rs.1,20,000.00 of advances that are open." Null where nothing moved. */
+export function bridgeInWords({ invoiced, advances, kept, withoutPapers }: Report['bridge']): string | null {
+  const steps = [
+    step(advances, 'more in open advances', 'of open advances used'),
+    step(kept, 'kept of cancelled orders', 'of cancelled orders returned'),
+    step(withoutPapers, 'that has no papers', 'returned without papers'),
+  ].filter((words) => words !== null);
+  if (invoiced === 0 && steps.length === 0) return null;
+  const sum = `Invoiced ${rupeesText(invoiced)}, net of credit notes`;
+  return steps.length === 0 ? `${sum}: as much as the money received.` : `${sum}, ${listed(steps)}.`;
+}
+
+function step(rupees: number, more: string, less: string): string | null {
+  if (rupees === 0) return null;
+  return `${rupees > 0 ? 'plus' : 'less'} ${rupeesText(Math.abs(rupees))} ${rupees > 0 ? more : less}`;
 }
 
 /** "5 cancelled are not counted" */

@@ -38,6 +38,7 @@ const SETTINGS: Settings = {
     rates: [5, 18],
     placeOfSupply: 'delivery',
     eInvoice: 'off',
+    exemptPaper: 'separate',
     terms: 'Risk passes when the carrier takes the goods.',
   },
   orders: { transferFrom: 200_000, transferDays: 7, noticeMail: '' },

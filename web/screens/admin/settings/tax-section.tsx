@@ -19,6 +19,10 @@ const PLACES = [
   { value: 'delivery', label: 'Delivery address' },
   { value: 'gstin', label: 'Buyer’s GSTIN' },
 ] as const;
+const EXEMPT_PAPERS = [
+  { value: 'separate', label: 'Two papers' },
+  { value: 'joint', label: 'One joint paper' },
+] as const;
 
 const E_INVOICES = [
   { value: 'off', label: 'Does not apply' },
@@ -81,6 +85,14 @@ export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: S
       value={form.draft.eInvoice}
       onChange={(eInvoice) => form.set({ eInvoice })}
       hint={ABOUT_E_INVOICE[form.draft.eInvoice]}
+    />
+    <RadioTabs
+      label="Exempt and taxed goods together, to a buyer without a GSTIN"
+      name="exemptPaper"
+      options={EXEMPT_PAPERS}
+      value={form.draft.exemptPaper}
+      onChange={(exemptPaper) => form.set({ exemptPaper })}
+      hint="A tax invoice and a bill of supply, or one invoice-cum-bill of supply. Other buyers always get two."
     />
     <Textarea
       id={fieldId('terms')}

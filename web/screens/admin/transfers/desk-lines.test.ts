@@ -26,6 +26,7 @@ const read = (line: number, over: Partial<ReadStatementLine> = {}): ReadStatemen
   reference: `NEFT LINE ${line}`,
   utr: `SBINN5202611170${line}`,
   known: null,
+  entered: null,
   matches: [],
   ...over,
 });
@@ -38,6 +39,16 @@ test('a line that is entered is known, the others are to decide [B14.5]', () => 
   const all = lines(read(1), read(2, { known: 'MW-7K2M-9X4P' }));
   expect(countsOf(all)).toEqual({ decide: 1, recorded: 0, known: 1, 'not-ours': 0 });
   expect(all[1]!.said).toBe('Recorded for order MW-7K2M-9X4P.');
+  const [typo, same] = lines(
+    read(1, { known: 'MW-a', entered: 10 }),
+    read(1, { known: 'MW-a', entered: 100 }),
+  );
+  expect(typo).toMatchObject({
+    state: 'known',
+    isOtherSum: true,
+    said: 'Recorded for order MW-a with Rs.10.00, and the bank has Rs.100.00.',
+  });
+  expect(same).toMatchObject({ state: 'known', isOtherSum: false, said: 'Recorded for order MW-a.' });
 });
 
 test('a recorded line leaves, and with it a second one of the same UTR; taken back it is to decide again [B14.5]', () => {

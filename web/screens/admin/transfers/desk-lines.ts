@@ -1,5 +1,5 @@
 import type { ReadStatementLine } from '#contract/statements.ts';
-import { type Paise, rupeesToPaise } from '#domain/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, readDays } from '#domain/search-sums.ts';
 import { normaliseUtr } from '#domain/utr.ts';
 
@@ -41,18 +41,20 @@ export interface DeskLine {
   isQuestion: boolean;
   /** What the shop said: why it refused, or where the line is entered already. */
   said: string | null;
+  /** It is entered, and with another sum than the bank has. */
+  isOtherSum: boolean;
   recorded: Recorded | null;
 }
 
 /** As the shop reads the statement. */
-export const deskLine = ({ line, amount, date, reference, utr, known, matches }: ReadStatementLine) =>
+export const deskLine = ({ line, amount, date, reference, utr, matches, ...entry }: ReadStatementLine) =>
   ({
     at: line,
     amountPaise: rupeesToPaise(amount),
     date,
     text: reference,
     utr,
-    state: known === null ? 'decide' : 'known',
+    state: 'decide',
     matches,
     proposedIds: matches.map(({ mongooseOrderId }) => mongooseOrderId),
     askedBy: null,
@@ -61,11 +63,21 @@ export const deskLine = ({ line, amount, date, reference, utr, known, matches }:
     found: null,
     typedUtr: null,
     isQuestion: false,
-    said: known === null ? null : recordedFor(known),
+    said: null,
+    isOtherSum: false,
     recorded: null,
+    ...(entry.known !== null &&
+      knownAs(entry.known, rupeesToPaise(entry.entered ?? amount), rupeesToPaise(amount))),
   }) satisfies DeskLine;
 
-const recordedFor = (orderId: string) => `Recorded for order ${orderId}.`;
+/** A person may have typed another sum than the bank has. */
+function knownAs(orderId: string, enteredPaise: Paise, amountPaise: Paise) {
+  const isOtherSum = enteredPaise !== amountPaise;
+  const sums = isOtherSum ? ` with ${inRupees(enteredPaise)}, and the bank has ${inRupees(amountPaise)}` : '';
+  return { state: 'known', isOtherSum, said: `Recorded for order ${orderId}${sums}.` } as const;
+}
+
+export const inRupees = (paise: Paise): string => formatRupeesExact(paiseToRupees(paise));
 
 export type LineChange =
   | { is: 'chosen'; at: number; orderId: string }
@@ -90,11 +102,12 @@ export function changeLines(lines: readonly DeskLine[], change: LineChange): Des
     });
   }
   const { recorded } = change.is === 'recorded' ? change : { recorded: null };
+  const recordedPaise = lines.find(({ at }) => at === change.at)?.amountPaise ?? 0;
   return lines.map((line) => {
     if (line.at === change.at) return { ...line, ...changed(line, change) };
     // A bank that lists a transfer twice, or a line that was pasted twice.
     return recorded && line.state === 'decide' && line.utr !== null && normaliseUtr(line.utr) === recorded.utr
-      ? { ...line, state: 'known', said: recordedFor(recorded.orderId) }
+      ? { ...line, ...knownAs(recorded.orderId, recordedPaise, line.amountPaise) }
       : line;
   });
 }
@@ -144,9 +157,13 @@ function askedAgain(line: DeskLine, change: AskedAgain, place: number): DeskLine
       ...rest,
       matches: line.matches.filter(({ mongooseOrderId }) => mongooseOrderId !== change.without),
     };
-  const { matches, known } = change.read[place]!;
+  const { matches, known, entered, amount } = change.read[place]!;
   if (known !== null && line.state === 'decide')
-    return { ...rest, matches, state: 'known', said: recordedFor(known) };
+    return {
+      ...rest,
+      matches,
+      ...knownAs(known, rupeesToPaise(entered ?? amount), line.amountPaise),
+    };
   const ids = matches.map(({ mongooseOrderId }) => mongooseOrderId);
   return { ...rest, matches, proposedIds: [...new Set([...line.proposedIds, ...ids])] };
 }

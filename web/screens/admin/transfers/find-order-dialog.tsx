@@ -15,8 +15,8 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { FormRefusal } from '../../../ui/refusal.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSearchWords } from '../../../ui/use-search-words.ts';
-import type { DeskLine, Match } from './desk-lines.ts';
-import { foundMatch, inRupees } from './proposal.ts';
+import { type DeskLine, inRupees, type Match } from './desk-lines.ts';
+import { foundMatch } from './proposal.ts';
 import styles from './transfers.module.css';
 
 interface FindOrderDialogProps {
@@ -50,10 +50,16 @@ export default function FindOrderDialog({ line, onFound, onClose }: FindOrderDia
     >
       <Stack gap={3}>
         <SearchInput
+          isFirst
           label="Search waiting orders"
           placeholder="Number, name or amount"
           value={typed}
           onChange={setTyped}
+          onKeyDown={({ key }) => {
+            const [only, ...others] = found;
+            const isRead = typed.trim() === search && list.isSuccess && !list.isFetching;
+            if (key === 'Enter' && isRead && only && others.length === 0) choosing.mutate(only._id);
+          }}
         />
         <FormRefusal>{choosing.error?.message}</FormRefusal>
         <Text size="small" tone="muted" role="status">
@@ -88,9 +94,10 @@ export default function FindOrderDialog({ line, onFound, onClose }: FindOrderDia
 const Waiting = ({ order }: { order: OrderSummary }) => (
   <>
     <span className="stack anywhere">
-      <strong className="medium ink">{order.customerId.name}</strong>
+      <strong className="medium ink">{order.company ?? order.customerId.name}</strong>
       <span className="small muted">
         {order.orderId}, {formatIst(order.createdAt, 'date')}
+        {order.company && `, ${order.customerId.name}`}
       </span>
       <Found found={order.found} />
     </span>

@@ -9,11 +9,10 @@ import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { RadioRows } from '../../../components/radio-rows.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import type { DeskLine, LineChange, Match } from './desk-lines.ts';
+import { type DeskLine, inRupees, type LineChange, type Match } from './desk-lines.ts';
 import {
   actInWords,
   asksUtr,
-  inRupees,
   meantOrder,
   ordersOf,
   overInWords,
@@ -84,11 +83,14 @@ const SURENESS: Record<ReturnType<typeof surenessOf>, { label: string; colour: S
 const STATES = {
   recorded: { label: 'Recorded', colour: 'green' },
   known: { label: 'Known', colour: 'gray' },
+  'other-sum': { label: 'Other sum', colour: 'yellow' },
   'not-ours': { label: 'Not ours', colour: 'gray' },
 } as const;
 
 export function Sureness({ line }: { line: DeskLine }) {
-  const { label, colour } = line.state === 'decide' ? SURENESS[surenessOf(line)] : STATES[line.state];
+  const { state, isOtherSum } = line;
+  const { label, colour } =
+    state === 'decide' ? SURENESS[surenessOf(line)] : STATES[isOtherSum ? 'other-sum' : state];
   return <Badge colour={colour}>{label}</Badge>;
 }
 

@@ -32,6 +32,7 @@ const line = (amount: number, matches: Match[], over = {}) => ({
     reference: 'NEFT CR-SBIN0000847-GODAVARI SUGARS SBINN52026111700',
     utr: 'SBINN52026111700',
     known: null,
+    entered: null,
     matches,
   }),
   ...over,

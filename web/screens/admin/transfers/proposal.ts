@@ -3,7 +3,7 @@ import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#do
 import { registrationOf } from '#domain/papers/registration.ts';
 import { matcherOf, namesOrder } from '#domain/statement/match.ts';
 import { normaliseUtr, utrProblem } from '#domain/utr.ts';
-import type { DeskLine, Match } from './desk-lines.ts';
+import { type DeskLine, inRupees, type Match } from './desk-lines.ts';
 import { payerIn } from './payer.ts';
 
 /** What the shop knows of an order that a person looked up. */
@@ -136,8 +136,6 @@ export function foundMatch(line: DeskLine, order: FoundOrder): Match {
     ...(fits?.chargesPaise !== undefined && { charges: paiseToRupees(fits.chargesPaise) }),
   };
 }
-
-export const inRupees = (paise: Paise): string => formatRupeesExact(paiseToRupees(paise));
 
 /** The bank's text without the UTR at its end, which stands below it. */
 export function shownText({ text, utr }: DeskLine): string {

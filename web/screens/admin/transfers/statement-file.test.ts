@@ -12,6 +12,7 @@ import {
   possibleHeads,
   readText,
   type StatementFile,
+  unreadInWords,
   withHeadings,
 } from './statement-file.ts';
 
@@ -31,6 +32,15 @@ test('headings that banks use are found, with what was read and left out [B14.5]
   expect(linesInWords(file)).toBe('2 lines: 1 credit, 1 debit left out.');
   expect(columnsInWords(file)).toBe('Columns found: Date, Narration, Chq./Ref.No., Deposit Amt.');
   expect(columnsToSend(file)).toBeUndefined();
+});
+
+test('lines that cannot be read are counted and named [B14.5]', () => {
+  const file = opened(`${KNOWN}20261117,NEFT B,,,7\n`);
+  expect(linesInWords(file)).toBe('3 lines: 1 credit, 1 debit left out, 1 not read.');
+  expect(unreadInWords([{ line: 14 }])).toBe('1 line could not be read: line 14.');
+  expect(unreadInWords([1, 2, 3, 4, 5, 6, 7].map((line) => ({ line })))).toBe(
+    '7 lines could not be read: line 1, line 2, line 3, line 4, line 5, and 2 more.',
+  );
 });
 
 test('headings that nobody knows ask for their columns; the choice is remembered for them, wherever they stand [B14.5]', () => {

@@ -1,6 +1,7 @@
 import { CsvError, csvPieces, csvRow } from '#domain/csv.ts';
 import { isEnough, type StatementColumns, type StatementField } from '#domain/statement/columns.ts';
-import { type ChosenColumns, findHead, readDate, readStatement } from '#domain/statement/read-lines.ts';
+import { readDate } from '#domain/statement/read-cells.ts';
+import { type ChosenColumns, findHead, readStatement } from '#domain/statement/read-lines.ts';
 import { MAX_STATEMENT_LENGTH } from '#domain/statement/sizes.ts';
 import { counted } from '#domain/words.ts';
 import { rememberedColumns } from '../../../remembered/statement-columns.ts';
@@ -22,6 +23,7 @@ export interface StatementFile extends StatementText {
   isChosen: boolean;
   credits: number;
   debits: number;
+  unread: number;
 }
 
 export type Opened = StatementFile | { problem: string; isUnreadable: boolean };
@@ -68,6 +70,7 @@ export function openStatement(text: StatementText, chosen = remembered(text.csv)
       isChosen: chosen !== null,
       credits: statement.credits.length,
       debits: statement.debits,
+      unread: statement.unread.length,
     };
   } catch (error) {
     if (error instanceof CsvError) return { problem: error.message, isUnreadable: false };
@@ -125,9 +128,21 @@ export function withHeadings(csv: string): string {
 export const lacksHeadings = (csv: string): boolean =>
   cellsAt(csv, 1).some((cell) => readDate(cell) !== null);
 
-/** "23 lines: 14 credits, 9 debits left out." */
-export const linesInWords = ({ credits, debits }: StatementFile): string =>
-  `${counted(credits + debits, 'line')}: ${counted(credits, 'credit')}${debits > 0 ? `, ${counted(debits, 'debit')} left out` : ''}.`;
+/** "25 lines: 14 credits, 9 debits left out, 2 not read." */
+export const linesInWords = ({ credits, debits, unread }: StatementFile): string =>
+  `${counted(credits + debits + unread, 'line')}: ${[
+    counted(credits, 'credit'),
+    ...(debits > 0 ? [`${counted(debits, 'debit')} left out`] : []),
+    ...(unread > 0 ? [`${unread.toLocaleString('en-IN')} not read`] : []),
+  ].join(', ')}.`;
+
+const MOST_NAMED = 5;
+/** "2 lines could not be read: line 14, line 20." */
+export function unreadInWords(unread: readonly { line: number }[]): string {
+  const more = unread.length - MOST_NAMED;
+  const names = unread.slice(0, MOST_NAMED).map(({ line }) => `line ${line}`);
+  return `${counted(unread.length, 'line')} could not be read: ${names.join(', ')}${more > 0 ? `, and ${more.toLocaleString('en-IN')} more` : ''}.`;
+}
 
 /** "Columns found: Date, Narration, Deposit Amt." */
 export function columnsInWords({ columns, headings, isChosen }: StatementFile): string {

@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UnreadStatementLine } from '#contract/statements.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { normaliseUtr } from '#domain/utr.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -8,11 +9,12 @@ import {
   changeLines,
   type DeskLine,
   deskLine,
+  inRupees,
   type LineChange,
   type Recorded,
   touchedBy,
 } from './desk-lines.ts';
-import { inRupees, meantOrder, overPaise, recordBody, recordedInWords, utrOf, whyDead } from './proposal.ts';
+import { meantOrder, overPaise, recordBody, recordedInWords, utrOf, whyDead } from './proposal.ts';
 import { asStatement, columnsToSend, type StatementFile } from './statement-file.ts';
 
 export interface Desk {
@@ -20,12 +22,15 @@ export interface Desk {
   /** As they were read. */
   read: DeskLine[];
   lines: DeskLine[];
+  /** Lines of which a person has to look at the file. */
+  unread: readonly UnreadStatementLine[];
   readAtMs: number;
 }
 
 /** In this tab's memory alone: a person who looks at an order comes back to the same lines. */
 const KEY = ['admin', 'transfers', 'statement'];
 const UNDO_MS = 10_000;
+const TAKEN_MS = 6_000;
 const NO_ANSWER = 'The shop did not answer. Press again: the same UTR is recorded only once.';
 const OTHER_DUE = 'Another amount of this order is due by now. Look at the line again.';
 /** What the shop says when the order is not as it was proposed. */
@@ -58,8 +63,9 @@ export function useDesk() {
   /** Throws the shop's sentence. */
   async function open(file: StatementFile) {
     const columns = columnsToSend(file);
-    const lines = (await read({ csv: file.csv, ...(columns && { columns }) })).map(deskLine);
-    keep({ file, read: lines, lines, readAtMs: Date.now() });
+    const { data, unread } = await read({ csv: file.csv, ...(columns && { columns }) });
+    const lines = data.map(deskLine);
+    keep({ file, read: lines, lines, unread, readAtMs: Date.now() });
   }
 
   async function renew(lines: readonly DeskLine[], orderId: string) {
@@ -68,7 +74,8 @@ export function useDesk() {
     const by = ++questions;
     change({ is: 'asked', ats, by });
     try {
-      change({ is: 'answered', ats, by, read: await askAgain({ csv: asStatement(lines) }) });
+      const { data } = await askAgain({ csv: asStatement(lines) });
+      change({ is: 'answered', ats, by, read: data });
     } catch {
       change({ is: 'unanswered', ats, by, without: orderId });
     }
@@ -106,6 +113,8 @@ export function useDesk() {
       const { code, message } = error instanceof ApiError ? error : new ApiError(0, null);
       const isAnswered = error instanceof ApiError && error.status !== 0;
       change({ is: 'refused', at, code, sentence: isAnswered ? message : NO_ANSWER });
+      // The line leaves the list, as if it were recorded now.
+      if (code === 'utr-taken') toast.error(message, { ms: TAKEN_MS });
       if (OUTDATED.has(code))
         await renew(
           latest().filter((one) => one.at === at),

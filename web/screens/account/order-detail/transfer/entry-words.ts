@@ -9,13 +9,14 @@ type Transfer = NonNullable<Order['transfer']>;
 
 /** What there is to say about a transfer beside its sum, a line each. */
 export function entryInWords(entry: RecordedTransfer): string[] {
-  const { isRefund, over, reversed } = entry;
+  const { isRefund, over, goesBack, reversed } = entry;
   if (isRefund) return ['paid back to you'];
   if (reversed) return [takenBack(reversed.at), `“${reversed.reason}”`];
   const counted = withheldInWords(entry);
   return [
     ...(counted ? [`and ${counted}`] : []),
     ...(over > 0 ? [`${unbroken(formatRupeesExact(over))} of it is more than was due`] : []),
+    ...(goesBack ? ['not needed for this order: it goes back to you'] : []),
   ];
 }
 

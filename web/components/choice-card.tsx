@@ -1,6 +1,7 @@
 import { Radio, type RadioCardProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TwoLines } from '../../../ui/two-lines.tsx';
+import { classes } from '../ui/layout.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 import styles from './choice-card.module.css';
 
 interface ChoiceCardProps extends Omit<RadioCardProps, 'name'> {
@@ -13,9 +14,9 @@ interface ChoiceCardProps extends Omit<RadioCardProps, 'name'> {
 }
 
 /** One of a few ways, in words. */
-export const ChoiceCard = ({ name, below, picture, end, compact, ...rest }: ChoiceCardProps) => (
+export const ChoiceCard = ({ name, below, picture, end, compact, className, ...rest }: ChoiceCardProps) => (
   <Radio.Card
-    className={`box row align-start gap-3 ${styles.card}`}
+    className={classes(`box row align-start gap-3 ${styles.card}`, className)}
     data-compact={compact || undefined}
     {...rest}
   >

@@ -1,0 +1,20 @@
+import { istDay } from '../calendar.ts';
+
+const LINE_OF_ADDRESS = 100;
+const MIN_LENGTH = 3;
+
+/** Cut between two words where it can be, so that the second line is not shorter than the portal takes. */
+export function twoLines(address: string): [string, string] {
+  if (address.length <= LINE_OF_ADDRESS) return [address, ''];
+  const longest = Math.min(LINE_OF_ADDRESS, address.length - MIN_LENGTH - 1);
+  const space = address.lastIndexOf(' ', longest);
+  const end = space > 0 ? space : longest;
+  return [address.slice(0, end), fitted(address.slice(end), LINE_OF_ADDRESS)];
+}
+
+/** Text of the length that the portal takes; characters, not UTF-16 code units. */
+export const fitted = (text: string, maxLength: number): string =>
+  [...text.trim()].slice(0, maxLength).join('').trim().padEnd(MIN_LENGTH, '.');
+
+/** "08/11/2026" */
+export const slashedDay = (iso: string): string => istDay(iso).split('-').toReversed().join('/');
