@@ -50,7 +50,7 @@ export const EXEMPT_PAPERS: Record<FlatSettings['exemptPaper'], string> = {
   joint: 'one invoice-cum-bill of supply',
 };
 
-export const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
+const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
   off: 'off',
   on: 'applies',
   limit30: 'applies, within 30 days',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isReported } from '#domain/papers/e-invoice.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { paperNumber } from '#domain/papers/number.ts';
 import type { PaperLine, TaxPaper } from '#domain/papers/paper.ts';
@@ -65,8 +66,8 @@ export async function issuePaper(
   const { kind, prefix, supply, placeCode, lines, content, paymentId, refundId, againstId } = draft;
   const { consignmentId, replacesId, isVoid = false } = draft;
   const { name, gstin } = content.billedTo;
-  const isOfExempt = content.against?.isExempt ?? false;
   const totals = totalsOf(lines);
+  const needsIrn = isReported({ kind, buyerGstin: gstin, against: content.against });
   const { rows } = await tx.execute<Taken>(sql`
     WITH taken AS MATERIALIZED (SELECT * FROM take_paper_number(${kind}, ${prefix})),
     paper AS (
@@ -77,7 +78,7 @@ export async function issuePaper(
         ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${consignmentId ?? null}::uuid, ${replacesId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
         ${totals.taxablePaise}::bigint, ${totals.cgstPaise}::bigint, ${totals.sgstPaise}::bigint,
         ${totals.igstPaise}::bigint, ${totals.totalPaise}::bigint, ${JSON.stringify(content)}::jsonb
-      FROM taken WHERE number IS NOT NULL RETURNING id, kind, number, prefix, financial_year AS year, serial, buyer_gstin),
+      FROM taken WHERE number IS NOT NULL RETURNING id, number, prefix, financial_year AS year, serial),
     lines AS (
       INSERT INTO paper_lines (paper_id, position, description, part_number, hsn, unit, quantity, rate_bp,
         taxable_paise, cgst_paise, sgst_paise, igst_paise)
@@ -86,8 +87,7 @@ export async function issuePaper(
         "rate" integer, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint)),
     due AS (
       INSERT INTO irn_due (paper_id, replaced) SELECT paper.id, ${isVoid}::boolean FROM paper, shop_settings
-      WHERE ${isVoid}::boolean OR is_reported_to_portal(paper.kind, paper.buyer_gstin) AND NOT ${isOfExempt}::boolean
-        AND coalesce(shop_settings.tax ->> 'eInvoice', 'off') <> 'off'
+      WHERE ${isVoid}::boolean OR ${needsIrn}::boolean AND coalesce(shop_settings.tax ->> 'eInvoice', 'off') <> 'off'
       RETURNING paper_id)
     SELECT id, number, prefix, year, serial, EXISTS (SELECT FROM due) AS "irnIsDue" FROM paper`);
   const [paper] = rows;

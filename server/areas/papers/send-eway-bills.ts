@@ -16,6 +16,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { type ConsignmentRow, findMeant } from './consignments.ts';
+import { isNotReplaced } from './find-papers.ts';
 import { findNamedOrders, orderRefs, ordersInWords } from './named-orders.ts';
 import { readPapers } from './read-paper.ts';
 import type { OrderRow } from './read-surroundings.ts';
@@ -73,6 +74,7 @@ export function sendEwayBills(app: FastifyInstance, { db, config }: Deps) {
       .where(
         and(
           inArray(papers.kind, INVOICE_KINDS),
+          isNotReplaced,
           eq(papers.orderId, order.id),
           consignment ? eq(papers.consignmentId, consignment.id) : undefined,
         ),

@@ -55,13 +55,15 @@ export async function storeIrn(
   });
 }
 
-function refuseUnreported({ kind, number, buyerGstin }: PaperRow): void {
+function refuseUnreported({ id, kind, number, buyerGstin, content }: PaperRow): void {
   if (kind !== 'invoice' && kind !== 'credit')
     throw conflict(
       `${number} is a ${KIND_OF_PAPER[kind].title.toLowerCase()}. Only tax invoices and credit notes have an IRN.`,
     );
   if (!countsAsRegistered(registrationOf(buyerGstin)))
     throw conflict(`${number} is for a buyer without a GSTIN. Only papers of registered buyers have an IRN.`);
+  if (readPaperContent(id, content).against?.isExempt)
+    throw conflict(`${number} lowers a bill of supply, which has no IRN.`);
 }
 
 const payloadOf = (signedQr: string) => Buffer.from(signedQr.split('.')[1] ?? '', 'base64url').toString();

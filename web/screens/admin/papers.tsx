@@ -21,7 +21,7 @@ import { OpenAdvances } from './papers/advances.tsx';
 import { ExportPanel } from './papers/export-panel.tsx';
 import { PaperFigures, papersIn } from './papers/figures.tsx';
 import { IRN_DUE, KIND_TABS, PAPER_FILTER } from './papers/filter.ts';
-import { IrnDue } from './papers/irn-due.tsx';
+import { IrnDue } from './papers/irn-due/irn-due.tsx';
 import { columnsOf, PaperCard } from './papers/paper-row.tsx';
 import styles from './papers/papers.module.css';
 import { MissingInvoices, MoneyToReturn } from './papers/to-do.tsx';

@@ -4,34 +4,27 @@ import { Link } from 'react-router';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { isForTheNextFile } from '#domain/papers/irn-due.ts';
-import { downloadFile } from '../../../api/download.ts';
-import { eInvoicesFile, irnDue, readIrnAnswers } from '../../../api/papers.ts';
-import { useListKeys } from '../../../browser/use-list-keys.ts';
-import { signed } from '../../../components/papers/paper-words.ts';
-import { DeskRows } from '../../../ui/desk-list/desk-rows.tsx';
-import { useTickKeys, useTicks } from '../../../ui/desk-list/use-ticks.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { WaitingRows } from '../../../ui/waiting-rows.tsx';
-import {
-  type AnswersRead,
-  type DueRow,
-  headInWords,
-  nextInWords,
-  readInWords,
-  rowsOf,
-} from './irn-due/answers.ts';
-import { DueCard, dueColumns } from './irn-due/due-row.tsx';
-import styles from './irn-due/irn-due.module.css';
-import { AboutMails, FromPortal, ToPortal } from './irn-due/portal-steps.tsx';
+import { downloadFile } from '../../../../api/download.ts';
+import { eInvoicesFile, irnDue, readIrnAnswers } from '../../../../api/papers.ts';
+import { useListKeys } from '../../../../browser/use-list-keys.ts';
+import { signed } from '../../../../components/papers/paper-words.ts';
+import { DeskRows } from '../../../../ui/desk-list/desk-rows.tsx';
+import { useTickKeys, useTicks } from '../../../../ui/desk-list/use-ticks.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
+import { LoadFailure } from '../../../../ui/load-failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { WaitingRows } from '../../../../ui/waiting-rows.tsx';
+import { type AnswersRead, type DueRow, headInWords, nextInWords, readInWords, rowsOf } from './answers.ts';
+import { DueCard, dueColumns } from './due-row.tsx';
+import styles from './irn-due.module.css';
+import { AboutMails, FromPortal, ToPortal } from './portal-steps.tsx';
 
-const IrnDialog = onDemand(() => import('./irn-dialog.tsx'));
-const ReplaceDialog = onDemand(() => import('./irn-due/replace-dialog.tsx'));
-const ReadDialog = onDemand(() => import('./irn-due/read-dialog.tsx'));
+const IrnDialog = onDemand(() => import('../irn-dialog.tsx'));
+const ReplaceDialog = onDemand(() => import('./replace-dialog.tsx'));
+const ReadDialog = onDemand(() => import('./read-dialog.tsx'));
 
 type Shown = { paper: DueRow; is: 'replace' | 'enter' } | 'read' | null;
 
