@@ -15,7 +15,6 @@ export interface Transport {
 }
 
 const ENROLMENT = /^\d{2}[A-Z0-9]{13}$/;
-export const MAX_TRANSPORTER_ID_LENGTH = 15;
 /** What the portals take. */
 export const MAX_DISTANCE = 4_000;
 const LONGEST_LR = 15;

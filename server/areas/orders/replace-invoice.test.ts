@@ -42,12 +42,13 @@ const replaced = async (id: string, billing: object = PUNE) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data as { credit: string; invoice: string };
 };
+/** Once a mail is sent, its words are gone. */
 const mailsOf = async (order: Checkout) =>
   shop.deps.db
     .select({ ref: outbox.ref, paperId: outbox.paperId, paperRef: outbox.paperRef })
     .from(outbox)
     .where(
-      sql`kind = 'papers-follow' AND (payload ->> 'data')::jsonb ->> 'orderId' = ${order.mongooseOrderId}`,
+      sql`kind = 'papers-follow' AND ref IN (SELECT id::text FROM papers WHERE order_id = ${order.mongooseOrderId})`,
     );
 const ownNumbers = async ({ mongooseOrderId }: Checkout) =>
   (

@@ -163,6 +163,21 @@ describe('the ZIP', () => {
   });
 });
 
+test('a month has its return as the portal takes it, with the papers of its sheets; other days have none [B14.11]', async () => {
+  const november = await filesOf({ from: '2025-11-01', to: '2025-11-30' });
+  const json = JSON.parse(november.get('gstr1/gstr1.json')!);
+  expect(json).toMatchObject({ gstin: expect.any(String), fp: '112025' });
+  const b2b: { val: number; inv_typ: string; inum: string }[] = json.b2b.flatMap(
+    ({ inv }: { inv: object[] }) => inv,
+  );
+  const inSheet = rowsOf('gstr1/b2b.csv', november);
+  expect(new Set(b2b.map(({ inum }) => inum))).toEqual(new Set(inSheet.map((row) => row['Invoice Number'])));
+  for (const { inum, val } of b2b)
+    expect(val).toBe(Number(inSheet.find((row) => row['Invoice Number'] === inum)!['Invoice Value']));
+  const days = await filesOf({ from: '2025-11-01', to: '2025-11-29' });
+  expect(days.has('gstr1/gstr1.json')).toBe(false);
+});
+
 test('two registrations in one period have a return each', async () => {
   const { db } = shop.deps;
   const { body: one } = await shop.get('/admin/papers/period?from=2025-06-01&to=2025-06-30', year.token);
