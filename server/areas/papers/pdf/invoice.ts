@@ -42,6 +42,7 @@ export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
     sumHeight(paper),
     {
       isUntaxed: !isTaxed,
+      isJoint: paper.isJoint ?? false,
     },
   );
   return {

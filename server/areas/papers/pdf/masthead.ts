@@ -68,7 +68,9 @@ export function drawBrand(sheet: Sheet, { tradeName, legalName }: Seller): void 
 /** Which part of it the page is for stands below. */
 export function drawTitle(sheet: Sheet, title: string, part = ''): void {
   sheet.tagged('H1', () => {
-    sheet.text(title, { x: TITLE_LEFT, top: 11.2, height: 8.8, style: TITLE });
+    // Beside the code: a long one is smaller.
+    const style = fittingStyle(title, TITLE, RIGHT - ORDER_QR - 3 - TITLE_LEFT);
+    sheet.text(title, { x: TITLE_LEFT, top: 11.2, height: 8.8, style });
     sheet.text(part, { x: TITLE_LEFT, top: 20.4, height: 5.2, style: SUBTITLE });
   });
 }

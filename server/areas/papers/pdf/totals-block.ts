@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts';
+import { isExempt, isTaxed } from '#domain/papers/exempt.ts';
 import type { TaxedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import type { TaxSplit } from '#domain/papers/tax-split.ts';
@@ -26,6 +27,8 @@ interface SumsForm {
   hasTick?: boolean;
   /** Of a bill of supply. */
   isUntaxed?: boolean;
+  /** Of taxed and exempt goods. */
+  isJoint?: boolean;
 }
 
 /** The sums of a paper, the grand total, and what is said below it. */
@@ -34,10 +37,10 @@ export function totalsBlock(
   label: string,
   below: readonly Sum[],
   rowHeight: Mm,
-  { last = ['Round off', figure(0)], hasTick = true, isUntaxed = false }: SumsForm = {},
+  { last = ['Round off', figure(0)], hasTick = true, isUntaxed = false, isJoint = false }: SumsForm = {},
 ): Part {
   const above: Sum[] = [
-    [isUntaxed ? 'Value of exempt goods' : 'Taxable value', figure(totalsOf(paper.lines).taxablePaise)],
+    ...values(paper, isUntaxed, isJoint),
     ...(isUntaxed ? [] : taxSums(paper)),
     ...(last === null ? [] : [last]),
   ];
@@ -53,6 +56,18 @@ export function totalsBlock(
     },
   };
 }
+
+function values({ lines }: TaxedPaper, isUntaxed: boolean, isJoint: boolean): Sum[] {
+  const taxable = (some: TaxedPaper['lines']) => figure(totalsOf(some).taxablePaise);
+  if (isUntaxed) return [[EXEMPT_VALUE, taxable(lines)]];
+  if (!isJoint) return [['Taxable value', taxable(lines)]];
+  return [
+    [EXEMPT_VALUE, taxable(lines.filter(isExempt))],
+    ['Taxable value', taxable(lines.filter(isTaxed))],
+  ];
+}
+
+const EXEMPT_VALUE = 'Value of exempt goods';
 
 /** The amount that matters, with the one orange tick beside it; `y` is where its line begins. */
 export function drawGrandTotal(
