@@ -38,8 +38,8 @@ const tax = {
   defaultRate: Type.Number({ description: 'Percent; one of the rates' }),
   rates: Type.Array(Type.Number(), { maxItems: 50, description: 'The percentages that products may have' }),
   placeOfSupply: oneOf(['delivery', 'gstin']),
-  eInvoice: oneOf(E_INVOICE_MODES),
   exemptPaper: oneOf(['separate', 'joint']),
+  eInvoice: oneOf(E_INVOICE_MODES),
   terms: Type.String({ maxLength: SETTING_LENGTHS.terms, description: 'One per line' }),
 };
 const orders = {

@@ -100,10 +100,10 @@ export interface PrintedPaper extends TaxPaper {
   creditedBeforePaise?: number;
   /** On an invoice that was issued after the goods left, or in the place of another. */
   note?: string;
-  /** On the credit note over an invoice that is issued again: no money goes back. */
-  replaced?: { reason: string };
   /** An invoice-cum-bill of supply: one paper for taxed and exempt goods. */
   isJoint?: boolean;
+  /** On the credit note over an invoice that is issued again: no money goes back. */
+  replaced?: { reason: string };
   /** The GSTIN of the place of delivery, where it is given. */
   consigneeGst?: string;
   hsnDigits: number;

@@ -28,8 +28,8 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   defaultRate: 'default rate',
   rates: 'rates offered',
   placeOfSupply: 'place of supply',
-  eInvoice: 'e-invoice',
   exemptPaper: 'papers of exempt goods',
+  eInvoice: 'e-invoice',
   terms: 'terms on the invoice',
   transferFrom: 'bank transfer from',
   transferDays: 'days for a transfer',
@@ -45,19 +45,20 @@ export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
   gstin: 'buyer’s GSTIN',
 };
 
-const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
-  off: 'off',
-  on: 'applies',
-  limit30: 'applies, within 30 days',
-};
 export const EXEMPT_PAPERS: Record<FlatSettings['exemptPaper'], string> = {
   separate: 'tax invoice and bill of supply',
   joint: 'one invoice-cum-bill of supply',
 };
 
+const E_INVOICE_WORDS: Record<EInvoiceMode, string> = {
+  off: 'off',
+  on: 'applies',
+  limit30: 'applies, within 30 days',
+};
+
 /** The values as people read them in the log of changes. */
 export function settingsInWords(settings: FlatSettings): Record<SettingName, string> {
-  const { hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, exemptPaper, ...orders } = settings;
+  const { hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, eInvoice, ...orders } = settings;
   const { transferFrom, transferDays, ...others } = orders;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt, ...texts } = others;
   return {
@@ -66,8 +67,8 @@ export function settingsInWords(settings: FlatSettings): Record<SettingName, str
     defaultRate: percent(defaultRate),
     rates: rates.map(percent).join(', '),
     placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
-    eInvoice: E_INVOICE_WORDS[eInvoice],
     exemptPaper: EXEMPT_PAPERS[exemptPaper],
+    eInvoice: E_INVOICE_WORDS[eInvoice],
     transferFrom: known(transferFrom, formatRupees),
     transferDays: known(transferDays, String),
     sentWithinDays: known(sentWithinDays, (days) => counted(days, 'day')),

@@ -40,9 +40,9 @@ export interface TaxSettings {
   defaultRate: number;
   rates: number[];
   placeOfSupply: 'delivery' | 'gstin';
-  eInvoice: EInvoiceMode;
   /** How taxed and exempt goods of a buyer without a GSTIN are invoiced; others get separate papers. */
   exemptPaper: 'separate' | 'joint';
+  eInvoice: EInvoiceMode;
   terms: string;
 }
 
@@ -96,7 +96,8 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
   const { legalName, tradeName, address, city, pincode, state, gstin, phone, email, signatory } = flat;
   const { cin, lut, udyamNumber, udyamClass } = flat;
   const { bankName: name, bankBranch: branch, bankAccount: account, bankIfsc: ifsc } = flat;
-  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, exemptPaper, terms } = flat;
+  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms } = flat;
+  const { exemptPaper, eInvoice } = flat;
   const { transferFrom, transferDays, noticeMail } = flat;
   const { sentWithinDays, holdMinutes, shownUpTo, fewAt } = flat;
   const bank = { name, account, ifsc, branch };
@@ -117,7 +118,7 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
       lut,
       udyam: udyamNumber === '' ? null : { number: udyamNumber, class: udyamClass },
     },
-    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, eInvoice, exemptPaper, terms },
+    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, eInvoice, terms },
     orders: { transferFrom, transferDays, noticeMail },
     stock: { sentWithinDays, holdMinutes, shownUpTo, fewAt },
   };

@@ -209,6 +209,10 @@ test('the desk sees who is billed beside where the goods go, and how it is taxed
   await expect(tax).toContainText('IGST, another State');
   await expect(tax).not.toContainText('The buyer');
   await expectAccessible(page);
+  await test.step('it is printed on one page', async () => {
+    const paper = (await page.pdf()).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
 });
 
 test('a quote is asked for, shown and ordered with who is billed [B14.2]', async ({ page }) => {

@@ -51,6 +51,7 @@ test('lines are pasted; columns that the shop cannot find are chosen, and rememb
   await test.step('unknown headings open the columns', async () => {
     await pasteLines(page, csv);
     await expect(columns.getByLabel('Headings')).toHaveValue('2');
+    await expect(columns.getByLabel('Headings')).toBeFocused();
     const act = columns.getByRole('button', { name: 'Read the lines' });
     await expect(act).toBeDisabled();
     for (const [field, column] of [

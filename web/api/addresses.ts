@@ -15,6 +15,8 @@ export const keptBilling = () =>
   queryOptions({
     queryKey: ['account', 'addresses', 'billing'],
     queryFn: async () => (await api.get('/user/addresses/billing')).data,
+    // Without them they can be typed.
+    meta: { quiet: true },
   });
 
 /** Those that were kept with their GSTINs too. */

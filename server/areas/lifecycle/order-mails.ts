@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
+import type { IssuedPaper } from '../papers/issue-paper.ts';
 import { papersRef } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 import { queueNotice } from './shop-notices.ts';
@@ -20,17 +21,15 @@ export async function about(tx: Transaction, order: OrderRow) {
 }
 
 /** What the event issued, if anything; the mail carries it. */
-export type MailedPaper = { id: string } | null;
-/** One that waits for the portal is mailed with its IRN. */
-type Issued = { id: string; irnIsDue?: boolean };
-
-const givenOf = (papers: readonly Issued[]) => papers.filter(({ irnIsDue }) => !irnIsDue);
+export type MailedPaper = SentPaper | null;
+/** One that waits for its IRN is mailed with it. */
+type SentPaper = Pick<IssuedPaper, 'id' | 'irnIsDue'>;
 
 /** All of the mail is read before the receipt has its number; with it, it is queued. */
 export async function prepareOrderPlaced(
   tx: Transaction,
   order: OrderRow,
-  { paidAt, again }: { paidAt: Date; again: number },
+  { paidAt, again, overPaise = 0 }: { paidAt: Date; again: number; overPaise?: number },
 ): Promise<(receipt: MailedPaper) => Promise<void>> {
   const { to, names } = await about(tx, order);
   const lines = await tx
@@ -52,6 +51,7 @@ export async function prepareOrderPlaced(
     address: { address, district, state, pincode, contact, gst },
     ...(billing && { billedTo: billing }),
     promisedOn: order.promisedOn,
+    ...(overPaise > 0 && { overPaise }),
   };
   const template = 'order-placed';
   const ref = againRef(order.id, again);
@@ -146,12 +146,13 @@ export async function mailOrderShipped(
   tx: Transaction,
   order: OrderRow,
   shipment: Shipment,
-  { invoices, part }: { invoices: Issued[]; part?: SentPart },
+  { invoices, part }: { invoices: readonly SentPaper[]; part?: SentPart },
 ) {
   const { to, names } = await about(tx, order);
   const template = 'order-shipped';
   const consignment = part && { number: part.number, goods: part.goods, left: part.left };
-  const invoiceFollows = givenOf(invoices).length < invoices.length;
+  const given = invoices.filter(({ irnIsDue }) => !irnIsDue);
+  const invoiceFollows = given.length < invoices.length;
   const data = {
     ...names,
     ...shippingData(shipment),
@@ -159,7 +160,7 @@ export async function mailOrderShipped(
     ...(invoiceFollows && { invoiceFollows }),
   };
   const ref = part?.consignmentId ?? order.id;
-  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(invoices) });
+  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(given) });
 }
 
 /** What the customer hears of a consignment. */
@@ -184,9 +185,10 @@ export async function mailAddressCorrected(
   await queueMail(tx, { kind: 'address-corrected', ref, to, template: 'address-corrected', data });
 }
 
-/** The goods left without it. */
-export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, invoices: Issued[]) {
-  if (givenOf(invoices).length === 0) return;
+/** The goods left without it. One that waits for the portal is mailed when its IRN is entered. */
+export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, issued: readonly SentPaper[]) {
+  const invoices = issued.filter(({ irnIsDue }) => !irnIsDue);
+  if (invoices.length === 0) return;
   const { to, names } = await about(tx, order);
   const template = 'invoice-issued';
   await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, ...carrying(invoices) });
@@ -246,7 +248,7 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow, rejec
 
 interface ProcessedRefund {
   refund: RefundRow;
-  papers: Issued[];
+  papers: NonNullable<MailedPaper>[];
   next: OrderState;
   happenedAt: Date | undefined;
 }
@@ -263,7 +265,8 @@ export async function mailRefundProcessed(
   const kind = isWhole ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const byTransfer = row.paymentMethod === 'transfer';
-  const creditFollows = givenOf(papers).length < papers.length;
+  const given = papers.filter(({ irnIsDue }) => !irnIsDue);
+  const creditFollows = given.length < papers.length;
   const said = { amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;
   const data = { ...names, ...said, ...(creditFollows && { creditFollows }) };
   const template = 'refund-processed';
@@ -274,14 +277,12 @@ export async function mailRefundProcessed(
     to,
     template,
     data,
-    ...carrying(papers),
+    ...carrying(given),
   });
 }
 
-function carrying(papers: readonly Issued[]) {
-  const ids = givenOf(papers).map(({ id }) => id);
-  return ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };
-}
+const carrying = (papers: readonly SentPaper[]) =>
+  papers.length > 1 ? { paperRef: papersRef(papers.map(({ id }) => id)) } : { paperId: papers[0]?.id };
 
 export async function mailRefundFailed(
   deps: Deps,

@@ -21,10 +21,11 @@ type Paths =
   | '/orders/papers'
   | '/user/orders/papers';
 
-/** A large file takes seconds, of which the database has most. */
-const answers = createBoundedQueue({ atOnce: 2, waiting: 10 });
 /** Each sums up all papers before its day. */
 const queue = createBoundedQueue({ atOnce: 2, waiting: 10 });
+
+/** A large file takes seconds, of which the database has most. */
+const answers = createBoundedQueue({ atOnce: 2, waiting: 10 });
 
 export const paperHandlers = ({ db, config }: Deps): Handlers<Paths> => ({
   '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),

@@ -9,17 +9,12 @@ import { readPeriod } from './paper-filter.ts';
 
 type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
 
-/** What a paper leaves of the money that was received: invoices and bills of supply use it, refund vouchers return it. */
-const advance = sql`CASE papers.kind WHEN 'receipt' THEN papers.total_paise WHEN 'credit' THEN 0 ELSE -papers.total_paise END`;
-
 /**
- * The same by order. What the note over an invoice that is issued again takes back, the new invoice uses: read by an index of
- * its own, as those notes are few.
+ * What a paper leaves of the money that was received: invoices and bills of supply use it, refund vouchers return it, and the
+ * note over an invoice that was issued again gives it back to the new one.
  */
-const movesWhere = (when: SQL) => sql`(
-  SELECT order_id, issued_at, kind, total_paise, ${advance} AS advance FROM papers WHERE ${when}
-  UNION ALL SELECT order_id, issued_at, 'replaced', 0, total_paise FROM papers
-    WHERE kind = 'credit' AND refund_id IS NULL AND ${when}) AS moves`;
+const advance = sql`CASE papers.kind WHEN 'receipt' THEN papers.total_paise
+  WHEN 'credit' THEN CASE WHEN papers.refund_id IS NULL THEN papers.total_paise ELSE 0 END ELSE -papers.total_paise END`;
 
 interface AdvanceRow extends Record<string, unknown> {
   id: string;
@@ -44,8 +39,8 @@ export async function listAdvances(
   const { endsAt } = readPeriod(day, day);
   const { rows } = await db.execute<AdvanceRow>(sql`
     WITH open AS MATERIALIZED (
-      SELECT order_id, sum(advance)::bigint AS paise, min(issued_at) AS since
-      FROM ${movesWhere(sql`issued_at < ${endsAt}::timestamptz`)} GROUP BY order_id HAVING sum(advance) > 0),
+      SELECT order_id, sum(${advance})::bigint AS paise, min(issued_at) AS since FROM papers
+      WHERE issued_at < ${endsAt}::timestamptz GROUP BY order_id HAVING sum(${advance}) > 0),
     named AS MATERIALIZED (
       SELECT orders.id, orders.number, coalesce(orders.company, customers.name) AS buyer, open.paise, open.since,
         ${wasCancelled(endsAt)} AS kept
@@ -88,12 +83,12 @@ export interface Bridge {
 /** What joins the money of a period with what was invoiced in it. */
 export async function readBridge(db: Queryable, { startsAt, endsAt }: Moments): Promise<Bridge> {
   const { rows } = await db.execute<{ invoiced: number; advances: number; kept: number }>(sql`
-    SELECT coalesce(sum(CASE moves.kind WHEN 'credit' THEN -moves.total_paise ELSE moves.total_paise END)
-        FILTER (WHERE moves.kind IN ('invoice', 'supply', 'credit')), 0)::bigint AS invoiced,
-      coalesce(sum(advance) FILTER (WHERE orders.order_status <> 'cancelled'), 0)::bigint AS advances,
-      coalesce(sum(advance) FILTER (WHERE orders.order_status = 'cancelled'), 0)::bigint AS kept
-    FROM ${movesWhere(sql`issued_at >= ${startsAt}::timestamptz AND issued_at < ${endsAt}::timestamptz`)}
-      JOIN orders ON orders.id = moves.order_id`);
+    SELECT coalesce(sum(CASE papers.kind WHEN 'credit' THEN -papers.total_paise ELSE papers.total_paise END)
+        FILTER (WHERE papers.kind IN ('invoice', 'supply', 'credit')), 0)::bigint AS invoiced,
+      coalesce(sum(${advance}) FILTER (WHERE orders.order_status <> 'cancelled'), 0)::bigint AS advances,
+      coalesce(sum(${advance}) FILTER (WHERE orders.order_status = 'cancelled'), 0)::bigint AS kept
+    FROM papers JOIN orders ON orders.id = papers.order_id
+    WHERE papers.issued_at >= ${startsAt}::timestamptz AND papers.issued_at < ${endsAt}::timestamptz`);
   const { invoiced, advances, kept } = rows[0]!;
   return { invoicedPaise: Number(invoiced), advancesPaise: Number(advances), keptPaise: Number(kept) };
 }

@@ -32,8 +32,8 @@ export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Per
  */
 export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL
-  AND (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) IS DISTINCT FROM 'supply'
-  AND (SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced) IS NULL)`;
+  AND (SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced) IS NULL
+  AND (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) IS DISTINCT FROM 'supply')`;
 
 /** The buyer has it with its IRN. */
 export const irnIsDue = sql<boolean>`(
@@ -42,8 +42,8 @@ export const irnIsDue = sql<boolean>`(
 /** The same for counting them all: many papers at once are compared with all that was stored, not one by one. */
 export const lacksIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id)
-  AND NOT EXISTS (SELECT FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply')
-  AND NOT EXISTS (SELECT FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced))`;
+  AND NOT EXISTS (SELECT FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced)
+  AND NOT EXISTS (SELECT FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply'))`;
 
 /** Few papers wait: they are found first. */
 export const isAmongDue = sql<boolean>`papers.id IN (SELECT due.paper_id FROM irn_due due WHERE NOT due.replaced)`;

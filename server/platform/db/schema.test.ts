@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { describeSchema } from '../../testing/describe-schema.ts';
+import { eventually } from '../../testing/gateway-stand-in.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { migrateBefore } from '../../testing/older-schema.ts';
 import { openShop } from '../../testing/test-shop.ts';
@@ -97,7 +98,8 @@ describe('a database of before 1.0', () => {
         expect([table, after[table]]).toEqual([table, rows]);
       expect(await rowsOf('SELECT count(*)::int AS mails FROM sandbox.mails')).toEqual([{ mails }]);
       const shop = await openShop({ DATABASE_URL: database.url });
-      expect(await findViolations(shop.deps.db)).toEqual([]);
+      // Its unpaid orders are years past their time.
+      await eventually(async () => expect(await findViolations(shop.deps.db)).toEqual([]));
       await expectPurchaseAndRefund(shop);
       await shop.stop();
       const grown = await describeSchema(client);

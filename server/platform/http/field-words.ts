@@ -121,6 +121,7 @@ const CALLED: Record<string, string> = {
   poNumber: 'PO number',
   udyam: 'Udyam registration',
   sez: 'choice of a special economic zone',
+  transporterId: 'transporter id',
   utr: 'UTR',
   tds: 'TDS',
   tdsOther: 'choice of a higher TDS',

@@ -49,6 +49,16 @@ test('what the order was taxed by leaves out the receipt of an entry that was an
   expect(decidingPaper(papers, order)?.total).toBe(200);
 });
 
+test('what the order was taxed by leaves out the receipt of a second transfer, which goes back [B14.5]', () => {
+  const receipts = [
+    paper('receipt', 'RV/3', { paymentId: 'utr:B', total: 200 }),
+    paper('receipt', 'RV/4', { paymentId: 'utr:C', total: 200 }),
+  ];
+  const transfers = [entry('utr:B'), { ...entry('utr:C'), goesBack: true }];
+  const twice = { paymentId: 'utr:B', transfer: { transfers } } as Order;
+  expect(decidingPaper(receipts, twice)?.total).toBe(200);
+});
+
 test('an invoice that was issued again, and the note over it, are out of what the order was taxed by [B14.3]', () => {
   const issued = [
     paper('invoice', 'MW/3', { replaces: 'MW/2' }),
@@ -65,14 +75,4 @@ test('an invoice that was issued again, and the note over it, are out of what th
     'Tax invoice, issued again',
     'Tax invoice',
   ]);
-});
-
-test('what the order was taxed by leaves out the receipt of a second transfer, which goes back [B14.5]', () => {
-  const receipts = [
-    paper('receipt', 'RV/3', { paymentId: 'utr:B', total: 200 }),
-    paper('receipt', 'RV/4', { paymentId: 'utr:C', total: 200 }),
-  ];
-  const transfers = [entry('utr:B'), { ...entry('utr:C'), goesBack: true }];
-  const twice = { paymentId: 'utr:B', transfer: { transfers } } as Order;
-  expect(decidingPaper(receipts, twice)?.total).toBe(200);
 });

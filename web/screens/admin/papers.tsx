@@ -60,7 +60,10 @@ export default function Papers() {
       label="Papers to show"
       options={[
         ...KIND_TABS.filter(({ value }) => value !== 'supply' || kind === value || byKind?.supply).map(
-          (tab) => ({ ...tab, count: counts?.[tab.value] }),
+          (tab) => ({
+            ...tab,
+            count: counts?.[tab.value],
+          }),
         ),
         ...(applies ? [{ value: IRN_DUE, label: 'IRN due', count: waiting } as const] : []),
       ]}

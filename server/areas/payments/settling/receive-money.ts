@@ -164,7 +164,8 @@ async function prepareNews(deps: Deps, tx: Transaction, { order: { row }, money,
   await noticeOfPaidOrder(deps, tx, row, { paidAt, again });
   // Of goods that are gone the shop names a day first.
   const day = hold.short.length > 0 ? null : promisedOn;
-  return prepareOrderPlaced(tx, { ...row, promisedOn: day }, { paidAt, again });
+  const overPaise = 'recordedBy' in money ? money.overPaise : 0;
+  return prepareOrderPlaced(tx, { ...row, promisedOn: day }, { paidAt, again, overPaise });
 }
 
 /** Paid before, by transfers that were entered in error: what is told again has a reference of its own. */

@@ -4,7 +4,7 @@ import { orders } from '../../../platform/db/schema/index.ts';
 import { enteringDesk } from '../../../testing/entering-desk.ts';
 import { paperDesk } from '../../../testing/paper-desk.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
-import { logInAdmin } from '../../../testing/people.ts';
+import { logInAdmin, waitForMail } from '../../../testing/people.ts';
 import { placeWithGstin, transferDesk } from '../../../testing/transfers.ts';
 
 const paying = startPayingShop();
@@ -146,6 +146,9 @@ describe('a transfer of more than is due', () => {
       },
     });
     expect(await papersOf(order)).toMatchObject([{ kind: 'receipt', totalPaise: 2_39_400_00 }]);
+    const { orderId } = await detailOf(order);
+    const { text } = await waitForMail(shop, customer.email, new RegExp(`^We have your order ${orderId}`));
+    expect(text).toContain('Rs.500.00 came more than was due: we send it back to your bank account.');
     await expectSoundBooks();
     // The goods need not wait for it.
     await act('/orders/confirmOrder', order);

@@ -116,6 +116,8 @@ export const MAIL_DATA = {
     ),
     /** "2026-12-08"; null without counted goods. Mails queued by an older version do not have it. */
     promisedOn: Type.Optional(textOrNull),
+    /** Of a transfer, what is more than the order costs. */
+    overPaise: Type.Optional(paise),
   }),
   'payment-failed': Type.Object({
     ...ORDER,

@@ -38,6 +38,9 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
     heading: `Thank you, ${order.customerName}`,
     blocks: [
       text(`Your payment arrived and order ${order.orderNumber} is with us. We confirm it next.`),
+      ...(order.overPaise
+        ? [text(`${rupees(order.overPaise)} came more than was due: we send it back to your bank account.`)]
+        : []),
       {
         is: 'lines',
         lines: order.lines.map((line) => [

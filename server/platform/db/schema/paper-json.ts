@@ -54,15 +54,16 @@ const tax = Type.Object({
   rates: Type.Array(Type.Number()),
   placeOfSupply: Type.Union([Type.Literal('delivery'), Type.Literal('gstin')]),
   terms: Type.String(),
-  eInvoice: Type.Optional(Type.Enum(E_INVOICE_MODES)),
   exemptPaper: Type.Optional(Type.Enum(EXEMPT_PAPERS)),
+  eInvoice: Type.Optional(Type.Enum(E_INVOICE_MODES)),
 });
 export type TaxSettings = Required<Static<typeof tax>>;
+
 const readStoredTax = storedJson('shop_settings.tax', tax);
-/** Settings of before 1.1 say neither whether e-invoices apply nor how exempt goods are invoiced. */
+/** Settings of before 1.1 say neither how exempt goods are invoiced nor whether e-invoices apply. */
 export const readTax = (...stored: Parameters<typeof readStoredTax>): TaxSettings => ({
-  eInvoice: 'off',
   exemptPaper: 'separate',
+  eInvoice: 'off',
   ...readStoredTax(...stored),
 });
 

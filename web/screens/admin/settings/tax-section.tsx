@@ -79,20 +79,20 @@ export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: S
       hint="Decides between CGST with SGST and IGST where goods go to another State than the buyer’s."
     />
     <RadioTabs
-      label="E-invoice"
-      name="eInvoice"
-      options={E_INVOICES}
-      value={form.draft.eInvoice}
-      onChange={(eInvoice) => form.set({ eInvoice })}
-      hint={ABOUT_E_INVOICE[form.draft.eInvoice]}
-    />
-    <RadioTabs
       label="Exempt and taxed goods together, to a buyer without a GSTIN"
       name="exemptPaper"
       options={EXEMPT_PAPERS}
       value={form.draft.exemptPaper}
       onChange={(exemptPaper) => form.set({ exemptPaper })}
       hint="A tax invoice and a bill of supply, or one invoice-cum-bill of supply. Other buyers always get two."
+    />
+    <RadioTabs
+      label="E-invoice"
+      name="eInvoice"
+      options={E_INVOICES}
+      value={form.draft.eInvoice}
+      onChange={(eInvoice) => form.set({ eInvoice })}
+      hint={ABOUT_E_INVOICE[form.draft.eInvoice]}
     />
     <Textarea
       id={fieldId('terms')}

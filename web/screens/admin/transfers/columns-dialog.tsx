@@ -72,6 +72,7 @@ export default function ColumnsDialog({ text, onChosen, onClose }: ColumnsDialog
       onClose={onClose}
     >
       <NativeSelect
+        data-autofocus
         label="Headings"
         value={String(head)}
         onChange={({ currentTarget: { value } }) => {
