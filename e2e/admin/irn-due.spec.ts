@@ -160,7 +160,9 @@ test('the accountant sends what waits to the portal, reads its answers, and issu
 
   await test.step('what was kept leaves the list at the next look, and the order says what is due', async () => {
     await goOn(page, '/admin/papers');
+    await expect(page.getByRole('searchbox', { name: 'Search papers' })).toBeVisible();
     await goOn(page, '/admin/papers?kind=irn-due');
+    await expect(page.getByText(/for (its|their) IRN/)).toBeVisible();
     await expect(rowOf(known.number)).toBeVisible();
     await expect(rowOf(good.number)).toHaveCount(0);
     await goOn(page, `/admin/orders/${known.order._id}`);
