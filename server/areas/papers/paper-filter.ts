@@ -27,13 +27,14 @@ export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Per
 }
 
 /**
- * Not the credit note of a bill of supply. The first part as in the index, or it would not be used. The others as scalar
- * subqueries: an EXISTS may be answered by reading all that was ever stored.
+ * Neither the credit note of a bill of supply nor what was issued again unreported. The first part as in the index, or it
+ * would not be used. The other as one scalar subquery: an EXISTS may be answered by reading all that was ever stored, and
+ * several subqueries let the planner expect no paper at all.
  */
-export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
-  AND (SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id) IS NULL
-  AND (SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced) IS NULL
-  AND (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) IS DISTINCT FROM 'supply')`;
+export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin) AND (
+  SELECT stored.paper_id FROM paper_irns stored WHERE stored.paper_id = papers.id
+  UNION ALL SELECT due.paper_id FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced
+  UNION ALL SELECT bill.id FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply' LIMIT 1) IS NULL)`;
 
 /** The buyer has it with its IRN. */
 export const irnIsDue = sql<boolean>`(
@@ -43,7 +44,7 @@ export const irnIsDue = sql<boolean>`(
 export const lacksIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
   AND NOT EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = papers.id)
   AND NOT EXISTS (SELECT FROM irn_due due WHERE due.paper_id = papers.id AND due.replaced)
-  AND NOT EXISTS (SELECT FROM papers bill WHERE bill.id = papers.against_id AND bill.kind = 'supply'))`;
+  AND (papers.against_id IS NULL OR (SELECT bill.kind FROM papers bill WHERE bill.id = papers.against_id) <> 'supply'))`;
 
 /** Few papers wait: they are found first. */
 export const isAmongDue = sql<boolean>`papers.id IN (SELECT due.paper_id FROM irn_due due WHERE NOT due.replaced)`;

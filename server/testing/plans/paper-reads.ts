@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
@@ -74,10 +75,23 @@ export function readsOfPapers(large: LargeShop): void {
       expect(mostRowsRead).toBeLessThan(most);
     });
 
+    test('that wait for their IRN are found by what waits, also among all others', async () => {
+      await large.db.execute(sql`INSERT INTO irn_due (paper_id)
+        SELECT id FROM papers WHERE kind = 'invoice' AND buyer_gstin IS NOT NULL ORDER BY issued_at LIMIT 60`);
+      await large.asOwner('ANALYZE irn_due');
+      const read = () => listPapers(large.db, { irnDue: true });
+      expect(await large.plansOf(read)).not.toMatch(FULL_READ);
+      const { answer, mostRowsRead } = await large.watched(read);
+      expect(answer).toMatchObject({ totalDocs: 60, byKind: { invoice: 60 } });
+      expect(mostRowsRead).toBeLessThan(1_000);
+      await large.db.execute(sql`DELETE FROM irn_due`);
+    });
+
     test('are counted by their numbers, by their days and by what is missing', async () => {
       expect((await listPapers(large.db, {})).byKind).toEqual({
         receipt: ORDERS,
         invoice: ORDERS,
+        supply: 0,
         refund: 0,
         credit: 0,
       });
