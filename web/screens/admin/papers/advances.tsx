@@ -18,6 +18,7 @@ export function OpenAdvances({ period }: { period: ChosenPeriod }) {
   return (
     <Listed
       isOpen={false}
+      isCalm
       summary={summaryOf(data)}
       orders={data.docs.map(({ buyer, amount, since, kept, ...order }) => ({
         ...order,

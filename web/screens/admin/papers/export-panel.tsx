@@ -21,6 +21,7 @@ export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures
   const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
   const hasColumn = useMedia('(min-width: 85em)');
   const papers = papersIn(figures);
+  const isReturn = period.kind === 'month' || period.kind === 'quarter';
   return (
     <TableFrame as="section" aria-labelledby="export">
       <div className={styles.head}>
@@ -36,10 +37,7 @@ export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures
       </div>
       <details className={styles.files} open={hasColumn}>
         <summary className="ui medium ink">Files and their rows</summary>
-        <FileRows title="GSTR-1 sheets, rows" files={sheets} />
-        {(period.kind === 'month' || period.kind === 'quarter') && (
-          <p className="fine">And gstr1.json, the same return as the portal takes it.</p>
-        )}
+        <FileRows title="GSTR-1 sheets, rows" files={sheets} withReturn={isReturn} />
         <FileRows title="Books" files={books} />
       </details>
       <Row
@@ -81,7 +79,14 @@ const Warning = ({ what, children }: { what: string; children: ReactNode }) => (
   </Row>
 );
 
-const FileRows = ({ title, files }: { title: string; files: ExportedFile[] }) => (
+interface FileRowsProps {
+  title: string;
+  files: ExportedFile[];
+  /** The same as the portal takes it. */
+  withReturn?: boolean;
+}
+
+const FileRows = ({ title, files, withReturn = false }: FileRowsProps) => (
   <>
     <h3 className="fine ink bold">{title}</h3>
     <dl className={`small ${styles.rows}`}>
@@ -91,6 +96,12 @@ const FileRows = ({ title, files }: { title: string; files: ExportedFile[] }) =>
           <dd className="ink bold">{rows.toLocaleString('en-IN')}</dd>
         </Row>
       ))}
+      {withReturn && (
+        <Row gap={3} spread>
+          <dt>gstr1.json</dt>
+          <dd>for the portal</dd>
+        </Row>
+      )}
     </dl>
   </>
 );

@@ -8,13 +8,21 @@ interface ListedProps {
   summary: ReactNode;
   orders: { _id: string; orderId: string; text: string }[];
   isOpen?: boolean;
+  /** Nothing has to be done. */
+  isCalm?: boolean;
   /** Below the list. */
   children?: ReactNode;
 }
 
 /** Orders of which something has to be done or known. */
-export const Listed = ({ summary, orders, isOpen = orders.length <= MOST_OPEN, children }: ListedProps) => (
-  <details className={`small ${styles.missing}`} open={isOpen}>
+export const Listed = ({
+  summary,
+  orders,
+  isOpen = orders.length <= MOST_OPEN,
+  isCalm = false,
+  children,
+}: ListedProps) => (
+  <details className={`small ${styles.missing}`} open={isOpen} data-is={isCalm ? 'calm' : undefined}>
     <summary>{summary}</summary>
     <ul>
       {orders.map(({ _id, orderId, text }) => (
