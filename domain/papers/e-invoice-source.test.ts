@@ -150,7 +150,7 @@ it('is not made for a buyer whose pincode is in another State than the GSTIN, wh
   const inPunjab = { ...mill, pincode: '141001', stateCode: '03', registeredIn: '27' };
   const { billedTo } = paper({ billedTo: inPunjab });
   expect(eInvoiceProblem(paper(), billedTo.pincode)).toBe(
-    'The buyer’s GSTIN on MW/26-27/00001 is of Maharashtra, the pincode 141001 is not: the portal refuses that. Report it there with the buyer’s registered address.',
+    'The buyer’s GSTIN on MW/26-27/00001 is of Maharashtra, the pincode 141001 is not: the portal refuses that.',
   );
   for (const pincode of ['411001', '999999']) expect(eInvoiceProblem(paper(), pincode)).toBeNull();
   // Where the post of two States is sorted in one place, the address of the goods is given separately.

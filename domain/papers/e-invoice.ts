@@ -67,7 +67,7 @@ export function eInvoiceProblem(
   const { state } = registration;
   const ofPincode = statesOfPincode(buyerPincode);
   if (state !== null && ofPincode.length > 0 && !ofPincode.includes(state))
-    return `The buyer’s GSTIN on ${number} is of ${state.name}, the pincode ${buyerPincode} is not: the portal refuses that. Report it there with the buyer’s registered address.`;
+    return `The buyer’s GSTIN on ${number} is of ${state.name}, the pincode ${buyerPincode} is not: the portal refuses that.`;
   return null;
 }
 

@@ -16,11 +16,19 @@ const OUTWARD = { supplyType: 'O', subSupplyType: 1 };
 const UNREGISTERED = 'URP';
 const [REGULAR, BILL_TO_SHIP_TO] = [1, 2];
 
-/** Why the portal would not take this paper; null when it would. */
-export function ewayBillFileProblem({ number, lines, deliveredTo }: PrintedPaper): string | null {
+/** Why the portal would not take this paper with its way; null when it would. */
+export function ewayBillFileProblem(
+  { number, lines, deliveredTo }: PrintedPaper,
+  { vehicle, transporterId, lrNumber }: Transport,
+  mode: TransportMode,
+): string | null {
   const short = lines.find(({ hsn }) => hsn === null);
   if (short) return `Line ${short.position} of ${number} has no HSN code, which an e-way bill needs.`;
   if (!/^\d{6}$/.test(deliveredTo.pincode)) return `The delivery of ${number} has no PIN code of six digits.`;
+  if (mode === 1 && !vehicle && !transporterId)
+    return `${number} goes by road: an e-way bill needs its vehicle number, or a delivery partner with a transporter id.`;
+  if (mode !== 1 && !lrNumber)
+    return `${number} needs the number of its transport document for the e-way bill.`;
   return null;
 }
 

@@ -19,7 +19,7 @@ export function readJsonAnswers(text: string, most: number): RawAnswer[] | null 
     if (text[at] !== '{') return answers.length > 0 ? [...answers, { problem: NO_JSON }] : null;
     const end = endOfObject(text, at);
     if (end === -1) return [...answers, { problem: 'the file ends in the middle of it.' }];
-    answers.push(...answersIn(text.slice(at, end)));
+    for (const answer of answersIn(text.slice(at, end))) if (answers.length <= most) answers.push(answer);
     at = end;
   }
   return answers;

@@ -60,7 +60,7 @@ export interface PrintedPayment {
 
 /** "Tax invoice", or what stands above a paper of taxed and exempt goods. */
 export const titleOf = ({ kind, isJoint }: Pick<PrintedPaper, 'kind' | 'isJoint'>): string =>
-  isJoint ? 'Invoice-cum-bill of supply' : KIND_OF_PAPER[kind].title;
+  isJoint && kind === 'invoice' ? 'Invoice-cum-bill of supply' : KIND_OF_PAPER[kind].title;
 
 /** A bill of supply, and the credit note of one, show no tax. */
 export const showsTax = ({ kind, against }: Pick<PrintedPaper, 'kind' | 'against'>): boolean =>

@@ -17,10 +17,10 @@ import { afterwards, byPage, sentenceOfAnswer } from './query-client.ts';
 export interface PaperFilter {
   /** undefined: all kinds. */
   kind: PaperSummary['kind'] | undefined;
-  search: string;
-  from: string;
-  to: string;
-  withoutIrn: boolean;
+  search?: string;
+  from?: string;
+  to?: string;
+  withoutIrn?: boolean;
   irnDue?: boolean;
 }
 
@@ -29,8 +29,8 @@ export const papers = ({ kind, search, from, to, withoutIrn, irnDue = false }: P
     queryKey: ['admin', 'papers', 'list', { kind, search, from, to, withoutIrn, irnDue }],
     queryFn: async ({ pageParam }) => {
       const query: QueryOf<'/admin/papers/all'> = {
-        from,
-        to,
+        ...(from && { from }),
+        ...(to && { to }),
         ...(kind && { kind }),
         ...(search && { search }),
         ...(withoutIrn && { withoutIrn }),

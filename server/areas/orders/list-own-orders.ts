@@ -24,12 +24,15 @@ interface OwnRow
   total: number;
 }
 
+/** Not one that waits for its IRN, or was issued again before the buyer had it. */
+const IS_GIVEN = sql`NOT EXISTS (SELECT FROM irn_due due WHERE due.paper_id = paper.id)`;
+
 const OWN = sql`${fieldsOf('refundedPaise', 'shippedAt', 'shippingProvider', 'quoteId', 'quoteRevision')},
   ${paymentInCheck} AS "paymentInCheck",
   (SELECT quotes.quotation_number FROM quotes WHERE quotes.id = orders.quote_id) AS "quotationNumber",
   (SELECT coalesce(json_agg(json_build_object('_id', paper.id, 'kind', paper.kind, 'number', paper.number,
       'issuedAt', paper.issued_at) ORDER BY paper.issued_at DESC, paper.id DESC), '[]')
-    FROM papers paper WHERE paper.order_id = orders.id) AS papers`;
+    FROM papers paper WHERE paper.order_id = orders.id AND ${IS_GIVEN}) AS papers`;
 
 const idsOf = (filter: SQL | undefined) => sql`SELECT orders.id FROM orders WHERE ${filter} ${BY_AGE}`;
 const totalOf = (filter: SQL | undefined) => sql`(SELECT count(*) FROM orders WHERE ${filter}) AS total`;
@@ -81,7 +84,8 @@ function hasWords(search: string): SQL | undefined {
         OR lower(orders.po_number) LIKE ${lower}
         OR EXISTS (SELECT FROM order_lines line WHERE line.order_id = orders.id
           AND (lower(line.name) LIKE ${lower} OR lower(line.part_number) LIKE ${lower}))
-        OR EXISTS (SELECT FROM papers paper WHERE paper.order_id = orders.id AND paper.number LIKE ${upper}))`;
+        OR EXISTS (SELECT FROM papers paper WHERE paper.order_id = orders.id AND paper.number LIKE ${upper}
+          AND ${IS_GIVEN}))`;
     }),
   );
 }

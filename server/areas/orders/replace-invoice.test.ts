@@ -179,10 +179,35 @@ describe('who hears of it', () => {
       { ok: true, mailed: true },
     ]);
     expect(await mailsOf(order)).toEqual([{ ref: again!.id, paperId: again!.id, paperRef: null }]);
+    const own = async (search = '') =>
+      (await shop.get(`/user/orders/allOrders?search=${encodeURIComponent(search)}`, customer.token)).body
+        .data.docs;
+    const listed = (await own()).find(({ _id }: { _id: string }) => _id === order.mongooseOrderId);
+    expect(listed.papers.map(({ number }: { number: string }) => number)).toEqual([
+      again!.number,
+      expect.stringMatching(/^RV/),
+    ]);
+    expect(await own(old!.number)).toEqual([]);
+    const file = await shop.get(`/admin/papers/eInvoices?id=${old!.id}`, admin.token);
+    expect([file.status, file.body.error]).toEqual([409, expect.stringMatching(/not reported any more/)]);
     const { body } = await shop.get('/admin/papers/all?withoutIrn=true', admin.token);
     const numbersWithout = body.data.docs.map(({ number }: { number: string }) => number);
     expect(numbersWithout).not.toContain(old!.number);
     expect(numbersWithout).not.toContain(credit!.number);
+  });
+
+  test('an invoice that is in a file for the portal waits for its answer [B14.3]', async () => {
+    await setMode('on');
+    const order = await paidMixedOrder(registered);
+    await shop.deps.db.execute(
+      sql`UPDATE order_lines SET hsn = '841370' WHERE order_id = ${order.mongooseOrderId}`,
+    );
+    await ship(order);
+    const invoice = (await papersOf(order))[1]!;
+    expect((await shop.get(`/admin/papers/eInvoices?id=${invoice.id}`, admin.token)).status).toBe(200);
+    const { status, body } = await replace(invoice.id, PUNE, REASON);
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/Read the portal’s answer first/)]);
+    await answer(JSON.stringify(portalAnswer(invoice.number)));
   });
 
   test('what the portal may know stays: the note over an invoice of before the mode is due [B14.3]', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { asBilling, type BillingAddress, billingProblem } from '#domain/papers/billing.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { irnDue, paperIrns, papers } from '../../platform/db/schema/index.ts';
 import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
@@ -38,6 +39,7 @@ export async function replaceInvoice(
     const [old] = await tx.select().from(papers).where(eq(papers.id, id));
     await refuseUnlessReplaceable(tx, old!);
     refuseOtherTax(old!, billing);
+    refuseOtherPapers(old!, billing);
     const { waited, credit, invoice } = await issueBoth(
       tx,
       deps,
@@ -63,6 +65,11 @@ async function refuseUnlessReplaceable(tx: Transaction, { id, kind, number }: Pa
   if (again) throw conflict(`${number} was credited and issued again already, as ${again.number}.`);
   const [stored] = await tx.select({ irn: paperIrns.irn }).from(paperIrns).where(eq(paperIrns.paperId, id));
   if (stored) throw conflict(`${number} has its IRN: the portal took it as it is, and it stands.`);
+  const [waits] = await tx.select().from(irnDue).where(eq(irnDue.paperId, id));
+  if (waits && waits.filedAt !== null && waits.refusal === null)
+    throw conflict(
+      `${number} is in a file for the portal. Read the portal’s answer first: it may have an IRN.`,
+    );
   const [credit] = await readReturns(tx, [id]);
   if (credit)
     throw conflict(
@@ -76,6 +83,14 @@ function refuseOtherTax({ id, content }: PaperRow, billing: BillingAddress): voi
   if (wasSez !== billing.sez)
     throw conflict(
       'A buyer in a special economic zone is taxed otherwise. That was fixed when the order was paid, and can no longer be changed.',
+    );
+}
+
+/** To a buyer with a GSTIN taxed and exempt goods leave with two papers. */
+function refuseOtherPapers({ id, number, content }: PaperRow, { gst }: BillingAddress): void {
+  if (readPaperContent(id, content).isJoint && countsAsRegistered(registrationOf(gst)))
+    throw conflict(
+      `${number} is one paper for taxed and exempt goods, which a buyer with a GSTIN cannot have. Leave the GSTIN out.`,
     );
 }
 
@@ -120,6 +135,7 @@ async function issueBoth(tx: Transaction, deps: Deps, order: OrderRow, old: Pape
       dispatch,
       received,
       ...(returned && { returned }),
+      ...(earlier.isJoint && { isJoint: true }),
       note: `In place of ${old.number} of ${issuedOn}: ${reason}`,
     },
   });

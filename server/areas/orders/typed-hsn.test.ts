@@ -63,6 +63,15 @@ test.each<[string, object[], number, RegExp]>([
   expect([await hsnOf(productId), await linesOf(order)]).toEqual([null, [null, '84137010']]);
 });
 
+test('a code of four digits takes the other ones of it, with the product; another code it does not take', async () => {
+  const productId = await addProduct(shop, { hsn: '8413' });
+  const { body } = await checkOut(shop, customer, [{ productId, quantity: 1 }]);
+  const order = await pay(shop, customer, body.data);
+  expect((await ship(order, { hsn: [{ position: 1, hsn: '848330' }] })).status).toBe(409);
+  expect((await ship(order, { hsn: [{ position: 1, hsn: '841370' }] })).status).toBe(200);
+  expect([await hsnOf(productId), await linesOf(order)]).toEqual(['841370', ['841370']]);
+});
+
 test('a code that the product got meanwhile stays its own; one that is refused to leave is kept nowhere', async () => {
   const { order, productId } = await paid();
   await shop.deps.db.update(products).set({ hsn: '732690' }).where(eq(products.id, productId));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
@@ -14,6 +14,8 @@ type Typed = BodyOf<'/orders/shipped'>['hsn'];
 interface TypedHsn {
   position: number;
   hsn: string;
+  /** Fewer digits of it, or none. */
+  before: string | null;
   productId: string | null;
 }
 
@@ -39,9 +41,10 @@ export async function keepTypedHsn(
     const line = lines.find(({ position }) => position === one.position - 1);
     if (!line) throw invalid(`The order has no goods in line ${one.position}.`);
     if (line.hsn === code) return [];
-    if (line.hsn !== null)
+    // More digits of the same code are what an e-invoice may need.
+    if (line.hsn !== null && !code.startsWith(line.hsn))
       throw new ShopError('conflict', { message: `Line ${one.position} has the HSN ${line.hsn} already.` });
-    return [{ position: one.position, hsn: code, productId: line.productId }];
+    return [{ position: one.position, hsn: code, before: line.hsn, productId: line.productId }];
   });
   refuseTwo(typed);
   await keepAtProducts(tx, actor, typed);
@@ -57,21 +60,22 @@ function refuseTwo(typed: readonly TypedHsn[]): void {
   }
 }
 
-/** A product that has a code meanwhile keeps its own. */
+/** A product that has another code meanwhile keeps its own. */
 async function keepAtProducts(tx: Transaction, actor: Actor, typed: readonly TypedHsn[]): Promise<void> {
   const codes = new Map(
     typed.flatMap(({ productId, hsn }) => (productId ? [[productId, hsn] as const] : [])),
   );
   if (codes.size === 0) return;
-  const isMeant = and(inArray(products.id, [...codes.keys()]), isNull(products.hsn));
-  for (const { id, name } of await lockRows(tx, products, isMeant, 'no key update')) {
+  const named = await lockRows(tx, products, inArray(products.id, [...codes.keys()]), 'no key update');
+  for (const { id, name, hsn: before } of named) {
     const hsn = codes.get(id)!;
+    if (!hsn.startsWith(before ?? '') || hsn === before) continue;
     await tx.update(products).set({ hsn, updatedAt: sql`now()` }).where(eq(products.id, id));
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'product',
       entityId: id,
-      before: { name, hsn: null },
+      before: { name, hsn: before },
       after: { name, hsn },
     });
   }
@@ -83,11 +87,15 @@ export async function storeTypedHsn(
   orderId: string,
   typed: readonly TypedHsn[],
 ): Promise<void> {
-  for (const { position, hsn } of typed)
+  for (const { position, hsn, before } of typed)
     await tx
       .update(orderLines)
       .set({ hsn })
       .where(
-        and(eq(orderLines.orderId, orderId), eq(orderLines.position, position - 1), isNull(orderLines.hsn)),
+        and(
+          eq(orderLines.orderId, orderId),
+          eq(orderLines.position, position - 1),
+          sql`${orderLines.hsn} IS NOT DISTINCT FROM ${before}`,
+        ),
       );
 }

@@ -88,11 +88,11 @@ describe('the file for the e-way bill portal', () => {
       sez: false,
     };
     const [elsewhere, own] = [await paid([PUMP], { billing }), await paid([PUMP])];
-    await ship(elsewhere);
-    await ship(own);
+    await ship(elsewhere, { vehicleNumber: 'TN 37 BX 4410' });
+    await ship(own, { vehicleNumber: 'TN 37 BX 4410' });
     const both = (await file(elsewhere, `&mongooseOrderId=${own.mongooseOrderId}`)).body.billLists;
     expect(both).toMatchObject([
-      { transType: 2, toGstin: billing.gst, toStateCode: 27, actualToStateCode: 33, vehicleNo: '' },
+      { transType: 2, toGstin: billing.gst, toStateCode: 27, actualToStateCode: 33, transDocNo: '' },
       { transType: 1, toGstin: 'URP', toStateCode: 33, actualToStateCode: 33, cgstValue: 9000 },
     ]);
     expect(both[1].itemList[0]).toMatchObject({ cgstRate: 9, sgstRate: 9, igstRate: 0 });
@@ -100,6 +100,10 @@ describe('the file for the e-way bill portal', () => {
 
   test('is refused in a sentence for what the portal would refuse', async () => {
     const [waiting, unnamed] = [await paid([PUMP]), await paid([{ ...PUMP, hsn: null }])];
+    const [walking] = [await paid([PUMP])];
+    await ship(walking);
+    expect((await file(walking)).body.error).toMatch(/goes by road: .* needs its vehicle number/);
+    expect((await file(walking, '&mode=2')).body.error).toMatch(/number of its transport document/);
     expect((await file(waiting)).body.error).toMatch(/no tax invoice for the order .*Leave it out/);
     await ship(unnamed);
     const refused = await file(unnamed);

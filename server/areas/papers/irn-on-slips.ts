@@ -1,7 +1,7 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { irnDue, papers, shopSettings } from '../../platform/db/schema/index.ts';
+import { irnDue, orderLines, papers, shopSettings } from '../../platform/db/schema/index.ts';
 import { readTax } from '../../platform/db/schema/paper-json.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
@@ -29,8 +29,14 @@ export async function readIrnOnSlips(
         ),
       ),
     );
+  const ids = orders.map(({ id }) => id);
+  const taxed = await db
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(inArray(orderLines.orderId, ids), sql`${orderLines.gstRateBp} IS DISTINCT FROM 0`));
+  const isTaxed = ({ id }: OrderRow) => taxed.some(({ orderId }) => orderId === id);
   return (order, { consignmentId, hasLeft }) =>
     hasLeft
       ? waiting.some((paper) => paper.orderId === order.id && paper.consignmentId === consignmentId)
-      : countsAsRegistered(registrationOf(order.gst));
+      : isTaxed(order) && countsAsRegistered(registrationOf(order.gst));
 }

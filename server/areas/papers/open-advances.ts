@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
+import { TAX_PAPER_KINDS } from '#contract/papers.ts';
 import { istDay } from '#domain/calendar.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
@@ -15,6 +16,9 @@ type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
  */
 const advance = sql`CASE papers.kind WHEN 'receipt' THEN papers.total_paise
   WHEN 'credit' THEN CASE WHEN papers.refund_id IS NULL THEN papers.total_paise ELSE 0 END ELSE -papers.total_paise END`;
+
+/** As in the index. */
+const ofMoney = sql`papers.kind = ANY(${sql.param([...TAX_PAPER_KINDS])}::text[])`;
 
 interface AdvanceRow extends Record<string, unknown> {
   id: string;
@@ -40,7 +44,7 @@ export async function listAdvances(
   const { rows } = await db.execute<AdvanceRow>(sql`
     WITH open AS MATERIALIZED (
       SELECT order_id, sum(${advance})::bigint AS paise, min(issued_at) AS since FROM papers
-      WHERE issued_at < ${endsAt}::timestamptz GROUP BY order_id HAVING sum(${advance}) > 0),
+      WHERE ${ofMoney} AND issued_at < ${endsAt}::timestamptz GROUP BY order_id HAVING sum(${advance}) > 0),
     named AS MATERIALIZED (
       SELECT orders.id, orders.number, coalesce(orders.company, customers.name) AS buyer, open.paise, open.since,
         ${wasCancelled(endsAt)} AS kept
@@ -75,7 +79,7 @@ const wasCancelled = (endsAt: string): SQL => sql`(orders.order_status = 'cancel
 export interface Bridge {
   /** Invoices and bills of supply, less credit notes. */
   invoicedPaise: number;
-  /** By how much the money for what was not invoiced grew: of orders as they are, and of cancelled ones. */
+  /** By how much the money for what was not invoiced grew: of orders as they were at its end, and of cancelled ones. */
   advancesPaise: number;
   keptPaise: number;
 }
@@ -85,10 +89,10 @@ export async function readBridge(db: Queryable, { startsAt, endsAt }: Moments): 
   const { rows } = await db.execute<{ invoiced: number; advances: number; kept: number }>(sql`
     SELECT coalesce(sum(CASE papers.kind WHEN 'credit' THEN -papers.total_paise ELSE papers.total_paise END)
         FILTER (WHERE papers.kind IN ('invoice', 'supply', 'credit')), 0)::bigint AS invoiced,
-      coalesce(sum(${advance}) FILTER (WHERE orders.order_status <> 'cancelled'), 0)::bigint AS advances,
-      coalesce(sum(${advance}) FILTER (WHERE orders.order_status = 'cancelled'), 0)::bigint AS kept
+      coalesce(sum(${advance}) FILTER (WHERE NOT ${wasCancelled(endsAt)}), 0)::bigint AS advances,
+      coalesce(sum(${advance}) FILTER (WHERE ${wasCancelled(endsAt)}), 0)::bigint AS kept
     FROM papers JOIN orders ON orders.id = papers.order_id
-    WHERE papers.issued_at >= ${startsAt}::timestamptz AND papers.issued_at < ${endsAt}::timestamptz`);
+    WHERE ${ofMoney} AND papers.issued_at >= ${startsAt}::timestamptz AND papers.issued_at < ${endsAt}::timestamptz`);
   const { invoiced, advances, kept } = rows[0]!;
   return { invoicedPaise: Number(invoiced), advancesPaise: Number(advances), keptPaise: Number(kept) };
 }

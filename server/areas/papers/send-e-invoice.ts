@@ -5,7 +5,7 @@ import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
-import { readPaper } from './read-paper.ts';
+import { readForPortal } from './read-for-portal.ts';
 import { headersOf } from './send-file.ts';
 
 /** The file that is uploaded to the e-invoice portal. */
@@ -16,7 +16,7 @@ export function sendEInvoices(app: FastifyInstance, { db, config }: Deps) {
     ...openToStaff('papers.export'),
     schema: { querystring: reference },
     handler: async ({ query }, reply) => {
-      const paper = await readPaper(db, config, query.id);
+      const [paper] = await readForPortal(db, config, [query.id]);
       if (!paper) throw notFound('this paper');
       const problem = eInvoiceProblem(paper, paper.billedTo.pincode);
       if (problem !== null) throw new ShopError('conflict', { message: problem });

@@ -57,7 +57,10 @@ export function sendEwayBills(app: FastifyInstance, { db, config }: Deps) {
       }
       const bills = found.map(({ paper, sent }) => {
         const transport = transportOf(sent, query.distance ?? 0);
-        return { paper, transport, mode: query.mode ?? 1 };
+        const mode = query.mode ?? 1;
+        const problem = ewayBillFileProblem(paper, transport, mode);
+        if (problem !== null) throw conflict(problem);
+        return { paper, transport, mode };
       });
       const fileName = bills.length === 1 ? `eway-${bills[0]!.paper.number}` : 'eway-bills';
       return reply
@@ -87,10 +90,6 @@ export function sendEwayBills(app: FastifyInstance, { db, config }: Deps) {
       config,
       issued.map(({ id }) => id),
     );
-    for (const paper of printed) {
-      const problem = ewayBillFileProblem(paper);
-      if (problem !== null) throw conflict(problem);
-    }
     const sent: Sent = consignment ?? order;
     return printed.map((paper) => ({ paper, sent }));
   }

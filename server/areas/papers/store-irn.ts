@@ -83,10 +83,9 @@ async function refuseForeign(tx: Transaction, paper: PaperRow, { irn, signedQr }
 
 async function refuseReplaced(tx: Transaction, { id, number }: PaperRow): Promise<void> {
   const [waits] = await tx.select({ replaced: irnDue.replaced }).from(irnDue).where(eq(irnDue.paperId, id));
-  if (waits?.replaced)
-    throw conflict(
-      `${number} was credited and issued again before the portal had it. It is not reported any more.`,
-    );
+  const [again] = await tx.select({ id: papers.id }).from(papers).where(eq(papers.replacesId, id));
+  if (waits?.replaced || again)
+    throw conflict(`${number} was credited and issued again. It is not reported any more.`);
 }
 
 async function whyNotStored(tx: Transaction, paper: PaperRow, irn: string): Promise<string> {

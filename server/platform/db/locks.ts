@@ -23,7 +23,7 @@ export const LOCK_ORDER = [
 
 /**
  * After everything else: a transaction that holds a series of papers keeps all others from issuing one. One that
- * takes two takes that of the receipts first.
+ * takes several takes them in one order: receipts, refund vouchers, credit notes, invoices, bills of supply.
  * @internal
  */
 export const LOCKED_LAST = 'paper_series';

@@ -41,7 +41,7 @@ export const rupeesText = (rupees: number): string => formatRupeesExact(rupees).
 /** "1,18,400.00", for columns of amounts. */
 export const digitsText = (rupees: number): string => rupeesText(rupees).replace('Rs.', '');
 
-type Taxed = Pick<PaperSummary, 'isInterState' | 'placeOfSupply'>;
+type Taxed = Pick<PaperSummary, 'isInterState' | 'placeOfSupply'> & Partial<Pick<PaperSummary, 'kind'>>;
 
 /** "33 Tamil Nadu" */
 export const placeText = ({ placeOfSupply }: Pick<PaperSummary, 'placeOfSupply'>): string =>
@@ -53,9 +53,9 @@ export function stateTaxOf({ placeOfSupply }: Pick<PaperSummary, 'placeOfSupply'
   return state ? stateTaxName(state) : 'SGST';
 }
 
-/** "CGST + SGST" or "IGST" */
+/** "CGST + SGST" or "IGST"; of a bill of supply "Exempt" */
 export const taxNames = (paper: Taxed): string =>
-  paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
+  paper.kind === 'supply' ? 'Exempt' : paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
 
 /** Without the invoices that were credited and issued again, and the notes over them. */
 export const standing = (papers: readonly PaperSummary[]): PaperSummary[] => {

@@ -41,11 +41,8 @@ export default function Papers() {
   const isIrnDue = applies && kind === IRN_DUE;
   const asked = {
     kind: kind === 'all' || kind === IRN_DUE ? undefined : kind,
-    search,
-    from,
-    to,
-    withoutIrn,
-    irnDue: isIrnDue && !mayExport,
+    // All that wait, whenever they were issued.
+    ...(isIrnDue ? { irnDue: !mayExport } : { search, from, to, withoutIrn }),
   };
   const list = useInfiniteQuery(papersQuery(asked));
   const figures = useQuery({ ...papersOfPeriod(from, to), placeholderData: keepPreviousData });

@@ -11,7 +11,7 @@ import { openToStaff } from '../../../platform/http/access.ts';
 import { createBoundedQueue } from '../../../platform/rate-limits/bounded-queue.ts';
 import type { Deps } from '../../deps.ts';
 import { noteEInvoiceFile } from '../note-e-invoice-file.ts';
-import { readPapers } from '../read-paper.ts';
+import { readForPortal } from '../read-for-portal.ts';
 import { headersOf } from '../send-file.ts';
 import { zipFiles } from './zip-files.ts';
 
@@ -49,7 +49,7 @@ export function exportEInvoices(app: FastifyInstance, { db, config }: Deps) {
     const texts: string[] = [];
     for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
       const some = ids.slice(at, at + READ_AT_ONCE);
-      const papers = await readPapers(db, config, some);
+      const papers = await readForPortal(db, config, some);
       if (papers.length < some.length) throw notFound('one of these papers');
       texts.push(...papers.map(textOf));
     }

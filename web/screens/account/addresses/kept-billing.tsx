@@ -49,8 +49,8 @@ export function KeptBilling({ screen, className }: KeptBillingProps) {
         onClose={() => setToDelete(null)}
       >
         <p>
-          {toDelete?.company}, {toDelete?.district} is no longer filled in with {toDelete?.gst}. Orders and
-          papers keep it.
+          {toDelete?.company}, {toDelete?.district} is no longer filled in at the checkout with{' '}
+          {toDelete?.gst}. Orders and papers keep it.
         </p>
       </ConfirmDialog>
     </>

@@ -27,7 +27,7 @@ import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
 import { whyNotThere } from './quote-goods.ts';
 import { storedFor } from './stored-attempt.ts';
-import { namesOf, taxChange, taxedAt, taxRows } from './tax-rows.ts';
+import { isAllExempt, namesOf, taxChange, taxedAt, taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useCheckoutBilling } from './use-checkout-billing.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -105,15 +105,18 @@ function Loaded(props: LoadedProps) {
   const sentBy = dispatchOf(lines, today)?.allBy ?? null;
   const elsewhere = whyNotThere(quote, lines, delivery.pincode);
   const taxed = taxedAt(delivery, billedTo, terms.tax);
+  const taxes = taxRows(lines, taxed, terms.tax);
   const papers = billedTo && <PapersPanel delivery={delivery} billedTo={billedTo} taxed={taxed} />;
   return (
     <Panels
       items={
         <CheckoutItems
           lines={lines}
-          taxes={taxRows(lines, taxed, terms.tax)}
-          taxWords={`${taxed.place ? namesOf(taxed) : 'GST'} included`}
-          taxChange={taxChange(delivery, billedTo, terms.tax)}
+          taxes={taxes}
+          taxWords={
+            isAllExempt(taxes) ? 'Exempt from GST' : `${taxed.place ? namesOf(taxed) : 'GST'} included`
+          }
+          taxChange={isAllExempt(taxes) ? null : taxChange(delivery, billedTo, terms.tax)}
           // A transfer comes on a day of its own.
           sentBy={method === 'card' ? sentBy : null}
           {...(leftOut && { leftOut })}

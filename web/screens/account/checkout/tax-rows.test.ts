@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DELIVERY } from './delivery.ts';
 import type { Line } from './lines.ts';
-import { taxChange, taxedAt, taxRows } from './tax-rows.ts';
+import { isAllExempt, taxChange, taxedAt, taxRows } from './tax-rows.ts';
 
 const line = (price: number, quantity: number, gstRate: number | null = null): Line => ({
   _id: `${price}`,
@@ -37,6 +37,18 @@ test('several rates are added up without naming one, each line split on its own 
     { label: 'Taxable value', rupees: 1100 },
     { label: 'IGST, included', rupees: 185 },
   ]);
+});
+
+test('exempt goods are named apart, and alone they have no tax [B14.6]', () => {
+  const exempt = line(250, 4, 0);
+  expect(rowsTo([exempt], 'Kerala')).toEqual([{ label: 'Exempt from GST', rupees: 1000 }]);
+  expect(isAllExempt(rowsTo([exempt], 'Kerala'))).toBe(true);
+  expect(rowsTo([exempt, ...lines], 'Kerala')).toEqual([
+    { label: 'Exempt from GST', rupees: 1000 },
+    { label: 'Taxable value', rupees: 1000 },
+    { label: 'IGST 18 %, included', rupees: 180 },
+  ]);
+  expect([isAllExempt(rowsTo(lines, 'Kerala')), isAllExempt([])]).toEqual([false, false]);
 });
 
 test('where the settings say so, a registered buyer’s State decides', () => {

@@ -1,6 +1,7 @@
 import type { CheckoutTerms } from '#contract/checkout.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { placeRuleOf, type TypedBilling } from '#domain/papers/billing.ts';
+import { isExempt, isTaxed } from '#domain/papers/exempt.ts';
 import { placeOfSupply, type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { basisPointsOf, halfRateText, rateText } from '#domain/papers/rates.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
@@ -50,23 +51,35 @@ export function taxRows(
     unitPricePaise: rupeesToPaise(product.price),
     rate: basisPointsOf(product.gstRate ?? tax.defaultRate),
   }));
-  const sums = quoteTotals(taxed, supply ?? 'inter');
-  const [rate, ...others] = new Set(taxed.map((line) => line.rate));
+  const exempt = taxed.filter(isExempt);
+  const exemptRow = {
+    label: EXEMPT,
+    rupees: paiseToRupees(quoteTotals(exempt, supply ?? 'inter').totalPaise),
+  };
+  if (exempt.length === taxed.length) return [exemptRow];
+  const sums = quoteTotals(taxed.filter(isTaxed), supply ?? 'inter');
+  const [rate, ...others] = new Set(taxed.filter(isTaxed).map((line) => line.rate));
   const only = others.length === 0 ? rate : undefined;
   const row = (name: string, text: string | undefined, paise: number): TaxRow => ({
     label: `${name}${text === undefined ? '' : ` ${text} %`}, included`,
     rupees: paiseToRupees(paise),
   });
   const whole = only === undefined ? undefined : rateText(only);
-  if (!place || !supply) return [row('GST', whole, taxPaise(sums))];
+  const before = exempt.length > 0 ? [exemptRow] : [];
+  if (!place || !supply) return [...before, row('GST', whole, taxPaise(sums))];
   const half = only === undefined ? undefined : halfRateText(only);
   return [
+    ...before,
     { label: 'Taxable value', rupees: paiseToRupees(sums.taxablePaise) },
     ...(supply === 'inter'
       ? [row('IGST', whole, sums.igstPaise)]
       : [row('CGST', half, sums.cgstPaise), row(stateTaxName(place), half, sums.sgstPaise)]),
   ];
 }
+
+const EXEMPT = 'Exempt from GST';
+export const isAllExempt = (taxes: readonly TaxRow[]): boolean =>
+  taxes.length > 0 && taxes.every(({ label }) => label === EXEMPT);
 
 export interface TaxChange {
   why: string;

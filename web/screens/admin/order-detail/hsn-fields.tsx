@@ -9,16 +9,18 @@ import type { OpenLine } from './open-pieces.ts';
 interface HsnFieldsProps {
   lines: readonly OpenLine[];
   typed: TypedHsn;
+  /** That the e-invoice needs. */
+  digits: number;
   onType: (typed: TypedHsn) => void;
 }
 
 /** The codes that the invoice and the e-invoice need. */
-export const HsnFields = ({ lines, typed, onType }: HsnFieldsProps) => (
+export const HsnFields = ({ lines, typed, digits, onType }: HsnFieldsProps) => (
   <Notice kind="warning">
     <Stack gap={3}>
       <p className="small">
         <strong className="block ui medium ink">
-          {counted(lines.length, 'line has', 'lines have')} no HSN code
+          {counted(lines.length, 'line has', 'lines have')} no HSN code{digits > 0 && ` of ${digits} digits`}
         </strong>
         What you type is printed on the invoice and kept with the product.
       </p>

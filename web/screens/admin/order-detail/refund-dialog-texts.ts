@@ -40,6 +40,12 @@ const titleOf = ({ kind }: Pick<LoweredPaper, 'kind'>) =>
 
 type Lowered = Pick<LoweredPaper, 'kind' | 'number' | 'lines'>;
 
+function nameOf({ kind, number }: Lowered): string {
+  if (kind === 'receipt') return `receipt ${number}`;
+  const isBill = number.startsWith(KIND_OF_PAPER.supply.series);
+  return `${isBill ? 'bill of supply' : 'invoice'} ${number}`;
+}
+
 /** How many of the named pieces each paper has. */
 const taken = (papers: readonly Lowered[], named: readonly NamedQuantity[]) =>
   piecesOfTargets(papers.map(targetOf), named).map((pieces, i) => ({
@@ -59,9 +65,7 @@ export function paperOfRefund(papers: readonly Lowered[], named: readonly NamedQ
       against: 'First for what is still here, then for the newest invoice',
     };
   const [title = '', ...others] = new Set(lowered.map(titleOf));
-  const against = lowered.map(
-    ({ kind, number }) => `${kind === 'invoice' ? 'invoice' : 'receipt'} ${number}`,
-  );
+  const against = lowered.map(nameOf);
   return {
     title: listed([title, ...others.map((other) => other.toLowerCase())]),
     against: `For ${listed(against)}`,
@@ -74,7 +78,7 @@ export function whichPieces(papers: readonly Lowered[], named: readonly NamedQua
   const parts = taken(papers, named).flatMap(({ paper, pieces }) => {
     const whose =
       paper.kind === 'invoice'
-        ? `of invoice ${paper.number}`
+        ? `of ${nameOf(paper)}`
         : `${nounFor(pieces, 'that is', 'that are')} still here`;
     return pieces > 0 ? `${pieces.toLocaleString('en-IN')} ${whose} (${titleOf(paper).toLowerCase()})` : [];
   });

@@ -30,7 +30,7 @@ import styles from './dialogs.module.css';
 import { HsnFields } from './hsn-fields.tsx';
 import { LeavesStore } from './leaves-store.tsx';
 import { leavingLines, leavingProblem, needsTick } from './leaving-lines.ts';
-import { hsnBody, typedHsnProblem, withoutHsn } from './missing-hsn.ts';
+import { digitsNeeded, hsnBody, typedHsnProblem, withoutHsn } from './missing-hsn.ts';
 import { chosenPieces, openLines, whatIsThere, worthOfLeaving } from './open-pieces.ts';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
@@ -104,7 +104,8 @@ export default function ShippingDialog(props: ShippingDialogProps) {
   const chosen = chosenPieces(lines, typed);
   const hasChoice = lines.some(({ there, open }) => there !== null || open > 1) || lines.length > 1;
   const leaving = leavingLines(order, lines, chosen.pieces);
-  const unnamed = withoutHsn(opened, lines, chosen.pieces);
+  const digits = digitsNeeded(opened, shop?.tax.eInvoice ?? 'off');
+  const unnamed = withoutHsn(opened, lines, chosen.pieces, digits);
   const typedHsn = draft.hsn ?? {};
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const asking = leaving.filter(needsTick);
@@ -138,7 +139,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
     chosen.problem ??
     shipmentProblem(draft, uploads.pending, uploads.failed) ??
     stateMissing ??
-    typedHsnProblem(unnamed, typedHsn) ??
+    typedHsnProblem(unnamed, typedHsn, digits) ??
     leavingProblem(leaving, ticked);
   const mayLeave = isCorrection || !shop?.problem;
   const isPart = chosen.keeps > 0 && chosen.ships > 0;
@@ -196,7 +197,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
           />
         ))}
         {unnamed.length > 0 && (
-          <HsnFields lines={unnamed} typed={typedHsn} onType={(hsn) => change({ hsn })} />
+          <HsnFields lines={unnamed} typed={typedHsn} digits={digits} onType={(hsn) => change({ hsn })} />
         )}
         {needsState && (
           <PlaceChoice

@@ -142,3 +142,20 @@ describe('how an order with papers is taxed', () => {
     expect(taxSums(parts, order(9000, 'utr:KVBLN2'))).toContain('Paid Rs.2,360.00');
   });
 });
+
+test('exempt goods are named apart, and alone they have no tax [B14.6]', () => {
+  const bill = paper({
+    _id: '9',
+    kind: 'supply',
+    number: 'BS/26-27/00001',
+    taxable: 500,
+    cgst: 0,
+    sgst: 0,
+    total: 500,
+  });
+  expect(taxSums([bill], order(500))).toBe('Exempt Rs.500.00');
+  expect(taxFacts(TAMIL_NADU, [bill], settings('delivery')).taxes).toBe('Exempt, same State');
+  expect(taxSums([paper({}), bill], order(1680))).toBe(
+    'Exempt Rs.500.00, taxable Rs.1,000.00, CGST Rs.90.00, SGST Rs.90.00',
+  );
+});

@@ -1,12 +1,19 @@
 import type { Order } from '#contract/order-entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import type { Settings } from '#contract/settings.ts';
+import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { placeRuleOf } from '#domain/papers/billing.ts';
 import { isInvoice } from '#domain/papers/kinds.ts';
 import { placeOfSupply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { type Registration, registrationOf } from '#domain/papers/registration.ts';
 import { type State, stateOfCode } from '#domain/papers/states.ts';
-import { decidingPaper, rupeesText, stateTaxOf, taxNames } from '../../../components/papers/paper-words.ts';
+import {
+  decidingPaper,
+  rupeesText,
+  standing,
+  stateTaxOf,
+  taxNames,
+} from '../../../components/papers/paper-words.ts';
 
 export interface TaxFacts {
   buyer: string;
@@ -76,10 +83,21 @@ export function taxSums(
 ): string | null {
   const paper = decidingPaper(papers, order);
   if (!paper) return null;
+  const exempt = sumPaise(
+    standing(papers).flatMap(({ kind, total }) => (kind === 'supply' ? rupeesToPaise(total) : [])),
+  );
+  if (paper.kind === 'supply' && exempt === rupeesToPaise(paper.total))
+    return `Exempt ${rupeesText(paper.total)}`;
   const taxes = paper.isInterState
     ? `IGST ${rupeesText(paper.igst)}`
     : `CGST ${rupeesText(paper.cgst)}, ${stateTaxOf(paper)} ${rupeesText(paper.sgst)}`;
+  const taxable = rupeesToPaise(paper.taxable) - (isInvoice(paper.kind) ? exempt : 0);
+  const sums = [
+    ...(exempt > 0 && isInvoice(paper.kind) ? [`exempt ${rupeesText(paiseToRupees(exempt))}`] : []),
+    `taxable ${rupeesText(paiseToRupees(taxable))}`,
+    taxes,
+  ].join(', ');
   return paper.total === order.totalBill
-    ? `Taxable ${rupeesText(paper.taxable)}, ${taxes}`
-    : `${isInvoice(paper.kind) ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
+    ? `${sums[0]!.toUpperCase()}${sums.slice(1)}`
+    : `${isInvoice(paper.kind) ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: ${sums}`;
 }

@@ -15,13 +15,19 @@ export function entryInWords(transfer: RecordedTransfer, refunds: Order['refunds
     `${formatIst(date, 'date')}${isRefund ? ', paid back' : ''}, UTR ${utr}`,
     counted && `and ${counted}`,
     !reversed && over > 0 && overInWords(over, refunds),
-    goesBack && 'Not for the order: all of it goes back',
+    goesBack && `Not for the order: all of it ${isBack(refunds) ? 'went' : 'goes'} back`,
     entry && `${entry.paidBy ? `Paid by ${entry.paidBy}, entered` : 'Entered'} by ${entry.by}`,
     reversed &&
       `“${reversed.reason}”, reversed ${formatIst(reversed.at, 'date-time')}${entry?.reversedBy ? ` by ${entry.reversedBy}` : ''}`,
   ];
   return lines.flatMap((line) => line || []);
 }
+
+/** What came twice, once it is paid back. */
+const isBack = (refunds: Order['refunds']): boolean => {
+  const own = refunds.filter(({ kind }) => kind === 'duplicate');
+  return own.length > 0 && own.every(({ status }) => status === 'processed');
+};
 
 /** Once a transfer was more than due the order is paid, so there is one at most. */
 function overInWords(over: number, refunds: Order['refunds']): string {

@@ -71,7 +71,7 @@ export const columnsOf = (onIrn: OnIrn): Column<PaperSummary>[] => [
     cell: (paper) => (
       <>
         {digitsText(signed(paper.kind, paper.taxable))}
-        <Second>tax {digitsText(taxOf(paper))}</Second>
+        <Second>{paper.kind === 'supply' ? 'no tax' : `tax ${digitsText(taxOf(paper))}`}</Second>
       </>
     ),
   },
@@ -101,7 +101,9 @@ export const PaperCard = ({ paper, onIrn }: { paper: PaperSummary; onIrn: OnIrn 
     </Second>
     <Row gap={2} className={styles.cardFoot}>
       <Second className="grow">
-        {digitsText(signed(paper.kind, paper.taxable))} and {taxNames(paper)} {digitsText(taxOf(paper))}
+        {paper.kind === 'supply'
+          ? `${digitsText(paper.taxable)}, exempt`
+          : `${digitsText(signed(paper.kind, paper.taxable))} and ${taxNames(paper)} ${digitsText(taxOf(paper))}`}
       </Second>
       <IrnState paper={paper} onOpen={onIrn} />
       <PdfMenu paper={paper} does="download" withEInvoice />

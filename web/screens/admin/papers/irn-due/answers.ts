@@ -77,6 +77,7 @@ export function rowsOf(docs: readonly IrnDuePaper[], reads: readonly AnswersRead
       if (!paper) continue;
       if (outcome === 'kept') kept.set(paper._id, { ...paper, kept: { mailed, atIso }, notTaken: null });
       else if (outcome === 'wrong' && error) notTaken.set(paper._id, error);
+      else notTaken.delete(paper._id);
     }
   const waiting = docs
     .filter(({ _id }) => !kept.has(_id))

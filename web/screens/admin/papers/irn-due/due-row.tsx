@@ -98,13 +98,13 @@ function State({ paper, onReplace, onEnter }: DueActs & { paper: DueRow }) {
     );
   if (refusal !== null)
     return (
-      <Said icon={wrong} tone="error" act={isDuplicate ? <Enter /> : <Replace />}>
+      <Said icon={wrong} tone="error" act={isDuplicate ? enter() : replace()}>
         Refused: {refusal}
       </Said>
     );
   if (problem !== null)
     return (
-      <Said icon={wrong} tone="warning" act={hasWrongAddress(paper) && <Replace />}>
+      <Said icon={wrong} tone="warning" act={hasWrongAddress(paper) && replace()}>
         {problem}
       </Said>
     );
@@ -114,7 +114,7 @@ function State({ paper, onReplace, onEnter }: DueActs & { paper: DueRow }) {
     </Said>
   );
 
-  function Replace() {
+  function replace() {
     if (paper.kind !== 'invoice' || paper.billedTo === null) return null;
     return (
       <button type="button" className="link alone small" onClick={() => onReplace(paper)}>
@@ -122,7 +122,7 @@ function State({ paper, onReplace, onEnter }: DueActs & { paper: DueRow }) {
       </button>
     );
   }
-  function Enter() {
+  function enter() {
     return (
       <button type="button" className="link alone small" onClick={() => onEnter(paper)}>
         Paste its IRN<span className="visually-hidden">, {paper.number}</span>

@@ -157,7 +157,7 @@ function useDueTicks(rows: DueRow[], isReading: boolean) {
     isReading,
     isOffered: true,
     nameOf: ({ number }) => number,
-    isDead: ({ kept, isDuplicate }) => kept !== null || isDuplicate,
+    isDead: ({ kept, isDuplicate, problem }) => kept !== null || isDuplicate || problem !== null,
     stateOf: ({ kept, refusal }) => `${kept !== null} ${refusal !== null}`,
   });
   useListKeys(none, LINKS);

@@ -82,11 +82,10 @@ export function FromPortal({ isReading, problem, last, onText, onProblem }: From
     if ('problem' in read) onProblem(`${file.name}: ${read.problem}`);
     else await onText(read.text, file.name);
   };
-  /** What is pasted is read at once; what is typed by hand would be read letter by letter. */
-  const take = async (text: string) => {
-    const isPasted = text.length > typed.length + 1;
+  /** What is pasted or dropped is read at once, in the place of what was there; typing would be read letter by letter. */
+  const take = async (text: string, isTyped: boolean) => {
     setTyped(text);
-    if (isPasted && (await onText(text, PASTED))) setTyped('');
+    if (!isTyped && text.trim() !== '' && (await onText(text, PASTED))) setTyped('');
   };
   return (
     <Panel title="2. Read the portal’s answer">
@@ -130,15 +129,22 @@ export function FromPortal({ isReading, problem, last, onText, onProblem }: From
           rows={3}
           classNames={{ input: styles.paste! }}
           spellCheck={false}
-          disabled={isReading}
+          readOnly={isReading}
           value={typed}
-          onChange={({ currentTarget: { value } }) => void take(value)}
+          onPaste={(event) => {
+            event.preventDefault();
+            void take(event.clipboardData.getData('text'), false);
+          }}
+          onChange={({ currentTarget: { value }, nativeEvent }) => void take(value, isByKey(nativeEvent))}
         />
         {last && <LastRead last={last} />}
       </Stack>
     </Panel>
   );
 }
+
+const isByKey = (event: Event): boolean =>
+  /^(?:insertText|insertLineBreak|insertComposition|delete)/.test((event as InputEvent).inputType ?? '');
 
 function LastRead({ last }: { last: AnswersRead }) {
   const { kept, already, refused, unknown, missing } = sumsOf(last);
@@ -151,7 +157,7 @@ function LastRead({ last }: { last: AnswersRead }) {
         [`Read ${formatIst(last.atIso, 'date-time').split(', ').at(-1)}`, last.name],
         [
           <span key="kept" className="good">
-            Kept, mailed
+            Kept
           </span>,
           count(kept),
         ],

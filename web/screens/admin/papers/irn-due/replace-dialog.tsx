@@ -37,6 +37,10 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
         billingFieldProblem(field, billingOf(typed)),
       ]),
     ),
+    // Without its GSTIN a zone is none.
+    ...(billingFieldProblem('sez', billingOf(typed)) && {
+      gst: billingFieldProblem('sez', billingOf(typed)),
+    }),
     reason: typed.reason.trim() === '' ? 'Enter why the invoice is issued again.' : null,
   });
   const { company, address, district, state, pincode } = billedTo;
