@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import {
   cacheFile,
   hashOf,
@@ -19,6 +19,8 @@ const stampFile = inRoot('node_modules/.millwright-lock-hash');
  */
 export async function ensureDependencies({ withTools = true } = {}) {
   checkNode();
+  // Another checkout's, which may be in use: installing would empty it.
+  if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lock = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`;
   const stamps = { shop: `${lock}\n`, all: `${lock} with tools\n` };
   const stamp = existsSync(projectNode) ? readText(stampFile) : undefined;
