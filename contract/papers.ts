@@ -101,6 +101,15 @@ export const loweredPaper = closed({
 });
 export type LoweredPaper = Static<typeof loweredPaper>;
 
+/** Of an order whose money has no invoice. */
+const moneyOfOrder = {
+  _id: id,
+  orderId: Type.String({ description: 'The human order number' }),
+  buyer: Type.String(),
+  amount: rupees,
+  since: time,
+};
+
 export const papers = {
   '/admin/papers/all': get({
     access: 'admin',
@@ -201,17 +210,7 @@ export const papers = {
     access: 'admin',
     right: 'papers.read',
     summary: `Money that came above what orders cost and is to go back, oldest first, at most ${MAX_MISSING_LISTED}`,
-    response: envelope(
-      Type.Array(
-        closed({
-          _id: id,
-          orderId: Type.String({ description: 'The human order number' }),
-          buyer: Type.String(),
-          amount: rupees,
-          since: time,
-        }),
-      ),
-    ),
+    response: envelope(Type.Array(closed(moneyOfOrder))),
   }),
   '/admin/papers/advances': get({
     access: 'admin',
@@ -226,11 +225,7 @@ export const papers = {
         orders: count,
         docs: Type.Array(
           closed({
-            _id: id,
-            orderId: Type.String({ description: 'The human order number' }),
-            buyer: Type.String(),
-            amount: rupees,
-            since: time,
+            ...moneyOfOrder,
             kept: Type.Boolean({ description: 'Its order was cancelled' }),
           }),
         ),

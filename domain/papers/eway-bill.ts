@@ -1,4 +1,4 @@
-import { type Paise, paiseToRupees } from '../money.ts';
+import { paiseToRupees } from '../money.ts';
 import { eInvoiceSourceOf, shipToOf } from './e-invoice-source.ts';
 import { isService } from './hsn.ts';
 import { fitted, slashedDay, twoLines } from './portal-text.ts';
@@ -69,14 +69,14 @@ function ewayBillOf(paper: PrintedPaper, { transport, mode }: { transport: Trans
     toPincode: to.pincode,
     toStateCode: Number(buyerGstin === null ? placeCode : buyer.stateCode),
     actualToStateCode: Number(deliveredTo.stateCode ?? placeCode),
-    totalValue: rupees(totals.taxablePaise),
-    cgstValue: rupees(totals.cgstPaise),
-    sgstValue: rupees(totals.sgstPaise),
-    igstValue: rupees(totals.igstPaise),
+    totalValue: paiseToRupees(totals.taxablePaise),
+    cgstValue: paiseToRupees(totals.cgstPaise),
+    sgstValue: paiseToRupees(totals.sgstPaise),
+    igstValue: paiseToRupees(totals.igstPaise),
     cessValue: 0,
     TotNonAdvolVal: 0,
     OthValue: 0,
-    totInvValue: rupees(totals.totalPaise),
+    totInvValue: paiseToRupees(totals.totalPaise),
     transMode: mode,
     transDistance: distance,
     transporterName: carrier === null ? '' : fitted(carrier, 100),
@@ -93,7 +93,7 @@ function ewayBillOf(paper: PrintedPaper, { transport, mode }: { transport: Trans
       hsnCode: Number(line.hsn),
       quantity: line.quantity,
       qtyUnit: line.unit,
-      taxableAmount: rupees(line.taxablePaise),
+      taxableAmount: paiseToRupees(line.taxablePaise),
       ...ratesOf(paper, line.rate),
       cessRate: 0,
     })),
@@ -119,5 +119,3 @@ function addressed({ address, city, pincode }: Pick<Party, 'address' | 'pincode'
     pincode: Number(pincode),
   };
 }
-
-const rupees = (paise: Paise) => paiseToRupees(paise);

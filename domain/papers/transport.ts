@@ -1,5 +1,4 @@
 import { normaliseGstin } from '../gstin.ts';
-import { registrationOf } from './registration.ts';
 
 /** How goods travel, as the portals of e-way bills and e-invoices ask for it. */
 export interface Transport {
@@ -24,9 +23,9 @@ export const tidyTransporterId = (typed: string): string => normaliseGstin(typed
 
 /** A transporter is named by its GSTIN, or the number of 15 characters with which it is enrolled. */
 export function transporterIdProblem(typed: string): string | null {
-  const id = tidyTransporterId(typed);
-  if (registrationOf(id) !== null || ENROLMENT.test(id)) return null;
-  return 'A transporter id has 15 characters: the GSTIN of the transporter, or its number at the e-way bill portal.';
+  return ENROLMENT.test(tidyTransporterId(typed))
+    ? null
+    : 'A transporter id has 15 characters: the GSTIN of the transporter, or its number at the e-way bill portal.';
 }
 
 /** Without the spaces and dashes that people type. */

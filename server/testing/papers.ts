@@ -52,3 +52,14 @@ export function sellerIn(shop: TestShop, token: () => string) {
   };
   return { place, sell, ship, refund, act };
 }
+
+/** Billed in another State than the goods go to. */
+export const THANE = {
+  company: 'Thane Textile Machinery Ltd',
+  gst: '27AAPFU0939F1ZV',
+  address: '14 Wagle Estate',
+  district: 'Thane',
+  state: 'Maharashtra',
+  pincode: '400604',
+  sez: false,
+};

@@ -5,6 +5,7 @@ import { orders } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { DECLINED_CARD, eventually } from '../../testing/gateway-stand-in.ts';
 import { checkOut, pay, placeOrder, placePaidOrder } from '../../testing/orders.ts';
+import { THANE } from '../../testing/papers.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
 
@@ -55,14 +56,7 @@ describe('an order cancelled without a refund', () => {
 
 test('the mail about a paid order names who is billed beside where the goods go [B14.2]', async () => {
   const productId = await addProduct(shop);
-  const billing = {
-    company: 'Thane Textile Machinery Ltd',
-    gst: '27AAPFU0939F1ZV',
-    address: '14 Wagle Estate',
-    district: 'Thane',
-    state: 'Maharashtra',
-    pincode: '400604',
-  };
+  const billing = THANE;
   const { body } = await checkOut(shop, customer, [{ productId, quantity: 1 }], { billing });
   await pay(shop, customer, body.data);
   const mail = (await mailsSaying(/^We have your order/, billing.address)).at(-1);

@@ -7,7 +7,7 @@ import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
 import type { IssuedPaper } from '../papers/issue-paper.ts';
-import { papersRef } from '../papers/mailed-ref.ts';
+import { carrying } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 import { queueNotice } from './shop-notices.ts';
 
@@ -280,9 +280,6 @@ export async function mailRefundProcessed(
     ...carrying(given),
   });
 }
-
-const carrying = (papers: readonly SentPaper[]) =>
-  papers.length > 1 ? { paperRef: papersRef(papers.map(({ id }) => id)) } : { paperId: papers[0]?.id };
 
 export async function mailRefundFailed(
   deps: Deps,

@@ -6,6 +6,7 @@ import { shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, DELIVERY, pay, rowOf } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
+import { THANE } from '../../testing/papers.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { quoting } from '../../testing/quotes.ts';
@@ -20,15 +21,6 @@ const { papersOf, kindsBecome, detail, paidMixedOrder, ship, refundPart, expectC
 
 afterAll(expectCompletePapers);
 
-const THANE = {
-  company: 'Thane Textile Machinery Ltd',
-  gst: '27AAPFU0939F1ZV',
-  address: '14 Wagle Estate',
-  district: 'Thane',
-  state: 'Maharashtra',
-  pincode: '400604',
-  sez: false,
-};
 const UNIT = { company: 'Thane Textile, Unit II' };
 const setTax = (fields: object) =>
   shop.deps.db.update(shopSettings).set({ tax: sql`tax || ${JSON.stringify(fields)}::jsonb` });

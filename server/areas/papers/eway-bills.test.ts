@@ -4,6 +4,7 @@ import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, pay } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
+import { THANE } from '../../testing/papers.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { readPaper } from './read-paper.ts';
 
@@ -78,15 +79,7 @@ describe('the file for the e-way bill portal', () => {
   });
 
   test('of goods that go to a buyer elsewhere names both, and of one without a GSTIN nobody', async () => {
-    const billing = {
-      company: 'Thane Textile',
-      gst: '27AAPFU0939F1ZV',
-      address: '14 Wagle Estate',
-      district: 'Thane',
-      state: 'Maharashtra',
-      pincode: '400604',
-      sez: false,
-    };
+    const billing = THANE;
     const [elsewhere, own] = [await paid([PUMP], { billing }), await paid([PUMP])];
     await ship(elsewhere, { vehicleNumber: 'TN 37 BX 4410' });
     await ship(own, { vehicleNumber: 'TN 37 BX 4410' });

@@ -3,7 +3,7 @@ import { queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orders } from '../../platform/db/schema/index.ts';
 import type { IssuedPaper } from './issue-paper.ts';
-import { papersRef } from './mailed-ref.ts';
+import { carrying } from './mailed-ref.ts';
 
 /** Papers that did not go with the mail of their event. The last of them names the mail: it goes once. */
 export async function mailPapers(
@@ -19,7 +19,6 @@ export async function mailPapers(
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
-  const ids = papers.map(({ id }) => id);
   await queueMail(tx, {
     kind: 'papers-follow',
     ref: last.id,
@@ -32,6 +31,6 @@ export async function mailPapers(
       papers: papers.map(({ kind, number }) => ({ kind, number })),
       replaced,
     },
-    ...(ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: last.id }),
+    ...carrying(papers),
   });
 }

@@ -11,6 +11,10 @@ export const proformaRef = (orderId: string): string => `proforma/${orderId}`;
 /** Several papers that one event issued. */
 export const papersRef = (ids: string[]): string => `papers/${ids.join('/')}`;
 
+/** What a mail carries of the papers of its event. */
+export const carrying = (papers: readonly { id: string }[]) =>
+  papers.length > 1 ? { paperRef: papersRef(papers.map(({ id }) => id)) } : { paperId: papers[0]?.id };
+
 /** Null for anything else. */
 export function readMailedRef(ref: string): MailedRef | null {
   const [kind, ...names] = ref.split('/');

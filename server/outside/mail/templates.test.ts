@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { THANE } from '../../testing/papers.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { MailData, TemplateName } from './templates/mail-data.ts';
 
@@ -133,14 +134,7 @@ test('an order names its lines, its total and where it goes', () => {
 });
 
 test('an order that is billed elsewhere names both addresses [B14.2]', () => {
-  const billedTo = {
-    company: 'Thane Textile Machinery Ltd',
-    gst: '27AAPFU0939F1ZV',
-    address: '14 Wagle Estate',
-    district: 'Thane',
-    state: 'Maharashtra',
-    pincode: '400604',
-  };
+  const billedTo = THANE;
   const { text } = TEMPLATES['order-placed']({ ...EXAMPLES['order-placed'], billedTo }, shop);
   expect(text).toContain('Pune, Maharashtra 411001');
   expect(text).toContain(
