@@ -19,7 +19,9 @@ export async function addPartner(
   };
   return db.transaction(async (tx) => {
     const [present] = await findSentBefore(tx, partners, after);
-    if (present) return (await listPartners(tx)).find(({ _id }) => _id === present.id)!;
+    const known = present && (await listPartners(tx)).find(({ _id }) => _id === present.id);
+    // A partner that was deleted in between is added again.
+    if (known) return known;
     const [row] = await tx.insert(partners).values(after).returning();
     await recordChange(tx, actor, { action: 'added', entity: 'partner', entityId: row!.id, after });
     return { _id: row!.id, ...after, builtIn: false, orders: 0, lastShippedAt: null };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCounted } from '../../../testing/catalogue.ts';
+import { eventually } from '../../../testing/gateway-stand-in.ts';
 import { checkOut, pay, placePaidOrder, rowOf } from '../../../testing/orders.ts';
 import { logInAdmin, registerCustomer } from '../../../testing/people.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
@@ -53,6 +54,27 @@ describe('a delivery partner', () => {
     const anew = (await shop.post('/orders/addPartner', form, admin)).body.data;
     expect(anew._id, 'what was deleted is added anew').not.toBe(first!.body.data._id);
     await shop.post('/orders/deletePartner', { courierId: anew._id }, admin);
+  });
+
+  test('that is deleted while it is sent again is added anew [B5.23]', async () => {
+    const form = { serviceProvider: 'Cauvery Freight', link: 'https://cauvery.example' };
+    const first = (await shop.post('/orders/addPartner', form, admin)).body.data;
+    const counted = await shop.deps.db.$client.connect();
+    await counted.query('BEGIN');
+    await counted.query('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
+    const again = shop.post('/orders/addPartner', form, admin);
+    await eventually(async () => {
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%from "partners"%'`;
+      expect((await shop.deps.db.$client.query(waiting)).rows).toHaveLength(1);
+    });
+    await counted.query('DELETE FROM partners WHERE id = $1', [first._id]);
+    await counted.query('COMMIT');
+    counted.release();
+    const { status, body } = await again;
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...first, _id: body.data._id });
+    expect(body.data._id).not.toBe(first._id);
+    await shop.post('/orders/deletePartner', { courierId: body.data._id }, admin);
   });
 
   test('says how many orders it carried and when the last one left', async () => {
