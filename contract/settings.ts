@@ -72,6 +72,12 @@ const stock = {
   }),
 };
 
+const ewayLimits = Type.Record(Type.String({ pattern: '^[0-9]{2}$' }), Type.Integer({ minimum: 1 }), {
+  additionalProperties: false,
+  description:
+    'By the code of a State: goods that stay inside it need an e-way bill above so many rupees. Elsewhere Rs.50,000',
+});
+
 /** Any of the fields. Here an empty text is a value: it empties the field. */
 const parts = <P extends Type.TProperties>(properties: P) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false });
@@ -81,6 +87,7 @@ export const settings = closed({
   tax: closed(tax),
   orders: closed(orders),
   stock: closed(stock),
+  ewayLimits,
   updatedAt: time,
   problem: nullable(Type.String({ description: 'Why the shop may not ship yet' })),
   nextInvoice: nullable(
@@ -113,6 +120,7 @@ export const shopSettings = {
       tax: Type.Optional(parts(tax)),
       orders: Type.Optional(parts(orders)),
       stock: Type.Optional(parts(stock)),
+      ewayLimits: Type.Optional(ewayLimits),
       updatedAt: editedState,
     }),
     response: envelope(settings),

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ewayBillLimit,
-  ewayBillProblem,
-  lrDateProblem,
-  normaliseEwayBill,
-  receiptIsPdf,
-} from './shipment.ts';
+import { ewayBillProblem, lrDateProblem, normaliseEwayBill, receiptIsPdf } from './shipment.ts';
 
 describe('an e-way bill number', () => {
   it.each(['551204837716', '5512 0483 7716', '5512-0483-7716'])('is taken as %j', (typed) => {
@@ -16,23 +10,6 @@ describe('an e-way bill number', () => {
   it.each(['', '55120483771', '5512048377161', '5512 0483 771A'])('is refused as %j', (typed) => {
     expect(ewayBillProblem(typed)).toBe('An e-way bill number has 12 digits.');
   });
-});
-
-describe('an e-way bill', () => {
-  it.each([
-    ['to another State', 50_000, '33', '29', null],
-    ['to another State', 50_000.01, '33', '29', 50_000],
-    ['inside Tamil Nadu', 1_00_000, '33', '33', null],
-    ['inside Tamil Nadu', 1_00_000.5, '33', '33', 1_00_000],
-    ['inside Karnataka', 60_000, '29', '29', 50_000],
-    ['to an unknown State', 60_000, '33', null, 50_000],
-    ['from an unknown State', 60_000, null, null, 50_000],
-  ])(
-    '%s, for goods of Rs.%d from %s to %s, is needed above %s [B5.12]',
-    (_, rupees, fromState, toState, limit) => {
-      expect(ewayBillLimit({ rupees, fromState, toState })).toBe(limit);
-    },
-  );
 });
 
 describe('the date of a receipt', () => {

@@ -8,26 +8,6 @@ export function ewayBillProblem(typed: string): string | null {
   return /^\d{12}$/.test(normaliseEwayBill(typed)) ? null : 'An e-way bill number has 12 digits.';
 }
 
-/** Rule 138: goods worth more than this, tax included, do not move without an e-way bill. */
-const EWAY_BILL_FROM_RUPEES = 50_000;
-/** Goods that stay inside these States: Delhi, Bihar, Jharkhand, Maharashtra, Punjab, Rajasthan, Tamil Nadu, West Bengal. */
-const HIGHER_INSIDE: readonly string[] = ['07', '10', '20', '27', '03', '08', '33', '19'];
-const HIGHER_RUPEES = 100_000;
-
-interface Consignment {
-  rupees: number;
-  /** Codes of States; null where they are not known. */
-  fromState: string | null;
-  toState: string | null;
-}
-
-/** Above which value goods on this way need an e-way bill; null when these do not. */
-export function ewayBillLimit({ rupees, fromState, toState }: Consignment): number | null {
-  const staysInside = fromState !== null && fromState === toState && HIGHER_INSIDE.includes(fromState);
-  const limit = staysInside ? HIGHER_RUPEES : EWAY_BILL_FROM_RUPEES;
-  return rupees > limit ? limit : null;
-}
-
 /** In capital letters, as it is stored: they can be more than were typed. */
 export const vehicleNumberProblem = (inCapitals: string): string | null =>
   inCapitals.length > MAX_VEHICLE_NUMBER_LENGTH

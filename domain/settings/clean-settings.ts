@@ -1,6 +1,7 @@
 import { normalisePincode } from '../address.ts';
 import { canonicalEmail } from '../email.ts';
 import { normaliseGstin } from '../gstin.ts';
+import { ewayLimitsProblem, readEwayLimits, writtenEwayLimits } from '../papers/eway-limits.ts';
 import { normalisePrefix } from '../papers/number.ts';
 import { readState } from '../papers/states.ts';
 import { normaliseUdyam } from './registrations.ts';
@@ -64,7 +65,12 @@ export function cleanSettings(typed: FlatSettings): FlatSettings {
     holdMinutes: typed.holdMinutes,
     shownUpTo: typed.shownUpTo,
     fewAt: typed.fewAt,
+    ewayLimits: cleanEwayLimits(linesOf(typed.ewayLimits)),
   };
 }
 
 const withoutGaps = (typed: string) => oneLine(typed).replace(/[\s-]/g, '').toUpperCase();
+
+/** What cannot be read is kept as it was typed. */
+const cleanEwayLimits = (lines: string[]) =>
+  ewayLimitsProblem(lines) === null ? writtenEwayLimits(readEwayLimits(lines)) : lines.join('\n');

@@ -38,6 +38,7 @@ export const SETTING_WORDS: Record<SettingName, string> = {
   holdMinutes: 'hold of unpaid orders',
   shownUpTo: 'largest number shown',
   fewAt: 'number for “few left”',
+  ewayLimits: 'limits of e-way bills',
 };
 
 export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {

@@ -1,6 +1,7 @@
 import { contactProblem, pincodeProblem } from '../address.ts';
 import { canonicalEmail } from '../email.ts';
 import { formatRupees, hasAtMostTwoDecimals } from '../money.ts';
+import { ewayLimitsProblem } from '../papers/eway-limits.ts';
 import { invoicePrefixProblem } from '../papers/number.ts';
 import { ratesProblem } from '../papers/rates.ts';
 import { companyGstinProblem, registrationOf } from '../papers/registration.ts';
@@ -96,7 +97,7 @@ function bankChecks(settings: FlatSettings): [SettingName, string | null][] {
 }
 
 function taxChecks(settings: FlatSettings): [SettingName, string | null][] {
-  const { invoicePrefix, hsnDigits, defaultRate, rates, terms } = settings;
+  const { invoicePrefix, hsnDigits, defaultRate, rates, terms, ewayLimits } = settings;
   return [
     ['invoicePrefix', invoicePrefixProblem(invoicePrefix)],
     ['hsnDigits', HSN_DIGITS.includes(hsnDigits) ? null : 'Invoices print 4 or 6 digits of the HSN.'],
@@ -111,6 +112,7 @@ function taxChecks(settings: FlatSettings): [SettingName, string | null][] {
       'terms',
       linesOf(terms).length > MAX_TERMS ? `An invoice has room for ${MAX_TERMS} lines of terms.` : null,
     ],
+    ['ewayLimits', ewayLimitsProblem(linesOf(ewayLimits))],
   ];
 }
 

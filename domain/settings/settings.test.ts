@@ -40,6 +40,7 @@ const RIGHT: FlatSettings = {
   holdMinutes: 30,
   shownUpTo: 50,
   fewAt: 5,
+  ewayLimits: '',
 };
 const BANK = { bankName: 'Bank', bankAccount: '50200073196428', bankIfsc: 'KVNB0001147' };
 
@@ -48,6 +49,15 @@ const problemsWith = (change: Partial<FlatSettings>) =>
 
 test('what may be empty may be', () => {
   expect(problemsWith({})).toEqual({});
+});
+
+test('limits of e-way bills are written one way, and a wrong line is kept and refused [B14.4]', () => {
+  const { ewayLimits } = cleanSettings({ ...RIGHT, ewayLimits: ' TN: 1,00,000\n\nGoa ₹75,000 ' });
+  expect(ewayLimits).toBe('Goa 75,000\nTamil Nadu 1,00,000');
+  expect(nestedSettings({ ...RIGHT, ewayLimits }).ewayLimits).toEqual({ '30': 75_000, '33': 1_00_000 });
+  expect(problemsWith({ ewayLimits: 'TN 1,00,000\nAtlantis 5' })).toEqual({
+    ewayLimits: 'No State is called Atlantis.',
+  });
 });
 
 test('a CIN, a letter of undertaking and a Udyam number are read however they are typed', () => {

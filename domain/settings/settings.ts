@@ -1,3 +1,4 @@
+import { type EwayLimits, readEwayLimits, writtenEwayLimits } from '../papers/eway-limits.ts';
 import type { EInvoiceMode } from '../papers/irn-due.ts';
 import type { StockSettings } from '../stock/settings.ts';
 
@@ -59,6 +60,7 @@ export interface ShopSettings {
   tax: TaxSettings;
   orders: OrderSettings;
   stock: StockSettings;
+  ewayLimits: EwayLimits;
 }
 
 /** All settings on one level, as forms, problems and the log of changes name them. */
@@ -73,10 +75,12 @@ export interface FlatSettings
   bankIfsc: string;
   udyamNumber: string;
   udyamClass: string;
+  /** "Tamil Nadu 1,00,000", one State per line. */
+  ewayLimits: string;
 }
 export type SettingName = keyof FlatSettings;
 
-export function flatSettings({ company, tax, orders, stock }: ShopSettings): FlatSettings {
+export function flatSettings({ company, tax, orders, stock, ewayLimits }: ShopSettings): FlatSettings {
   const { bank, udyam, ...rest } = company;
   return {
     ...rest,
@@ -89,6 +93,7 @@ export function flatSettings({ company, tax, orders, stock }: ShopSettings): Fla
     ...tax,
     ...orders,
     ...stock,
+    ewayLimits: writtenEwayLimits(ewayLimits),
   };
 }
 
@@ -121,5 +126,6 @@ export function nestedSettings(flat: FlatSettings): ShopSettings {
     tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, exemptPaper, eInvoice, terms },
     orders: { transferFrom, transferDays, noticeMail },
     stock: { sentWithinDays, holdMinutes, shownUpTo, fewAt },
+    ewayLimits: readEwayLimits(flat.ewayLimits.split('\n')),
   };
 }

@@ -21,6 +21,7 @@ export const SETTING_LENGTHS = {
   invoicePrefix: 10,
   terms: 600,
   noticeMail: 500,
+  ewayLimits: 2000,
 } as const;
 /** They stand at the foot of every invoice, beside the bank and the signature. */
 export const MAX_TERMS = 8;

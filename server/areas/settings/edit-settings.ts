@@ -48,11 +48,13 @@ export async function editSettings({ db, config }: Deps, actor: Actor, edit: Edi
   });
 }
 
-const merged = (before: ShopSettings, { company, tax, orders, stock }: Edit): ShopSettings => ({
+const merged = (before: ShopSettings, { company, tax, orders, stock, ewayLimits }: Edit): ShopSettings => ({
   company: { ...before.company, ...company, bank: { ...before.company.bank, ...company?.bank } },
   tax: { ...before.tax, ...tax },
   orders: { ...before.orders, ...orders },
   stock: { ...before.stock, ...stock },
+  // A list: whole, as the rates.
+  ewayLimits: ewayLimits ?? before.ewayLimits,
 });
 
 /** Papers of before wait for nothing; what waits when it is turned off is sent by `release-papers.ts`. */

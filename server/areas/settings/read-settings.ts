@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
 import {
   readCompany,
+  readEwayLimits,
   readOrderSettings,
   readStockSettings,
   readTax,
@@ -26,11 +27,12 @@ export async function readSettings(db: Queryable, { shopMode }: Pick<Config, 'sh
   };
 }
 
-export const settingsIn = ({ company, tax, orders, stock }: SettingsRow) => ({
+export const settingsIn = ({ company, tax, orders, stock, ewayLimits }: SettingsRow) => ({
   company: readCompany('single', company),
   tax: readTax('single', tax),
   orders: readOrderSettings('single', orders),
   stock: readStockSettings('single', stock),
+  ewayLimits: readEwayLimits('single', ewayLimits),
 });
 
 interface NextNumber extends Record<string, unknown> {

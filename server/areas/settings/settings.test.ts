@@ -180,6 +180,7 @@ describe('the settings', () => {
       'Transfers are allowed from an amount in rupees with at most two decimals.',
       { orders: { transferFrom: 0.001 } },
     ],
+    ['No State is called 99.', { ewayLimits: { '99': 50_000 } }],
     ['The request has a part that is not known here: hacked.', { company: { hacked: 1 } }],
   ])('are refused with “%s”, and nothing changes', async (sentence, change) => {
     const before = await read();
@@ -188,6 +189,15 @@ describe('the settings', () => {
     expect([status, body.error]).toEqual([400, sentence]);
     expect(await read()).toEqual(before);
     expect(await changes()).toHaveLength(logged);
+  });
+
+  test('have the limits of e-way bills inside eight States, replaced as a whole [B14.4]', async () => {
+    const { ewayLimits } = await read();
+    expect(Object.keys(ewayLimits).sort()).toEqual(['03', '07', '08', '10', '19', '20', '27', '33']);
+    expect(new Set(Object.values(ewayLimits))).toEqual(new Set([1_00_000]));
+    const changed = await edit({ ewayLimits: { '33': 2_00_000 } });
+    expect(changed.body.data.ewayLimits).toEqual({ '33': 2_00_000 });
+    expect((await edit({ ewayLimits })).body.data.ewayLimits).toEqual(ewayLimits);
   });
 
   test('keep a rate that products have', async () => {

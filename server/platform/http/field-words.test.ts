@@ -62,6 +62,7 @@ const CALLED = {
   entityId: 'record',
   eventId: 'payment event',
   ewayBill: 'e-way bill number',
+  ewayLimits: 'limits of e-way bills',
   exemptPaper: 'papers of exempt goods',
   expected: 'number that was on hand',
   family: 'family',

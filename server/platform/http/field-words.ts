@@ -27,6 +27,7 @@ const CALLED: Record<string, string> = {
   entityId: 'record',
   eventId: 'payment event',
   ewayBill: 'e-way bill number',
+  ewayLimits: 'limits of e-way bills',
   exemptPaper: 'papers of exempt goods',
   expected: 'number that was on hand',
   fewAt: 'number of pieces that are few',

@@ -136,6 +136,7 @@ export const peopleTrips: Trips<
       },
       orders: { transferFrom: 77_000, transferDays: 9, noticeMail: 'desk@kaveri.example' },
       stock: { sentWithinDays: 2, holdMinutes: 45, shownUpTo: 20, fewAt: 3 },
+      ewayLimits: { '33': 200_000 },
       updatedAt: guards(),
     }),
     shown: async ({ shop, admin }) => (await shop.get('/admin/settings', admin)).body.data,

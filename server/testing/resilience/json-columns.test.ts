@@ -86,9 +86,13 @@ async function refundAtProvider(column: string, value: string) {
   return { refundId: body.id as string, paymentId, key };
 }
 
-async function wrongSettings(column: 'company' | 'tax' | 'orders' | 'stock', field: string): Promise<Wrong> {
+async function wrongSettings(
+  column: 'company' | 'tax' | 'orders' | 'stock' | 'ewayLimits',
+  field: string,
+): Promise<Wrong> {
+  const { name } = shopSettings[column];
   const [row] = await shop.deps.db.select().from(shopSettings);
-  await byHand(`UPDATE shop_settings SET ${column} = ${column} || '{"${field}": null}'`);
+  await byHand(`UPDATE shop_settings SET ${name} = ${name} || '{"${field}": null}'`);
   return {
     rowId: 'single',
     read: () => readSettings(shop.deps.db, shop.config),
@@ -101,6 +105,7 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
   'shop_settings.tax': () => wrongSettings('tax', 'rates'),
   'shop_settings.orders': () => wrongSettings('orders', 'noticeMail'),
   'shop_settings.stock': () => wrongSettings('stock', 'fewAt'),
+  'shop_settings.eway_limits': () => wrongSettings('ewayLimits', '33'),
   'mail_codes.registration': async () => {
     const rowId = randomUUID();
     const email = freshEmail();

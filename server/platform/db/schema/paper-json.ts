@@ -85,6 +85,11 @@ const stock = Type.Object({
 export type StockSettings = Static<typeof stock>;
 export const readStockSettings = storedJson('shop_settings.stock', stock);
 
+export const readEwayLimits = storedJson(
+  'shop_settings.eway_limits',
+  Type.Record(Type.String(), Type.Integer()),
+);
+
 const party = Type.Object({
   name: Type.String(),
   address: Type.String(),

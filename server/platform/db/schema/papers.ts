@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { EwayLimits } from '#domain/papers/eway-limits.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import { paise } from './catalogue.ts';
 import type { CompanySettings, OrderSettings, PaperContent, StoredSums, TaxSettings } from './paper-json.ts';
@@ -13,6 +14,8 @@ export const shopSettings = pgTable('shop_settings', {
   tax: uncheckedJson<TaxSettings>('tax').notNull(),
   orders: uncheckedJson<OrderSettings>('orders').notNull(),
   stock: uncheckedJson('stock').notNull().default(sql`'{}'`),
+  /** Rupees, by the code of the State. */
+  ewayLimits: uncheckedJson<EwayLimits>('eway_limits').notNull().default(sql`'{}'`),
   version: integer('version').notNull().default(0),
   /** Of everyone on the staff. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),

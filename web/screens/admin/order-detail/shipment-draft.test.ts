@@ -39,7 +39,7 @@ const shipped: Order = {
 };
 const arc = { _id: 'p1', serviceProvider: 'ARC', link: 'https://arc.example' } as Partner;
 const empty = NOTHING;
-const leaving = { state: 'Karnataka', worthPaise: 1180_00, fromState: null };
+const leaving = { state: 'Karnataka', worthPaise: 1180_00, fromState: null, limits: {} };
 
 describe('shipping', () => {
   test('may be sent with nothing filled in, after a warning [B5.12]', () => {
@@ -70,7 +70,7 @@ describe('shipping', () => {
       const worthPaise = worthOfLeaving(order, undefined, chosenPieces([], new Map()));
       return shipmentWarnings(
         { ...empty, partner: 'p1', ...typed },
-        { state: order.state, worthPaise, fromState },
+        { state: order.state, worthPaise, fromState, limits: { '33': 1_00_000 } },
       );
     };
     expect(warningsOf(expensive)).toEqual([

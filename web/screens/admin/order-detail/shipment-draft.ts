@@ -2,8 +2,9 @@ import type { Partner } from '#contract/content-entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import type { Consignment } from '#contract/order-entities.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#domain/money.ts';
+import { type EwayLimits, ewayBillLimit } from '#domain/papers/eway-limits.ts';
 import { readState } from '#domain/papers/states.ts';
-import { ewayBillLimit, ewayBillProblem } from '#domain/shipment.ts';
+import { ewayBillProblem } from '#domain/shipment.ts';
 import type { TypedHsn } from './missing-hsn.ts';
 import type { ChosenPieces } from './open-pieces.ts';
 
@@ -125,6 +126,8 @@ interface Leaving {
   worthPaise: Paise;
   /** The company's, once it is known. */
   fromState: string | null;
+  /** Inside a State. */
+  limits: EwayLimits;
 }
 
 /** What is missing of goods that leave; they may be sent all the same. Of a correction nothing leaves. */
@@ -140,14 +143,15 @@ function emptyWarning({ partner, trackingNumber, vehicleNumber, receipt }: Shipm
 
 function ewayBillWarning(
   { ewayBill, placeOfSupply }: ShipmentDraft,
-  { state, worthPaise, fromState }: Leaving,
+  { state, worthPaise, fromState, limits }: Leaving,
 ): string | null {
   if (ewayBill.trim()) return null;
-  const limit = ewayBillLimit({
+  const way = {
     rupees: paiseToRupees(worthPaise),
     fromState: (fromState && readState(fromState)?.code) || null,
     toState: placeOfSupply || (readState(state)?.code ?? null),
-  });
+  };
+  const limit = ewayBillLimit(way, limits);
   return limit === null
     ? null
     : `Goods worth more than ${formatRupees(limit)} need an e-way bill before they leave, and its number is missing.`;

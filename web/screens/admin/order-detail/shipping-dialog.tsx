@@ -144,10 +144,10 @@ export default function ShippingDialog(props: ShippingDialogProps) {
   const mayLeave = isCorrection || !shop?.problem;
   const isPart = chosen.keeps > 0 && chosen.ships > 0;
   const worthPaise = worthOfLeaving(order, papers, chosen);
-  const fromState = shop?.company.state ?? null;
+  const from = { fromState: shop?.company.state ?? null, limits: shop?.ewayLimits ?? {} };
   const warnings = whyNot
     ? []
-    : shipmentWarnings(draft, isCorrection ? null : { state: opened.state, worthPaise, fromState });
+    : shipmentWarnings(draft, isCorrection ? null : { state: opened.state, worthPaise, ...from });
   const send = () => {
     if (sent)
       return correcting.mutate({

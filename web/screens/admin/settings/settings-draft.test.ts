@@ -43,6 +43,7 @@ const SETTINGS: Settings = {
   },
   orders: { transferFrom: 200_000, transferDays: 7, noticeMail: '' },
   stock: { sentWithinDays: 1, holdMinutes: 30, shownUpTo: 50, fewAt: 5 },
+  ewayLimits: { '33': 100_000 },
   updatedAt: '2026-11-16T04:00:00.000Z',
   problem: null,
   nextInvoice: 'MW/26-27/00001',

@@ -94,20 +94,41 @@ export const TaxSection = ({ form, settings }: { form: SettingsForm; settings: S
       onChange={(eInvoice) => form.set({ eInvoice })}
       hint={ABOUT_E_INVOICE[form.draft.eInvoice]}
     />
-    <Textarea
-      id={fieldId('terms')}
+    <LinesSetting
+      form={form}
+      name="ewayLimits"
+      label="E-way bill needed inside a State above"
+      description="A State and its limit per line, such as Tamil Nadu 1,00,000. Elsewhere above Rs.50,000."
+    />
+    <LinesSetting
+      form={form}
+      name="terms"
       label="Terms on the invoice"
       description={`One per line, at most ${MAX_TERMS}`}
-      autosize={false}
-      rows={3}
-      resize="vertical"
-      maxLength={SETTING_LENGTHS.terms}
-      value={form.draft.terms}
-      onChange={(event) => form.set({ terms: event.currentTarget.value })}
-      onBlur={() => form.leave('terms')}
-      error={form.problemOf('terms')}
     />
   </Section>
+);
+
+interface LinesSettingProps {
+  form: SettingsForm;
+  name: 'terms' | 'ewayLimits';
+  label: string;
+  description: string;
+}
+
+const LinesSetting = ({ form, name, ...props }: LinesSettingProps) => (
+  <Textarea
+    id={fieldId(name)}
+    autosize={false}
+    rows={3}
+    resize="vertical"
+    maxLength={SETTING_LENGTHS[name]}
+    value={form.draft[name]}
+    onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    onBlur={() => form.leave(name)}
+    error={form.problemOf(name)}
+    {...props}
+  />
 );
 
 function nextNumber({ base, draft }: SettingsForm, { nextInvoice }: Settings): string {
