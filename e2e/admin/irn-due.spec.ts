@@ -37,9 +37,10 @@ test('the accountant sends what waits to the portal, reads its answers, and issu
   // What cannot be read is refused by the shop.
   tolerate(/400 \(Bad Request\)/);
   await setMode('limit30');
-  const [good, elsewhere, known] = [
+  const [good, elsewhere, known, byHand] = [
     await shippedTo(IN_STATE),
     await shippedTo(ELSEWHERE),
+    await shippedTo(IN_STATE),
     await shippedTo(IN_STATE),
   ];
   const rowOf = (number: string) => page.getByRole('row', { name: number });
@@ -173,6 +174,33 @@ test('the accountant sends what waits to the portal, reads its answers, and issu
     await expect(rowOf(good.number)).toHaveCount(0);
     await goOn(page, `/admin/orders/${known.order._id}`);
     await expect(page.getByRole('region', { name: 'Papers' }).getByText('IRN due')).toBeVisible();
+  });
+
+  await test.step('in the list of papers, what the portal answered for one is pasted as a whole', async () => {
+    const { number } = byHand;
+    await goOn(page, `/admin/papers?search=${byHand.order.orderId}`);
+    await page.getByRole('checkbox', { name: 'Only without IRN' }).click();
+    await expect(page).toHaveURL(/withoutIrn=1/);
+    await expect(page.getByText('1 paper shown')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Export / })).toContainText(/no IRN yet\./);
+    await rowOf(number)
+      .getByRole('button', { name: `IRN due of ${number}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `E-invoice of ${number}` });
+    await dialog.getByLabel('IRN', { exact: true }).fill('too short');
+    await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
+    await expect(dialog).toContainText('An IRN has 64 characters; this one has 9.');
+    const answer = portalAnswer(number);
+    await dialog.getByLabel('IRN', { exact: true }).fill(JSON.stringify(answer));
+    await expect(dialog.getByLabel('Acknowledgement number')).toHaveValue(String(answer.AckNo));
+    await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all papers' }).click();
+    await rowOf(number)
+      .getByRole('button', { name: `IRN of ${number}` })
+      .click();
+    await expect(dialog).toContainText(answer.Irn);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
   await test.step('without the right to export it is a list alone', async () => {

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
-import { istDay } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { nextPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import { orders } from '../../server/platform/db/schema/index.ts';
 import { readZip } from '../../server/testing/read-zip.ts';
-import { signedQrOf } from '../../server/testing/signed-qr.ts';
 import { read } from '../helpers/api.ts';
 import { db } from '../helpers/database.ts';
 import { confirm, confirmAndShip, makePaidOrder } from '../helpers/orders.ts';
@@ -15,13 +13,7 @@ import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
 const BUYER_GSTIN = '27AAPFU0939F1ZV';
-const PORTAL_ANSWER = {
-  AckNo: 112610012345678,
-  AckDt: `${istDay(new Date().toISOString())} 11:20:00`,
-  Status: 'ACT',
-};
-
-test('the accountant finds an invoice, downloads its PDF, reads the sums of the period, enters an IRN and exports the period [B2.34]', {
+test('the accountant finds an invoice, downloads its PDF, reads the sums of the period and exports the period [B2.34]', {
   tag: '@quick',
 }, async ({ page }) => {
   await logInAsAdmin(page);
@@ -43,11 +35,10 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await expect(main.getByText(`${count.toLocaleString('en-IN')} in ${thisMonth.label}`)).toBeVisible();
     const panel = page.getByRole('region', { name: `Export ${thisMonth.label}` });
     await expect(panel).toContainText('The register equals what was received and returned, to the paisa.');
-    await expect(panel).toContainText(/no IRN yet\./);
     await expect(panel.getByText('b2b.csv')).toBeVisible();
   });
 
-  await test.step('a search finds the papers of an order, by kind and without an IRN', async () => {
+  await test.step('a search finds the papers of an order, by kind', async () => {
     await page.getByRole('searchbox', { name: 'Search papers' }).fill(order.orderId);
     await expect(page.getByText('All 2 papers shown')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`search=${order.orderId}`));
@@ -57,9 +48,6 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await expect(page.getByText('1 paper shown')).toBeVisible();
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: 'All 2' }).click();
-    await page.getByRole('checkbox', { name: 'Only without IRN' }).click();
-    await expect(page.getByText('1 paper shown')).toBeVisible();
-    await expect(page).toHaveURL(/withoutIrn=1/);
     await expect(row).toContainText(BUYER_GSTIN);
     await expect(row).toContainText('33 Tamil NaduCGST + SGST');
     await expect(row).toContainText('1,000.00tax 180.00');
@@ -76,25 +64,6 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await sent;
     expect(file.name).toBe(`${number.replaceAll('/', '-')}.pdf`);
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  await test.step('what the e-invoice portal answered is pasted as a whole and saved', async () => {
-    await row.getByRole('button', { name: `IRN due of ${number}` }).click();
-    const dialog = page.getByRole('dialog', { name: `E-invoice of ${number}` });
-    await dialog.getByLabel('IRN', { exact: true }).fill('too short');
-    await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
-    await expect(dialog).toContainText('An IRN has 64 characters; this one has 9.');
-    const irn = order._id.replaceAll('-', '').repeat(2);
-    await dialog
-      .getByLabel('IRN', { exact: true })
-      .fill(JSON.stringify({ ...PORTAL_ANSWER, Irn: irn, SignedQRCode: signedQrOf(number, irn) }));
-    await expect(dialog.getByLabel('Acknowledgement number')).toHaveValue('112610012345678');
-    await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show all papers' }).click();
-    await row.getByRole('button', { name: `IRN of ${number}` }).click();
-    await expect(dialog).toContainText(irn);
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
   const disk = await diskOf(page);

@@ -33,11 +33,12 @@ export const meta = () => [{ title: titled('Papers') }];
 
 export default function Papers() {
   const [filter, change] = useAddressFilter(PAPER_FILTER);
-  const { period, kind, search, withoutIrn } = filter;
+  const { period, kind, search } = filter;
   const { from, to } = period;
   const { data: company } = useQuery(settings());
   const mayExport = useMay('papers.export');
   const applies = company !== undefined && company.tax.eInvoice !== 'off';
+  const withoutIrn = applies && filter.withoutIrn;
   const isIrnDue = applies && kind === IRN_DUE;
   const asked = {
     kind: kind === 'all' || kind === IRN_DUE ? undefined : kind,
@@ -48,6 +49,7 @@ export default function Papers() {
   const figures = useQuery({ ...papersOfPeriod(from, to), placeholderData: keepPreviousData });
   const isPhone = useIsPhone();
   const [shownIrn, setShownIrn] = useState<PaperSummary | null>(null);
+  const irn = { applies, onOpen: setShownIrn };
   const byKind = list.data?.pages[0]?.byKind;
   const counts = byKind && { ...byKind, all: Object.values(byKind).reduce((sum, count) => sum + count, 0) };
   const isNarrowed = withoutIrn || kind !== 'all';
@@ -101,12 +103,14 @@ export default function Papers() {
             change={change}
             search={{ label: 'Search papers', placeholder: 'Number, buyer, GSTIN or order' }}
             choices={
-              <Checkbox
-                className={`push ${styles.withoutIrn}`}
-                label="Only without IRN"
-                checked={withoutIrn}
-                onChange={(event) => change({ withoutIrn: event.currentTarget.checked })}
-              />
+              applies && (
+                <Checkbox
+                  className={`push ${styles.withoutIrn}`}
+                  label="Only without IRN"
+                  checked={withoutIrn}
+                  onChange={(event) => change({ withoutIrn: event.currentTarget.checked })}
+                />
+              )
             }
             newestOnly={`Only the newest ${NEWEST} papers of each kind were searched. Type more to search all of them.`}
             waiting={{ row: 55, card: 130 }}
@@ -134,8 +138,8 @@ export default function Papers() {
           >
             <DeskRows
               docs={docsOf(list)}
-              columns={columnsOf(setShownIrn)}
-              card={(paper) => <PaperCard paper={paper} onIrn={setShownIrn} />}
+              columns={columnsOf(irn)}
+              card={(paper) => <PaperCard paper={paper} irn={irn} />}
               className={styles.table}
             />
           </DeskBody>
@@ -143,7 +147,7 @@ export default function Papers() {
         {mayExport && (
           <aside className={styles.side} aria-label="Export">
             {figures.data ? (
-              <ExportPanel period={period} figures={figures.data} />
+              <ExportPanel period={period} figures={figures.data} eInvoicesApply={applies} />
             ) : figures.isError ? (
               <LoadFailure query={figures} />
             ) : (

@@ -15,8 +15,14 @@ import styles from './export-panel.module.css';
 import { bytesText, type ExportedFile, filesByPlace, ledgerSentence } from './export-words.ts';
 import { type PeriodFigures, papersIn } from './figures.tsx';
 
+interface ExportPanelProps {
+  period: ChosenPeriod;
+  figures: PeriodFigures;
+  eInvoicesApply: boolean;
+}
+
 /** What the ZIP of the period contains, and whether its register agrees with the ledger. */
-export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures: PeriodFigures }) {
+export function ExportPanel({ period, figures, eInvoicesApply }: ExportPanelProps) {
   const { sheets, books } = filesByPlace(figures.files);
   const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
   const hasColumn = useMedia('(min-width: 85em)');
@@ -56,12 +62,12 @@ export function ExportPanel({ period, figures }: { period: ChosenPeriod; figures
         )}
         <span>{ledgerSentence(ledger)}</span>
       </Row>
-      {withoutIrn > 0 && (
+      {eInvoicesApply && withoutIrn > 0 && (
         <Warning what={`${counted(withoutIrn, 'paper has', 'papers have')} no IRN yet.`}>
           {nounFor(withoutIrn, 'It is', 'They are')} exported all the same.
         </Warning>
       )}
-      {eInvoicesLeftOut.papers > 0 && (
+      {eInvoicesApply && eInvoicesLeftOut.papers > 0 && (
         <Warning what={`${counted(eInvoicesLeftOut.papers, 'paper has', 'papers have')} no e-invoice file.`}>
           {eInvoicesLeftOut.reason}
         </Warning>

@@ -20,7 +20,12 @@ import { Row } from '../../../ui/layout.tsx';
 import styles from './papers.module.css';
 import { PdfMenu } from './pdf-menu.tsx';
 
-type OnIrn = (paper: PaperSummary) => void;
+interface Irn {
+  /** Whether the shop makes e-invoices: else nothing is due. */
+  applies: boolean;
+  /** Opens the dialog of the e-invoice. */
+  onOpen: (paper: PaperSummary) => void;
+}
 
 export const inRupees = (head: string) => (
   <>
@@ -29,8 +34,7 @@ export const inRupees = (head: string) => (
   </>
 );
 
-/** `onIrn` opens the dialog of the e-invoice. */
-export const columnsOf = (onIrn: OnIrn): Column<PaperSummary>[] => [
+export const columnsOf = (irn: Irn): Column<PaperSummary>[] => [
   {
     head: 'Number',
     className: 'unbroken',
@@ -79,7 +83,7 @@ export const columnsOf = (onIrn: OnIrn): Column<PaperSummary>[] => [
   {
     head: 'E-invoice',
     className: `unbroken ${styles.eInvoice}`,
-    cell: (paper) => <IrnState paper={paper} onOpen={onIrn} />,
+    cell: (paper) => <IrnState paper={paper} {...irn} />,
   },
   {
     head: <span className="visually-hidden">PDF</span>,
@@ -88,7 +92,7 @@ export const columnsOf = (onIrn: OnIrn): Column<PaperSummary>[] => [
   },
 ];
 
-export const PaperCard = ({ paper, onIrn }: { paper: PaperSummary; onIrn: OnIrn }) => (
+export const PaperCard = ({ paper, irn }: { paper: PaperSummary; irn: Irn }) => (
   <>
     <CardHead className={styles.cardHead}>
       <PaperLink {...paper} />
@@ -105,7 +109,7 @@ export const PaperCard = ({ paper, onIrn }: { paper: PaperSummary; onIrn: OnIrn 
           ? `${digitsText(paper.taxable)}, exempt`
           : `${digitsText(signed(paper.kind, paper.taxable))} and ${taxNames(paper)} ${digitsText(taxOf(paper))}`}
       </Second>
-      <IrnState paper={paper} onOpen={onIrn} />
+      <IrnState paper={paper} {...irn} />
       <PdfMenu paper={paper} does="download" withEInvoice />
     </Row>
   </>
@@ -127,9 +131,9 @@ const taxOf = ({ kind, cgst, sgst, igst }: PaperSummary): number =>
   signed(kind, paiseToRupees(sumPaise([cgst, sgst, igst].map(rupeesToPaise))));
 
 /** Whether the e-invoice portal's number is there; nothing where none is due. */
-function IrnState({ paper, onOpen }: { paper: PaperSummary; onOpen: OnIrn }) {
+function IrnState({ paper, applies, onOpen }: { paper: PaperSummary } & Irn) {
   const mayEnter = useMay('papers.export');
-  if (!paper.needsIrn && paper.irn === null) return null;
+  if (paper.irn === null && !(applies && paper.needsIrn)) return null;
   if (paper.irn === null && !mayEnter)
     return (
       <span className={`caption bold unbroken ${styles.irn}`} data-due>
