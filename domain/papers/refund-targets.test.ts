@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { sumPaise } from '../money.ts';
 import type { PricedLine } from './line-shares.ts';
-import { namedTargetsProblem, type PricedTarget, piecesOfTargets, restGoesBack } from './refund-targets.ts';
+import { paperLines } from './paper-lines.ts';
+import {
+  namedTargetsProblem,
+  type PricedTarget,
+  piecesOfTargets,
+  restGoesBack,
+  sharesOfTargets,
+  targetOf,
+} from './refund-targets.ts';
+import { inclusivePaise } from './tax-split.ts';
 
 const line = (position: number, quantity: number, unitPaise: number, takenQuantity = 0): PricedLine => ({
   position,
@@ -45,6 +55,20 @@ describe('named pieces [B14.9]', () => {
       'pieces without a price',
     );
   });
+});
+
+test('an amount takes alike from the papers of what left together, before those of earlier goods [B14.6 B14.9]', () => {
+  const about = { description: 'Part', partNumber: null, hsn: null, unit: 'NOS', quantity: 1 };
+  const left = (leftWith: string, unitPaise: number, gstRate: number) => {
+    const lines = paperLines([{ ...about, unitPaise, gstRate }], 18, 'intra');
+    const papers = [{ supply: 'intra' as const, lines }];
+    return { ...targetOf({ goods: 'gone', supply: 'intra', papers, invoices: [], returns: [] }), leftWith };
+  };
+  const targets = [left('second', 1_000_00, 0), left('second', 3_000_00, 18), left('first', 5_000_00, 18)];
+  const takenBy = (amountPaise: number) =>
+    sharesOfTargets(targets, null, amountPaise).map((shares) => sumPaise(shares.map(inclusivePaise)));
+  expect(takenBy(400_00)).toEqual([100_00, 300_00, 0]);
+  expect(takenBy(4_500_00)).toEqual([1_000_00, 3_000_00, 500_00]);
 });
 
 test.each([

@@ -26,6 +26,8 @@ export interface RefundTarget {
   goods: Goods;
   lines: OpenLine[];
   supply: Supply;
+  /** The same for the tax invoice and the bill of supply of goods that left at once. */
+  leftWith?: string;
 }
 
 export type PricedTarget = Pick<RefundTarget, 'goods'> & { lines: PricedLine[] };
@@ -245,13 +247,19 @@ export function togetherOf(targets: readonly PricedTarget[]): PricedLine[] {
     }));
 }
 
+/** Papers of goods that left together are lowered alike: neither the exempt nor the taxed ones come first. */
 function takenInTurn(targets: readonly RefundTarget[], amountPaise: Paise): LineShare[][] {
   let restPaise = amountPaise;
-  return targets.map(({ lines, supply }) => {
-    const ownPaise = Math.min(restPaise, leftOfLines(lines));
+  const shares = new Map<RefundTarget, LineShare[]>();
+  for (const together of Map.groupBy(targets, (target) => target.leftWith ?? target).values()) {
+    const left = together.map(({ lines }) => leftOfLines(lines));
+    const ownPaise = Math.min(restPaise, sumPaise(left));
     restPaise -= ownPaise;
-    return sharesOfLines(lines, ownPaise, supply);
-  });
+    const parts = spreadPaise(ownPaise, left);
+    for (const [i, target] of together.entries())
+      shares.set(target, sharesOfLines(target.lines, parts[i]!, target.supply));
+  }
+  return targets.map((target) => shares.get(target)!);
 }
 
 /**

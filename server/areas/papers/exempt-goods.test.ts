@@ -99,6 +99,18 @@ describe('exempt goods', () => {
     expect(credited(papers[2]!.number)).toBe(1_000_00);
   });
 
+  test('and taxed ones are lowered alike by an amount without names [B14.6]', async () => {
+    const order = await paidMixed();
+    await ship(order);
+    await refundPart(order, 1_090);
+    await kindsBecome(order, 'receipt', 'invoice', 'supply', 'credit', 'credit');
+    const notes = (await papersOf(order)).slice(3);
+    expect(notes.map(({ against, totalPaise }) => [against!.isExempt ?? false, totalPaise]).sort()).toEqual([
+      [false, 590_00],
+      [true, 500_00],
+    ]);
+  });
+
   test('that went back before leave nothing of their paper', async () => {
     const order = await paidMixed();
     await refundPart(order, 1_000, { lines: [{ position: 2, quantity: 4 }] });

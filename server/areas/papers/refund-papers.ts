@@ -81,7 +81,8 @@ async function readTarget(
     invoices: invoices.map(({ supply, paperLines: lines }) => ({ supply, lines })),
     returns,
   });
-  return { against, whole, ...target };
+  const leftWith = isInvoice(against.kind) && { leftWith: against.consignmentId ?? against.orderId };
+  return { against, whole, ...target, ...leftWith };
 }
 
 /** Of an order in parts whose money came without a receipt, or a part of it: what has not left is known by its lines. */
