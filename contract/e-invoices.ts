@@ -6,6 +6,7 @@ import { MAX_IRN_DUE_LISTED } from '#domain/sizes/papers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { paperSummary } from './papers.ts';
 import { closed, count, envelope, get, id, nullable, oneOf, post, text, time } from './schema.ts';
+import { typedHsn } from './shipment.ts';
 
 /** A paper that waits for its IRN. */
 export const irnDuePaper = closed({
@@ -20,6 +21,9 @@ export const irnDuePaper = closed({
   isDuplicate: Type.Boolean({ description: 'Refused because the portal has it: its IRN is there' }),
   problem: nullable(Type.String({ description: 'Why the portal would not take it as it is' })),
   billedTo: nullable(billingAddress),
+  goods: Type.Array(closed({ position: count, name: Type.String(), hsn: nullable(Type.String()) }), {
+    description: 'With their HSN codes',
+  }),
 });
 export type IrnDuePaper = Static<typeof irnDuePaper>;
 
@@ -68,8 +72,15 @@ export const eInvoices = {
     right: 'papers.export',
     refusals: ['not-found', 'conflict'],
     summary:
-      'Credit a tax invoice over the whole and issue it again with another billing address, dated today; no money is returned',
-    body: closed({ id, billing: typedBilling, reason: text(MAX_REASON_LENGTH) }),
+      'Credit a tax invoice over the whole and issue it again with another billing address or other HSN codes, dated today; no money is returned',
+    body: closed({
+      id,
+      billing: typedBilling,
+      reason: text(MAX_REASON_LENGTH),
+      hsn: typedHsn(
+        'The right codes of its lines: kept with the line, and with a product that has the wrong one',
+      ),
+    }),
     response: envelope(
       closed({
         credit: Type.String({ description: 'Number of the credit note' }),

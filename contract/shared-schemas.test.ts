@@ -21,6 +21,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "Category",
       "CategoryReference",
       "ClosingOfQuote",
+      "CodeOfLine",
       "Colleague",
       "Consignment",
       "CurvePoint",

@@ -18,7 +18,7 @@ import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
-import { orderRef, shipmentCorrection } from './shipment.ts';
+import { codeOfLine, orderRef, shipmentCorrection } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
@@ -42,6 +42,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Category: products.category,
   CategoryReference: products.categoryReference,
   ClosingOfQuote: closingOfQuote,
+  CodeOfLine: codeOfLine,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
   Consignment: orders.consignment,

@@ -14,6 +14,13 @@ export const orderRef = closed({
 export const maybe = (maxLength: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
 
+export const codeOfLine = closed({
+  position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
+  hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
+});
+export const typedHsn = (description: string) =>
+  Type.Optional(Type.Array(codeOfLine, { maxItems: MAX_PLACED_LINES, description }));
+
 /** An order that left in several consignments needs to know which one is meant. */
 export const ofConsignment = {
   consignmentId: Type.Optional(id),
@@ -46,18 +53,7 @@ export const dispatch = closed({
       },
     ),
   ),
-  hsn: Type.Optional(
-    Type.Array(
-      closed({
-        position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
-        hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
-      }),
-      {
-        maxItems: MAX_PLACED_LINES,
-        description: 'The codes of lines without one: kept with the line and its product',
-      },
-    ),
-  ),
+  hsn: typedHsn('The codes of lines without one: kept with the line and its product'),
   bookMissing: Type.Optional(
     Type.Union(
       [

@@ -21,7 +21,7 @@ export function portalDesk(shop: TestShop, admin: { token: string }) {
   const due = async () => (await shop.get('/admin/papers/irnDue', admin.token)).body.data;
   const answer = async (text: string) =>
     shop.post('/admin/papers/irnAnswers', { text: text || ' ' }, admin.token);
-  const replace = (id: string, billing: object, reason = 'The portal refuses the pincode') =>
-    shop.post('/admin/papers/replace', { id, billing, reason }, admin.token);
+  const replace = (id: string, billing: object, reason = 'The portal refuses the pincode', more = {}) =>
+    shop.post('/admin/papers/replace', { id, billing, reason, ...more }, admin.token);
   return { setMode, due, answer, replace };
 }

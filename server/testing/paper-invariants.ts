@@ -63,13 +63,14 @@ export const PAPER_RULES: readonly (readonly ['I8', rule: string, query: string]
   ],
   [
     'I8',
-    'an invoice is credited without a refund exactly when another has its place, whole and once, and the other has its lines',
+    'an invoice is credited without a refund exactly when another has its place, whole and once, and the other has its lines, but for HSN codes',
     `SELECT count(*) FROM papers i LEFT JOIN papers again ON again.replaces_id = i.id LEFT JOIN papers c ON c.against_id = i.id AND c.kind = 'credit' AND c.refund_id IS NULL
      WHERE i.kind = 'invoice' AND ((again.id IS NULL) <> (c.id IS NULL) OR again.id IS NOT NULL AND (
        (again.order_id, again.place_code, again.is_inter_state) IS DISTINCT FROM (i.order_id, i.place_code, i.is_inter_state)
        OR again.consignment_id IS DISTINCT FROM i.consignment_id OR EXISTS (SELECT FROM paper_irns stored WHERE stored.paper_id = i.id)
        OR EXISTS (SELECT FROM papers other WHERE other.against_id = i.id AND other.id <> c.id)
-       OR 1 <> (SELECT count(DISTINCT (SELECT jsonb_agg(to_jsonb(l) - 'paper_id' ORDER BY position) FROM paper_lines l WHERE l.paper_id = copy.id)) FROM unnest(ARRAY[i.id, again.id, c.id]) AS copy (id))))`,
+       OR 1 <> (SELECT count(DISTINCT (SELECT jsonb_agg(to_jsonb(l) - 'paper_id' - 'hsn' ORDER BY position) FROM paper_lines l WHERE l.paper_id = copy.id)) FROM unnest(ARRAY[i.id, again.id, c.id]) AS copy (id))
+       OR EXISTS (SELECT FROM paper_lines l JOIN paper_lines k USING (position) WHERE l.paper_id = i.id AND k.paper_id = c.id AND l.hsn IS DISTINCT FROM k.hsn)))`,
   ],
   [
     'I8',

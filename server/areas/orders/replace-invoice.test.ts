@@ -56,6 +56,33 @@ const ownNumbers = async ({ mongooseOrderId }: Checkout) =>
   ).body.data.docs.map(({ number }: { number: string }) => number);
 
 describe('an invoice that is credited and issued again', () => {
+  test('has the HSN codes that were corrected, as its product and the rest of its order have [B14.3]', async () => {
+    const { order, invoice } = await shipped();
+    const [line] = invoice.lines;
+    const { rows } = await shop.deps.db.execute<{ product: string }>(sql`
+      UPDATE products SET hsn = NULL FROM order_lines AS line
+      WHERE line.product_id = products.id AND line.order_id = ${order.mongooseOrderId} AND line.position = 0
+      RETURNING products.id AS product`);
+    await shop.deps.db.execute(sql`UPDATE order_lines SET hsn = NULL
+      WHERE order_id = ${order.mongooseOrderId} AND position = 0`);
+    const wrong = await replace(invoice.id, PUNE, REASON, { hsn: [{ position: 1, hsn: '84137' }] });
+    expect([wrong.status, wrong.body.error]).toEqual([
+      400,
+      'An HSN code has 4, 6 or 8 digits, such as 841370.',
+    ]);
+    const none = await replace(invoice.id, PUNE, REASON, { hsn: [{ position: 40, hsn: '841370' }] });
+    expect(none.status).toBe(400);
+    const { status } = await replace(invoice.id, PUNE, REASON, { hsn: [{ position: 1, hsn: '8413.91.90' }] });
+    expect(status).toBe(200);
+    const [, old, credit, again] = await papersOf(order);
+    expect([old, credit].map((paper) => paper!.lines[0]!.hsn)).toEqual([line!.hsn, line!.hsn]);
+    expect(again!.lines).toEqual(
+      old!.lines.map((each) => (each.position === 1 ? { ...each, hsn: '84139190' } : each)),
+    );
+    const product = await shop.get(`/admin/product/single?productId=${rows[0]!.product}`, admin.token);
+    expect(product.body.data.hsn).toBe('84139190');
+  });
+
   test('keeps lines, taxes and payments, has the corrected address and today’s date [B14.3]', async () => {
     const { order, invoice } = await shipped();
     const numbers = await replaced(invoice.id);

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { asBilling, type BillingAddress, billingProblem } from '#domain/papers/billing.ts';
+import { normaliseHsn } from '#domain/papers/hsn.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import type { PaperLine } from '#domain/papers/paper.ts';
 import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { irnDue, paperIrns, papers } from '../../platform/db/schema/index.ts';
@@ -15,16 +17,19 @@ import { type PaperRow, readLines, readReturns, supplyOf } from '../papers/find-
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL, withPapers } from '../papers/issue-paper.ts';
 import { mailPapers } from '../papers/mail-papers.ts';
 import { type OrderRow, readSurroundings } from '../papers/read-surroundings.ts';
+import { keepTypedHsn, storeTypedHsn } from './typed-hsn.ts';
+
+type Typed = NonNullable<BodyOf<'/admin/papers/replace'>['hsn']>;
 
 const conflict = (message: string) => new ShopError('conflict', { message });
 
 /**
- * Credits a tax invoice over the whole and issues it again with another billing address, dated today. Lines, taxes, place of
- * supply and payments stay: no money moves, and what refunds take later they take of the new one.
+ * Credits a tax invoice over the whole and issues it again with another billing address or other HSN codes, dated today. Taxes,
+ * place of supply and payments stay: no money moves, and what refunds take later they take of the new one.
  */
 export async function replaceInvoice(
   deps: Deps,
-  { id, billing: typed, reason: typedReason }: BodyOf<'/admin/papers/replace'>,
+  { id, billing: typed, reason: typedReason, hsn = [] }: BodyOf<'/admin/papers/replace'>,
   staff: Session,
 ): Promise<{ credit: string; invoice: string }> {
   const reason = typedReason.trim();
@@ -35,17 +40,20 @@ export async function replaceInvoice(
   return deps.db.transaction(async (tx) => {
     const [named] = await tx.select({ orderId: papers.orderId }).from(papers).where(eq(papers.id, id));
     if (!named) throw notFound('this paper');
+    const codes = await keepTypedHsn(tx, staff, { mongooseOrderId: named.orderId, hsn, corrects: true });
     const order = await lockNamedOrder(tx, named.orderId);
     const [old] = await tx.select().from(papers).where(eq(papers.id, id));
     await refuseUnlessReplaceable(tx, old!);
     refuseOtherTax(old!, billing);
     refuseOtherPapers(old!, billing);
+    await storeTypedHsn(tx, order.row.id, codes);
     const { waited, credit, invoice } = await issueBoth(
       tx,
       deps,
       { ...order.row, billing, gst: billing.gst },
       old!,
       reason,
+      hsn,
     );
     const note = withPapers(`${old!.number}: ${reason}`, [credit, invoice]);
     const entry = { action: 'invoice-replaced', actor: staff, note } as const;
@@ -94,7 +102,14 @@ function refuseOtherPapers({ id, number, content }: PaperRow, { gst }: BillingAd
     );
 }
 
-async function issueBoth(tx: Transaction, deps: Deps, order: OrderRow, old: PaperRow, reason: string) {
+async function issueBoth(
+  tx: Transaction,
+  deps: Deps,
+  order: OrderRow,
+  old: PaperRow,
+  reason: string,
+  hsn: Typed,
+) {
   const surroundings = await readSurroundings(tx, deps, order);
   if (surroundings.problem !== null) throw conflict(surroundings.problem);
   const { tax, content } = surroundings;
@@ -124,6 +139,7 @@ async function issueBoth(tx: Transaction, deps: Deps, order: OrderRow, old: Pape
   const { payment, payments, dispatch, received, returned } = earlier;
   const invoice = await issuePaper(tx, order, {
     ...stands,
+    lines: withCodes(old.number, stands.lines, hsn),
     kind: 'invoice',
     prefix: tax.invoicePrefix,
     replacesId: old.id,
@@ -140,6 +156,14 @@ async function issueBoth(tx: Transaction, deps: Deps, order: OrderRow, old: Pape
     },
   });
   return { waited, credit: issued(credit), invoice: issued(invoice) };
+}
+
+function withCodes(number: string, lines: readonly PaperLine[], typed: Typed): PaperLine[] {
+  const codes = new Map(typed.map(({ position, hsn }) => [position, normaliseHsn(hsn)]));
+  for (const position of codes.keys())
+    if (!lines.some((line) => line.position === position))
+      throw invalid(`${number} has no line ${position}.`);
+  return lines.map((line) => ({ ...line, hsn: codes.get(line.position) ?? line.hsn }));
 }
 
 function issued(paper: IssuedPaper | null): IssuedPaper {

@@ -19,14 +19,21 @@ interface TypedHsn {
   productId: string | null;
 }
 
+interface TypedCodes {
+  mongooseOrderId: string;
+  hsn?: Typed;
+  /** A wrong code may be replaced, not only a missing one filled in. */
+  corrects?: boolean;
+}
+
 /**
- * Reads the codes that were typed for lines without one and keeps them at their products, before the order is locked:
- * products are locked first.
+ * Reads the codes that were typed for lines and keeps them at their products, before the order is locked: products are
+ * locked first.
  */
 export async function keepTypedHsn(
   tx: Transaction,
   actor: Actor,
-  { mongooseOrderId, hsn = [] }: { mongooseOrderId: string; hsn?: Typed },
+  { mongooseOrderId, hsn = [], corrects = false }: TypedCodes,
 ): Promise<TypedHsn[]> {
   if (hsn.length === 0) return [];
   const lines = await tx
@@ -42,7 +49,7 @@ export async function keepTypedHsn(
     if (!line) throw invalid(`The order has no goods in line ${one.position}.`);
     if (line.hsn === code) return [];
     // More digits of the same code are what an e-invoice may need.
-    if (line.hsn !== null && !code.startsWith(line.hsn))
+    if (!corrects && line.hsn !== null && !code.startsWith(line.hsn))
       throw new ShopError('conflict', { message: `Line ${one.position} has the HSN ${line.hsn} already.` });
     return [{ position: one.position, hsn: code, before: line.hsn, productId: line.productId }];
   });
@@ -63,13 +70,13 @@ function refuseTwo(typed: readonly TypedHsn[]): void {
 /** A product that has another code meanwhile keeps its own. */
 async function keepAtProducts(tx: Transaction, actor: Actor, typed: readonly TypedHsn[]): Promise<void> {
   const codes = new Map(
-    typed.flatMap(({ productId, hsn }) => (productId ? [[productId, hsn] as const] : [])),
+    typed.flatMap(({ productId, ...codes }) => (productId ? [[productId, codes] as const] : [])),
   );
   if (codes.size === 0) return;
   const named = await lockRows(tx, products, inArray(products.id, [...codes.keys()]), 'no key update');
   for (const { id, name, hsn: before } of named) {
-    const hsn = codes.get(id)!;
-    if (!hsn.startsWith(before ?? '') || hsn === before) continue;
+    const { hsn, before: ofLine } = codes.get(id)!;
+    if (hsn === before || !(before === ofLine || hsn.startsWith(before ?? ''))) continue;
     await tx.update(products).set({ hsn, updatedAt: sql`now()` }).where(eq(products.id, id));
     await recordChange(tx, actor, {
       action: 'edited',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, not } from 'drizzle-orm';
 import type { IrnDuePaper } from '#contract/e-invoices.ts';
 import { eInvoiceProblem } from '#domain/papers/e-invoice.ts';
+import { isService } from '#domain/papers/hsn.ts';
 import { daysToReport, isDuplicateRefusal } from '#domain/papers/irn-due.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { MAX_IRN_DUE_LISTED } from '#domain/sizes/papers.ts';
@@ -50,11 +51,18 @@ export const countIrnDue = (db: Queryable): Promise<number> => db.$count(irnDue,
 
 const UNREADABLE = 'It cannot be read as it is stored. The log of the shop says why.';
 
-function aboutPrinted(paper: PrintedPaper | null): Pick<IrnDuePaper, 'problem' | 'billedTo'> {
-  if (paper === null) return { problem: UNREADABLE, billedTo: null };
+function aboutPrinted(paper: PrintedPaper | null): Pick<IrnDuePaper, 'problem' | 'billedTo' | 'goods'> {
+  if (paper === null) return { problem: UNREADABLE, billedTo: null, goods: [] };
   const { name, gstin, address, district, state, pincode, sez = false } = paper.billedTo;
   return {
     problem: eInvoiceProblem(paper, pincode),
+    goods: paper.lines
+      .filter(({ hsn }) => !isService(hsn))
+      .map(({ position, partNumber, description, hsn }) => ({
+        position,
+        name: partNumber ?? description,
+        hsn,
+      })),
     billedTo: { company: name, gst: gstin, address, district, state, pincode, sez },
   };
 }

@@ -61,14 +61,20 @@ export const paperTrips: Trips<`/admin/papers/${'irn' | 'irnAnswers' | 'replace'
     async fields(visit) {
       const id = await orderUpTo(visit, ['confirmOrder', 'shipped'], { gst: GSTIN });
       const { _id } = await invoiceOf(visit, id);
-      return { id: names(_id), billing: CORRECTED, reason: 'The portal knows another pincode' };
+      return {
+        id: names(_id),
+        billing: CORRECTED,
+        reason: 'The portal knows another pincode',
+        hsn: [{ position: 1, hsn: '84139190' }],
+      };
     },
     async shown(visit, { invoice }, { reason }) {
       const { docs } = await read(visit, `/admin/papers/all?search=${encodeURIComponent(invoice)}`);
       const { mongooseOrderId } = docs[0];
-      const { billing } = await seenOrder(visit, mongooseOrderId);
+      const { billing, product } = await seenOrder(visit, mongooseOrderId);
       const note = await lastNote(visit, mongooseOrderId);
-      return { billing, reason: note.includes(reason) && reason };
+      const hsn = [{ position: 1, hsn: product[0].hsn }];
+      return { billing, hsn, reason: note.includes(reason) && reason };
     },
   },
 };

@@ -7,6 +7,7 @@ import {
   billingFieldProblem,
   billingProblem,
 } from '#domain/papers/billing.ts';
+import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
 import { STATE_NAMES } from '#domain/papers/states.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
@@ -23,13 +24,23 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-type Typed = Record<Exclude<BillingField, 'sez'> | 'reason', string>;
+/** The codes by the position of their line. */
+type CodeField = `hsn${number}`;
+type Typed = Record<Exclude<BillingField, 'sez'> | 'reason' | CodeField, string>;
 
-/** Credits an invoice that the portal refuses, and issues it again with the corrected billing address. */
+const codeField = ({ position }: { position: number }): CodeField => `hsn${position}`;
+const codeIn = (typed: Typed, line: { position: number }) => typed[codeField(line)] ?? '';
+
+/** Credits an invoice that the portal refuses, and issues it again with what was wrong corrected. */
 export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
   const states = useId();
   const billedTo = paper.billedTo!;
-  const billingOf = ({ reason: _, ...typed }: Typed) => ({ ...typed, sez: billedTo.sez });
+  const billingOf = ({ company, gst, address, district, state, pincode }: Typed) => ({
+    ...{ company, gst, address, district, state, pincode },
+    sez: billedTo.sez,
+  });
+  const changedCodes = (typed: Typed) =>
+    paper.goods.filter((line) => normaliseHsn(codeIn(typed, line)) !== (line.hsn ?? ''));
   const problems = (typed: Typed) => ({
     ...Object.fromEntries(
       BILLING_FIELDS.filter((field) => field !== 'sez').map((field) => [
@@ -41,18 +52,31 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
     ...(billingFieldProblem('sez', billingOf(typed)) && {
       gst: billingFieldProblem('sez', billingOf(typed)),
     }),
+    ...Object.fromEntries(
+      changedCodes(typed).map((line) => [codeField(line), hsnProblem(codeIn(typed, line))]),
+    ),
     reason: typed.reason.trim() === '' ? 'Enter why the invoice is issued again.' : null,
   });
   const { company, address, district, state, pincode } = billedTo;
+  const initial: Typed = {
+    ...{ company, gst: billedTo.gst ?? '', address, district, state, pincode, reason: '' },
+    ...Object.fromEntries(paper.goods.map((line) => [codeField(line), line.hsn ?? ''])),
+  };
   const form = useForm({
-    initial: { company, gst: billedTo.gst ?? '', address, district, state, pincode, reason: '' },
+    initial,
     problems,
     body: (typed: Typed) =>
-      billingProblem(billingOf(typed)) === null && typed.reason.trim() !== ''
+      billingProblem(billingOf(typed)) === null &&
+      typed.reason.trim() !== '' &&
+      changedCodes(typed).every((line) => hsnProblem(codeIn(typed, line)) === null)
         ? {
             id: paper._id,
             billing: { ...billingOf(typed), gst: typed.gst || null },
             reason: typed.reason.trim(),
+            hsn: changedCodes(typed).map((line) => ({
+              position: line.position,
+              hsn: codeIn(typed, line),
+            })),
           }
         : null,
     send: replaceInvoice,
@@ -64,7 +88,7 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
       isReady
       size={560}
       title="Credit it and invoice again"
-      lead={`A credit note over all of ${paper.number}, and a new invoice with this billing address and today’s date. Lines and taxes stay, and no money moves. The new one has to be reported.`}
+      lead={`A credit note over all of ${paper.number}, and a new invoice with this billing address, these HSN codes and today’s date. Goods and taxes stay, and no money moves. The new one has to be reported.`}
       label="Credit and Invoice Again"
       onClose={onClose}
     >
@@ -112,6 +136,21 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
+      <details open={paper.goods.some(({ hsn }) => (hsn?.length ?? 0) < 6)}>
+        <summary className="ui medium ink">HSN codes</summary>
+        <Grid columns={3} gap={4}>
+          {paper.goods.map((line) => (
+            <TextInput
+              key={line.position}
+              label={line.name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              {...form.field(codeField(line))}
+            />
+          ))}
+        </Grid>
+      </details>
       <Textarea
         label="Reason"
         description="Printed on both papers."
