@@ -138,7 +138,7 @@ describe('an e-invoice', () => {
       'invoice',
     );
     const refused = await download(`/admin/papers/eInvoice?id=${bare._id}`, sold.admin);
-    const reason = `Line 1 of ${bare.number} has no HSN code of at least 6 digits, which an e-invoice needs. Enter the code with the product, so that the next invoice has it.`;
+    const reason = `Line 1 of ${bare.number} has no HSN code of at least 6 digits, which an e-invoice needs. Credit it and invoice again with the code.`;
     expect([refused.status, refused.body.error]).toEqual([409, reason]);
     const today = istDay(new Date().toISOString());
     const { data } = (await shop.get(`/admin/papers/period?from=${today}&to=${today}`, sold.admin)).body;

@@ -25,9 +25,9 @@ const EXEMPT_PAPERS = [
 ] as const;
 
 const E_INVOICES = [
-  { value: 'off', label: 'Does not apply' },
-  { value: 'on', label: 'Applies' },
-  { value: 'limit30', label: 'Applies, 30 days' },
+  { value: 'off', label: 'Off' },
+  { value: 'on', label: 'On' },
+  { value: 'limit30', label: 'On, 30 days' },
 ] as const;
 const ABOUT_E_INVOICE: Record<EInvoiceMode, string> = {
   off: 'Up to Rs.5 crore turnover. Every paper goes to its buyer at once; what waits now is sent.',

@@ -18,6 +18,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../../ui/form/optional.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { Grid } from '../../../../ui/layout.tsx';
+import styles from './irn-due.module.css';
 
 interface ReplaceDialogProps {
   paper: IrnDuePaper;
@@ -138,7 +139,7 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
       </datalist>
       <details open={paper.goods.some(({ hsn }) => (hsn?.length ?? 0) < 6)}>
         <summary className="ui medium ink">HSN codes</summary>
-        <Grid columns={3} gap={4}>
+        <Grid columns={2} gap={4} className={styles.codes}>
           {paper.goods.map((line) => (
             <TextInput
               key={line.position}
