@@ -11,6 +11,9 @@ describe('a transporter id', () => {
       expect(transporterIdProblem(typed)).toMatch(/15 characters/);
     },
   );
+  it('has the check character of a GSTIN [B14.4]', () => {
+    expect(transporterIdProblem('33AAACH7409R1Z9')).toMatch(/wrong check character/);
+  });
   it('is kept in capital letters without gaps', () => {
     expect(tidyTransporterId(' 33aaach7409r1z8 ')).toBe('33AAACH7409R1Z8');
   });

@@ -1,4 +1,4 @@
-import { normaliseGstin } from '../gstin.ts';
+import { gstinProblem, normaliseGstin } from '../gstin.ts';
 
 /** How goods travel, as the portals of e-way bills and e-invoices ask for it. */
 export interface Transport {
@@ -13,6 +13,8 @@ export interface Transport {
   vehicle: string | null;
 }
 
+/** With which the numbers of transporters begin that are enrolled once for all States. */
+const IN_ALL_STATES = '88';
 const ENROLMENT = /^\d{2}[A-Z0-9]{13}$/;
 /** What the portals take. */
 export const MAX_DISTANCE = 4_000;
@@ -23,9 +25,10 @@ export const tidyTransporterId = (typed: string): string => normaliseGstin(typed
 
 /** A transporter is named by its GSTIN, or the number of 15 characters with which it is enrolled. */
 export function transporterIdProblem(typed: string): string | null {
-  return ENROLMENT.test(tidyTransporterId(typed))
-    ? null
-    : 'A transporter id has 15 characters: the GSTIN of the transporter, or its number at the e-way bill portal.';
+  const id = tidyTransporterId(typed);
+  if (!ENROLMENT.test(id))
+    return 'A transporter id has 15 characters: the GSTIN of the transporter, or its number at the e-way bill portal.';
+  return id.startsWith(IN_ALL_STATES) ? null : gstinProblem(id);
 }
 
 /** Without the spaces and dashes that people type. */

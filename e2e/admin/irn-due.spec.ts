@@ -65,6 +65,7 @@ test('the accountant sends what waits to the portal, reads its answers, and issu
     await logInAs(page, 'accounts');
     await page.goto('/admin/papers');
     await page.getByRole('button', { name: /^IRN due \d/ }).click();
+    await expect(page.getByRole('button', { name: /^IRN due \d/ })).toBeFocused();
     await expect(page).toHaveURL(/kind=irn-due/);
     await expect(page.getByText(/wait for their IRN/)).toBeVisible();
     await expect(rowOf(good.number)).toContainText('30 daysof 30');

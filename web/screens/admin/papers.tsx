@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
 import { useMay } from '../../api/me.ts';
 import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
@@ -27,6 +27,7 @@ import styles from './papers/papers.module.css';
 import { MissingInvoices, MoneyToReturn } from './papers/to-do.tsx';
 import { NumberSuffix } from './settings/number-suffix.tsx';
 
+const TABS = 'Papers to show';
 const IrnDialog = onDemand(() => import('./papers/irn-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Papers') }];
@@ -49,6 +50,13 @@ export default function Papers() {
   const figures = useQuery({ ...papersOfPeriod(from, to), placeholderData: keepPreviousData });
   const isPhone = useIsPhone();
   const [shownIrn, setShownIrn] = useState<PaperSummary | null>(null);
+  // The tabs of the other layout are new ones: the one that was pressed keeps the focus.
+  const wasPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the layout changes
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[aria-label="${TABS}"] [aria-pressed="true"]`)?.focus();
+  }, [isIrnDue]);
   const irn = { applies, onOpen: setShownIrn };
   const byKind = list.data?.pages[0]?.byKind;
   const counts = byKind && { ...byKind, all: Object.values(byKind).reduce((sum, count) => sum + count, 0) };
@@ -56,7 +64,7 @@ export default function Papers() {
   const waiting = list.data?.pages[0]?.irnDue;
   const tabs = (
     <Tabs
-      label="Papers to show"
+      label={TABS}
       options={[
         ...KIND_TABS.filter(({ value }) => value !== 'supply' || kind === value || byKind?.supply).map(
           (tab) => ({
@@ -67,7 +75,10 @@ export default function Papers() {
         ...(applies ? [{ value: IRN_DUE, label: 'IRN due', count: waiting } as const] : []),
       ]}
       value={kind === IRN_DUE && !applies ? 'all' : kind}
-      onChange={(chosen) => change({ kind: chosen })}
+      onChange={(chosen) => {
+        wasPressed.current = true;
+        change({ kind: chosen });
+      }}
     />
   );
   if (isIrnDue && mayExport) return <IrnDue tabs={tabs} />;
