@@ -31,21 +31,9 @@ const shipment = {
   placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
 };
 export const shipmentCorrection = closed({ ...shipment, ...ofConsignment });
-export const dispatch = closed({
+/** All that is left of an order. */
+const wholeDispatch = {
   ...shipment,
-  lines: Type.Optional(
-    Type.Array(
-      closed({
-        position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
-        quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
-      }),
-      {
-        minItems: 1,
-        maxItems: MAX_PLACED_LINES,
-        description: 'What leaves in this consignment; absent: all that is left of the order',
-      },
-    ),
-  ),
   hsn: Type.Optional(
     Type.Array(
       closed({
@@ -70,4 +58,21 @@ export const dispatch = closed({
       },
     ),
   ),
+};
+export const dispatch = closed({
+  ...wholeDispatch,
+  lines: Type.Optional(
+    Type.Array(
+      closed({
+        position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
+        quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+      }),
+      {
+        minItems: 1,
+        maxItems: MAX_PLACED_LINES,
+        description: 'What leaves in this consignment; absent: all that is left of the order',
+      },
+    ),
+  ),
 });
+export const wholeShipment = closed(wholeDispatch);
