@@ -41,6 +41,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "Me",
       "Message",
       "NewPassword",
+      "Numbered",
       "Order",
       "OrderCustomer",
       "OrderEvent",
@@ -92,6 +93,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "StockOfProduct",
       "TextAbout",
       "TransferOfOrder",
+      "TypedHsn",
       "Udyam",
       "UnknownQuickLine",
     ]

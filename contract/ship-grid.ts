@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { ORDER_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { MAX_SHIPPED_AT_ONCE } from '#domain/sizes/orders.ts';
 import { orderCustomer, orderLine } from './order-entities.ts';
-import { closed, envelope, get, id, nullable, oneOf, post, rupees, time } from './schema.ts';
+import { closed, envelope, get, id, nullable, numbered, oneOf, post, rupees, time } from './schema.ts';
 import { orderRef, wholeShipment } from './shipment.ts';
 
-const invoices = Type.Array(closed({ _id: id, number: Type.String() }), {
+const invoices = Type.Array(numbered, {
   description: 'Those of the goods that left',
 });
 

@@ -31,20 +31,19 @@ const shipment = {
   placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
 };
 export const shipmentCorrection = closed({ ...shipment, ...ofConsignment });
+export const typedHsn = closed({
+  position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
+  hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
+});
+
 /** All that is left of an order. */
 const wholeDispatch = {
   ...shipment,
   hsn: Type.Optional(
-    Type.Array(
-      closed({
-        position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
-        hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
-      }),
-      {
-        maxItems: MAX_PLACED_LINES,
-        description: 'The codes of lines without one: kept with the line and its product',
-      },
-    ),
+    Type.Array(typedHsn, {
+      maxItems: MAX_PLACED_LINES,
+      description: 'The codes of lines without one: kept with the line and its product',
+    }),
   ),
   bookMissing: Type.Optional(
     Type.Union(
