@@ -6,7 +6,7 @@ import { MAX_IRN_DUE_LISTED } from '#domain/sizes/papers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { paperSummary } from './papers.ts';
 import { closed, count, envelope, get, id, nullable, oneOf, post, text, time } from './schema.ts';
-import { typedHsn } from './shipment.ts';
+import { typedCodes } from './shipment.ts';
 
 /** A paper that waits for its IRN. */
 export const irnDuePaper = closed({
@@ -77,7 +77,7 @@ export const eInvoices = {
       id,
       billing: typedBilling,
       reason: text(MAX_REASON_LENGTH),
-      hsn: typedHsn(
+      hsn: typedCodes(
         'The right codes of its lines: kept with the line, and with a product that has the wrong one',
       ),
     }),

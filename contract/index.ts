@@ -19,6 +19,7 @@ import { quotes } from './quotes.ts';
 import { reports } from './reports.ts';
 import type { Endpoint } from './schema.ts';
 import { shopSettings } from './settings.ts';
+import { shipGrid } from './ship-grid.ts';
 import { shopping } from './shopping.ts';
 import { staff } from './staff.ts';
 import { statements } from './statements.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...productImport,
   ...stock,
   ...adminOrders,
+  ...shipGrid,
   ...statements,
   ...transfers,
   ...papers,
@@ -77,7 +79,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   {
     tag: 'Order administration',
     description: 'Confirming, shipping and refunding orders.',
-    endpoints: { ...adminOrders, ...transfers, ...statements },
+    endpoints: { ...adminOrders, ...shipGrid, ...transfers, ...statements },
   },
   {
     tag: 'Papers',

@@ -157,6 +157,7 @@ export const foundField = Type.Object(
 export const orderSummary = closed({
   ...orderBase,
   company: nullable(Type.String()),
+  poNumber: nullable(Type.String()),
   hasInvoice: Type.Boolean({
     description: 'False before the goods leave, and for goods that left before papers were kept',
   }),

@@ -32,6 +32,7 @@ import {
   get,
   id,
   nullable,
+  numbered,
   oneOf,
   pageQuery,
   post,
@@ -81,7 +82,7 @@ export const quotes = {
       poNumber: maybe(MAX_PO_NUMBER_LENGTH),
       message: maybe(MAX_QUOTE_MESSAGE_LENGTH),
     }),
-    response: envelope(closed({ _id: id, number: Type.String() })),
+    response: envelope(numbered),
   }),
   '/user/quotes/all': get({
     access: 'customer',

@@ -82,6 +82,8 @@ export const id = Type.String({
   ...folded,
 });
 export const reference = closed({ id });
+/** What is named by its number. */
+export const numbered = closed({ _id: id, number: Type.String() });
 export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$';
 /** A field that is an id in most calls and a word in some. */
 export const idOrWord = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...folded });

@@ -21,7 +21,6 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "Category",
       "CategoryReference",
       "ClosingOfQuote",
-      "CodeOfLine",
       "Colleague",
       "Consignment",
       "CurvePoint",
@@ -42,6 +41,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "Me",
       "Message",
       "NewPassword",
+      "Numbered",
       "Order",
       "OrderCustomer",
       "OrderEvent",
@@ -93,6 +93,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "StockOfProduct",
       "TextAbout",
       "TransferOfOrder",
+      "TypedHsn",
       "Udyam",
       "UnknownQuickLine",
     ]

@@ -16,9 +16,9 @@ import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
-import { docsPage, messageEnvelope, reference } from './schema.ts';
+import { docsPage, messageEnvelope, numbered, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
-import { codeOfLine, orderRef, shipmentCorrection } from './shipment.ts';
+import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
@@ -42,7 +42,6 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Category: products.category,
   CategoryReference: products.categoryReference,
   ClosingOfQuote: closingOfQuote,
-  CodeOfLine: codeOfLine,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
   Consignment: orders.consignment,
@@ -62,6 +61,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   LoweredPaper: loweredPaper,
   Me: me,
   Message: messageEnvelope,
+  Numbered: numbered,
   NewPassword: newPassword,
   Order: orders.order,
   OrderCustomer: orders.orderCustomer,
@@ -114,6 +114,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   StockOfProduct: stockDoc,
   TextAbout: message,
   TransferOfOrder: transferOfOrder,
+  TypedHsn: typedHsn,
   UnknownQuickLine: quick.unknownQuickLine,
   Udyam: udyam,
 };

@@ -14,13 +14,6 @@ export const orderRef = closed({
 export const maybe = (maxLength: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
 
-export const codeOfLine = closed({
-  position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
-  hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
-});
-export const typedHsn = (description: string) =>
-  Type.Optional(Type.Array(codeOfLine, { maxItems: MAX_PLACED_LINES, description }));
-
 /** An order that left in several consignments needs to know which one is meant. */
 export const ofConsignment = {
   consignmentId: Type.Optional(id),
@@ -38,8 +31,33 @@ const shipment = {
   placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
 };
 export const shipmentCorrection = closed({ ...shipment, ...ofConsignment });
-export const dispatch = closed({
+export const typedHsn = closed({
+  position: Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }),
+  hsn: Type.String({ maxLength: 20, description: 'Of 4, 6 or 8 digits' }),
+});
+
+export const typedCodes = (description: string) =>
+  Type.Optional(Type.Array(typedHsn, { maxItems: MAX_PLACED_LINES, description }));
+
+/** All that is left of an order. */
+const wholeDispatch = {
   ...shipment,
+  hsn: typedCodes('The codes of lines without one: kept with the line and its product'),
+  bookMissing: Type.Optional(
+    Type.Union(
+      [
+        Type.Boolean(),
+        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES }),
+      ],
+      {
+        description:
+          'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
+      },
+    ),
+  ),
+};
+export const dispatch = closed({
+  ...wholeDispatch,
   lines: Type.Optional(
     Type.Array(
       closed({
@@ -53,17 +71,5 @@ export const dispatch = closed({
       },
     ),
   ),
-  hsn: typedHsn('The codes of lines without one: kept with the line and its product'),
-  bookMissing: Type.Optional(
-    Type.Union(
-      [
-        Type.Boolean(),
-        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PLACED_LINES }), { maxItems: MAX_PLACED_LINES }),
-      ],
-      {
-        description:
-          'Send more than stock says: the missing pieces are booked as received, of all lines or of these positions',
-      },
-    ),
-  ),
 });
+export const wholeShipment = closed(wholeDispatch);

@@ -33,6 +33,7 @@ const EVENTS = {
   'part-shipped': { staff: 'Consignment shipped', customer: 'A part was shipped' },
   'address-corrected': { staff: 'Address corrected', customer: 'Address corrected' },
   'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
+  'eway-bill-added': { staff: 'E-way bill number added' },
   'invoice-issued': { staff: 'Tax invoice issued afterwards', customer: 'Tax invoice issued' },
   'invoice-replaced': { staff: 'Invoice credited and issued again', customer: 'Tax invoice corrected' },
   delivered: { staff: 'Delivered', customer: 'Delivered' },

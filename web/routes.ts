@@ -54,6 +54,7 @@ export default [
     route('admin/categories', admin('categories')),
     route('admin/stock', admin('stock')),
     route('admin/orders', admin('orders')),
+    route('admin/orders/ship', admin('ship-orders')),
     route('admin/orders/:orderId', admin('order-detail')),
     route('admin/transfers', admin('transfers')),
     route('admin/quotes', admin('quotes')),

@@ -74,6 +74,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   'orders.ship': [
     'GET /admin/papers/ewayBills',
     'GET /orders/packingSlips',
+    'GET /orders/toShip',
     'POST /orders/addPartner',
     'POST /orders/correctAddress',
     'POST /orders/correctShipping',
@@ -83,6 +84,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/takeBackDelivery',
     'POST /orders/newDate',
     'POST /orders/note',
+    'POST /orders/shipMany',
     'POST /orders/shipped',
   ],
   'quotes.send': [

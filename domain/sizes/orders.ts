@@ -20,6 +20,7 @@ export const MAX_REQUEST_REASON_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 2000;
 /** Confirmed, printed or exported together. */
 export const MAX_ORDERS_AT_ONCE = 200;
+export const MAX_SHIPPED_AT_ONCE = 100;
 /** Of one quick order, each a part number with its quantity. */
 export const MAX_QUICK_LINES = 200;
 /** As typed, with the spaces and dashes that people put into it. */

@@ -117,6 +117,7 @@ export const ORDER_ACTS = {
   'part-shipped': order('Consignment shipped'),
   'address-corrected': order('Address corrected'),
   'shipping-corrected': order('Shipping corrected'),
+  'eway-bill-added': order('E-way bill number added'),
   delivered: order('Delivery recorded'),
   'delivery-corrected': order('Delivery corrected'),
   'delivery-taken-back': order('Delivery taken back'),

@@ -66,6 +66,7 @@ describe('what each event does [B9.4 B9.7]', () => {
     'part-shipped': ['keeps', CONFIRMED, { ...CONFIRMED, isPartShipped: true }],
     'address-corrected': ['keeps', CONFIRMED, CONFIRMED],
     'shipping-corrected': ['keeps', SENT, SENT],
+    'eway-bill-added': ['keeps', SENT, SENT],
     'invoice-issued': ['keeps', SENT, SENT],
     'invoice-replaced': ['keeps', SENT, SENT],
     delivered: ['keeps', SENT, SENT],

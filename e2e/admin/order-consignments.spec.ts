@@ -251,6 +251,43 @@ test('the list says how many pieces were sent; slips of an order in consignments
   await expect(bar.getByRole('button', { name: /invoice/i })).toBeEnabled();
 });
 
+test('closing the shipping dialog by a key asks when pieces were chosen; six lines are in sight at once [B14.9]', async ({
+  page,
+}) => {
+  const buyer = await registerCustomer();
+  const six = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => makeCounted(4, { partNumber: `PN-${uniqueWord()}` })),
+  );
+  const products = six.map(({ _id }) => ({ productId: _id, quantity: 3 }));
+  const { data } = await change('/checkOut/order', { products, ...ADDRESS }, buyer.token);
+  await payByCard(billForCard(data).orderId, buyer.token);
+  const order = await readAsAdmin(data.mongooseOrderId);
+  await confirm(order);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openOrder(page, order);
+  await button(page, 'Initiate Shipping').click();
+  const first = shipsNow(page, six[0]!.partNumber!);
+  await expect(first).toBeVisible();
+  const isScrolled = await first.evaluate((field) => {
+    const frame = field.closest('table')!.parentElement!;
+    return frame.scrollHeight > frame.clientHeight;
+  });
+  expect(isScrolled, 'the table of six lines scrolls').toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await button(page, 'Initiate Shipping').click();
+  await first.fill('1');
+  await page.keyboard.press('Escape');
+  const asking = page.getByRole('dialog', { name: 'Close without shipping?' });
+  await asking.getByRole('button', { name: 'Go on' }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(first).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await asking.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await readAsAdmin(order._id)).shippingStatus).toBe('unshipped');
+});
+
 test('address and PO number are corrected before anything leaves, mistakes stand at their fields, and the customer is told [B14.9]', {
   tag: '@phone',
 }, async ({ page }) => {

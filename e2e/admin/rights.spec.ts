@@ -57,6 +57,11 @@ async function places(): Promise<Place[]> {
       },
     },
     { address: `/admin/orders/${asked._id}`, offers: { 'Reject Request': 'money.refund' } },
+    {
+      address: `/admin/orders/ship?ids=${order._id}`,
+      right: 'orders.ship',
+      offers: { 'Print 1 packing slip': 'orders.ship' },
+    },
     { address: '/admin/transfers', right: 'money.receive', offers: { 'Paste lines': 'money.receive' } },
     { address: '/admin/quotes', offers: { 'Export CSV': 'people.export' } },
     {

@@ -3,6 +3,7 @@ import { pictureFile } from '../helpers/image-files.ts';
 import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import { adminOrder } from './screens-order.ts';
+import { shipOrders } from './screens-shipping.ts';
 import { adminTransfers } from './screens-transfers.ts';
 import type { ShopData } from './shop-data.ts';
 
@@ -127,6 +128,7 @@ export function listAdmin({
       },
     },
     adminTransfers(token),
+    shipOrders(token, orders),
     {
       name: 'admin orders',
       main: { role: 'link', name: /^MW|^#|\d/ },

@@ -153,7 +153,16 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
 
 export function requireAllowed(state: OrderState, action: OrderAction): void {
   const refusal = refusalOf(state, action);
-  if (!refusal) return;
+  if (refusal) throw asError(refusal);
+}
+
+/** Null for what is allowed. */
+export function whyRefused(state: OrderState, action: OrderAction): string | null {
+  const refusal = refusalOf(state, action);
+  return refusal && asError(refusal).message;
+}
+
+function asError(refusal: RefusalReason): ShopError {
   const [code, message] = REFUSALS[refusal];
-  throw new ShopError(code, { message });
+  return new ShopError(code, { message });
 }

@@ -67,7 +67,7 @@ export interface ListedOrder {
 export const asSummary = (
   { order, canBePaid, buyer, short, sentPieces }: ListedOrder,
   lines: readonly SummaryLine[],
-): Omit<OrderSummary, 'hasInvoice' | 'company'> => ({
+): Omit<OrderSummary, 'hasInvoice' | 'company' | 'poNumber'> => ({
   ...promiseOf(order, lines),
   _id: order.id,
   orderId: order.number,
@@ -84,22 +84,24 @@ export const asSummary = (
   ...(sentPieces && { sentPieces }),
   createdAt: order.createdAt.toISOString(),
   district: order.district,
-  product: lines.map((line) => ({
-    productId: {
-      _id: line.productId,
-      name: line.name,
-      price: paiseToRupees(line.unitPricePaise),
-      imageLink: line.imageLinks,
-    },
-    quantity: line.quantity,
-    partNumber: line.partNumber,
-    hsn: line.hsn,
-    unit: line.unit,
-    kind: line.kind,
-    leadDays: line.leadDays,
-    remark: line.remark,
-  })),
+  product: lines.map(asLine),
   customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
+});
+
+const asLine = (line: SummaryLine): OrderSummary['product'][number] => ({
+  productId: {
+    _id: line.productId,
+    name: line.name,
+    price: paiseToRupees(line.unitPricePaise),
+    imageLink: line.imageLinks,
+  },
+  quantity: line.quantity,
+  partNumber: line.partNumber,
+  hsn: line.hsn,
+  unit: line.unit,
+  kind: line.kind,
+  leadDays: line.leadDays,
+  remark: line.remark,
 });
 
 /** To an order that is not paid nothing is promised once its goods are free for others. */
@@ -127,6 +129,22 @@ interface WholeOrder extends Omit<ListedOrder, 'short' | 'sentPieces'> {
   transfer: Order['transfer'];
 }
 
+/** An order's lines with what leaves of them, and what the store room has for them. */
+export const linesOfDesk = (
+  lines: readonly LineRow[],
+  { supplied, inStore }: Pick<WholeOrder, 'supplied' | 'inStore'>,
+): Order['product'] =>
+  lines.map((line) => {
+    const pieces = supplied(line);
+    const stored = inStore.find(({ position }) => position === line.position);
+    return {
+      ...asLine(line),
+      ...(pieces !== line.quantity && { supplied: pieces }),
+      ...(line.toSend !== null && { toSend: line.toSend }),
+      ...(stored && { inStore: { onHand: stored.onHand, there: stored.there, held: stored.held } }),
+    };
+  });
+
 export function asOrder({
   lines,
   inStore,
@@ -146,16 +164,7 @@ export function asOrder({
   const isOfStore = order.shippingStatus === 'shipped' || order.orderStatus !== 'cancelled';
   return {
     ...summary,
-    product: summary.product.map((line, i) => {
-      const pieces = supplied(lines[i]!);
-      const stored = isOfStore && inStore.find(({ position }) => position === lines[i]!.position);
-      return {
-        ...line,
-        ...(pieces !== line.quantity && { supplied: pieces }),
-        ...(lines[i]!.toSend !== null && { toSend: lines[i]!.toSend }),
-        ...(stored && { inStore: { onHand: stored.onHand, there: stored.there, held: stored.held } }),
-      };
-    }),
+    product: linesOfDesk(lines, { supplied, inStore: isOfStore ? inStore : [] }),
     ...(paymentInCheck && { paymentInCheck }),
     razorpayOrderId: order.rzpOrderId,
     paymentId: order.paymentId,
@@ -206,7 +215,14 @@ const OF_CONSIGNMENT = new Set([
 ]);
 
 /** Customers read what is in stock beside their goods, and hear of missing ones when they are given a new date. */
-const ONLY_FOR_STAFF = new Set<string>([STAFF_NOTE, 'held', 'hold-ended', 'short', 'short-ended']);
+const ONLY_FOR_STAFF = new Set<string>([
+  STAFF_NOTE,
+  'eway-bill-added',
+  'held',
+  'hold-ended',
+  'short',
+  'short-ended',
+]);
 
 /** The customer sees the events, not the staff member behind them, the staff's notes, the store room or the provider's messages. */
 export function forCustomer(order: Order): Order {

@@ -19,7 +19,10 @@ const WORDS = {
   lrDate: 'Date of the receipt',
 } satisfies Partial<Record<keyof ShipmentRow, string>>;
 
-/** What is absent stays as it is. Returns whether anything changed; otherwise no mail is sent. */
+/**
+ * What is absent stays as it is. Returns whether anything changed; otherwise no mail is sent. Nor is one for an e-way bill
+ * number that was missing: adding it corrects nothing.
+ */
 export async function correctShipping(
   { db, config, images }: Deps,
   { body, staff, origin }: Dispatch<'/orders/correctShipping'>,
@@ -40,12 +43,14 @@ export async function correctShipping(
     const changes = differences(sent, shipment).join('; ');
     if (changes === '') return false;
     const note = meant ? `Consignment ${meant.consignment.number}: ${changes}` : changes;
-    const entry = { action: 'shipping-corrected', actor: staff, note } as const;
+    const isAdded = changes === ewayBillAdded(sent, shipment);
+    const action = isAdded ? 'eway-bill-added' : 'shipping-corrected';
+    const entry = { action, actor: staff, note } as const;
     const corrected = { ...details, ...carrier };
     if (meant) await tx.update(consignments).set(corrected).where(eq(consignments.id, meant.consignment.id));
     const next = afterAction(order.state, 'correct-shipping');
     await changeOrder(tx, order, next, entry, !meant || meant.isNewest ? corrected : {});
-    await mailShippingCorrected(tx, order.row, shipment, meant?.consignment.number);
+    if (!isAdded) await mailShippingCorrected(tx, order.row, shipment, meant?.consignment.number);
     return true;
   });
 }
@@ -62,6 +67,10 @@ const fromTo = (before: string | null, after: string | null) => {
 
 const shown = (field: keyof typeof WORDS, { [field]: value }: ShipmentRow) =>
   field === 'lrDate' && value ? formatIst(value, 'date') : value;
+
+/** The one change of a shipment that left without its number. */
+const ewayBillAdded = (before: ShipmentRow, { ewayBill }: ShipmentRow): string | null =>
+  before.ewayBill === null ? `${WORDS.ewayBill} ${fromTo(null, ewayBill)}` : null;
 
 /** "Tracking number 4471 8802 → 4471 8820" */
 function differences(before: ShipmentRow, after: ShipmentRow): string[] {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orderExportQuery } from '#contract/admin-orders.ts';
 import type { OrderSummary } from '#contract/order-entities.ts';
@@ -6,17 +6,22 @@ import { formatIst } from '#domain/calendar.ts';
 import { csvMoney } from '#domain/csv.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
+import { readRows } from '../../platform/db/prepared.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { type Column, csvRoute } from '../../platform/http/csv-route.ts';
 import type { Deps } from '../deps.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
+import { isNotReplaced } from '../papers/find-papers.ts';
 import { readSupplied, type Supplied } from '../papers/read-supplied.ts';
 import { readNamedOrders, walkAllOrders } from './list-orders.ts';
+import { fieldsOf } from './listed-orders.ts';
 
 const CHUNK = 500;
 
 interface Line {
   order: OrderSummary;
   supplied: Supplied;
+  more: More;
 }
 
 const COLUMNS: Column<Line>[] = [
@@ -36,6 +41,15 @@ const COLUMNS: Column<Line>[] = [
       slipCanBePrinted(order) && !order.sentPieces ? inWords(packedOf(order, supplied)) : '',
   ],
   ['Pieces sent', ({ order: { sentPieces: pieces } }) => (pieces ? `${pieces.sent} of ${pieces.of}` : '')],
+  ['Company', ({ order }) => order.company],
+  ['GSTIN', ({ more }) => more.gst],
+  ['PO number', ({ order }) => order.poNumber],
+  ['Address', ({ more }) => `${more.address}, ${more.district}, ${more.state} ${more.pincode}`],
+  ['Part numbers', ({ order }) => order.product.flatMap(({ partNumber }) => partNumber ?? []).join('; ')],
+  ['Invoice', ({ more }) => more.invoices],
+  ['LR or tracking number', ({ more }) => more.tracking],
+  ['Payment id', ({ more }) => more.paymentId],
+  ['Refunded (Rs.)', ({ more }) => csvMoney(more.refundedPaise)],
 ];
 
 /** The filtered list, or the named orders. */
@@ -52,7 +66,8 @@ export const exportOrders = (app: FastifyInstance, { db }: Deps) =>
         : walkAllOrders(db, query, CHUNK);
       for await (const listed of pieces) {
         const supplied = await readSuppliedOf(db, listed);
-        yield listed.map((order) => ({ order, supplied }));
+        const more = await readMore(db, listed);
+        yield listed.map((order) => ({ order, supplied, more: more.get(order._id)! }));
       }
     },
   });
@@ -68,6 +83,31 @@ async function readSuppliedOf(db: Deps['db'], listed: readonly OrderSummary[]): 
     db,
     await db.select({ id, refundedPaise, shippedAt, inParts }).from(orders).where(areLowered),
   );
+}
+
+type Own = Pick<
+  OrderRow,
+  'id' | 'gst' | 'address' | 'district' | 'state' | 'pincode' | 'paymentId' | 'refundedPaise'
+>;
+interface More extends Own {
+  invoices: string | null;
+  /** Of each consignment, where there are several. */
+  tracking: string | null;
+}
+
+/** What the list itself does not have. */
+async function readMore(db: Deps['db'], listed: readonly OrderSummary[]): Promise<Map<string, More>> {
+  const ids = listed.map(({ _id }) => _id);
+  const rows = await readRows<More>(
+    db,
+    sql`SELECT ${fieldsOf('id', 'gst', 'address', 'district', 'state', 'pincode', 'paymentId', 'refundedPaise')},
+      (SELECT string_agg(papers.number, '; ' ORDER BY papers.issued_at, papers.id) FROM papers
+        WHERE papers.order_id = orders.id AND papers.kind IN ('invoice', 'supply') AND ${isNotReplaced}) AS invoices,
+      coalesce((SELECT string_agg(part.tracking_number, '; ' ORDER BY part.number) FROM consignments part
+        WHERE part.order_id = orders.id), orders.tracking_number) AS tracking
+    FROM orders WHERE orders.id = ANY(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const inWords = (lines: readonly OrderSummary['product'][number][]) =>

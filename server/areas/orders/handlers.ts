@@ -14,11 +14,13 @@ import { issueMissingInvoice } from './issue-missing-invoice.ts';
 import { listAllOrders } from './list-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { promiseNewDate } from './promise-new-date.ts';
+import { readToShip } from './read-to-ship.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { reorder } from './reorder.ts';
 import { replaceInvoice } from './replace-invoice.ts';
 import { requestRefund } from './request-refund.ts';
+import { shipMany } from './ship-many.ts';
 import { shipOrder } from './ship-order.ts';
 import { takeBackDelivery } from './take-back-delivery.ts';
 
@@ -40,6 +42,8 @@ type StaffPaths =
   | '/orders/note'
   | '/orders/delivered'
   | '/orders/takeBackDelivery'
+  | '/orders/toShip'
+  | '/orders/shipMany'
   | '/orders/shipped'
   | '/orders/newDate'
   | '/orders/correctShipping'
@@ -101,6 +105,10 @@ const staffHandlers = (deps: Deps): Handlers<StaffPaths> => ({
     await shipOrder(deps, { body, staff: session, origin, requestKey: idempotencyKey });
     return { data: null, msg: 'Shipping status updated' };
   },
+  '/orders/toShip': async ({ query }) => ({ data: await readToShip(deps.db, query.mongooseOrderId) }),
+  '/orders/shipMany': async ({ session, body, origin }) => ({
+    data: await shipMany(deps, body.shipments, { staff: session, origin }),
+  }),
   '/orders/newDate': async ({ session, body }) => {
     await promiseNewDate(deps, body, session);
     return { data: await findOrderForStaff(deps, body.mongooseOrderId), msg: 'New date told' };

@@ -53,8 +53,6 @@ const SEARCHED = sql`${fieldsOf(
   'trackingNumber',
   'vehicleNumber',
   'ewayBill',
-  'company',
-  'poNumber',
   'gst',
   'pincode',
   'address',

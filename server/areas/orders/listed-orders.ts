@@ -12,6 +12,7 @@ import { BY_AGE } from './desk/order-filter.ts';
 export interface ListedRow extends SummaryFields {
   canBePaid: boolean;
   company: string | null;
+  poNumber: string | null;
   hasInvoice: boolean;
   /** Of an order in parts. */
   sentPieces: SentPieces | null;
@@ -49,6 +50,7 @@ const LISTED = sql`${fieldsOf(
   'createdAt',
   'district',
   'company',
+  'poNumber',
 )}, ${canBePaid} AS "canBePaid",
   (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind IN ('invoice', 'supply') LIMIT 1) IS NOT NULL
     AS "hasInvoice",
@@ -89,6 +91,7 @@ export async function asListed(db: Queryable, rows: readonly ListedRow[]): Promi
       row.lines,
     ),
     company: row.company,
+    poNumber: row.poNumber,
     hasInvoice: row.hasInvoice,
   }));
 }

@@ -19,7 +19,7 @@ import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { readChosenPlace } from '../papers/chosen-place.ts';
 import { type ConsignmentRow, findConsignments, readConsignments } from '../papers/consignments.ts';
 import { issueInvoices } from '../papers/issue-invoice.ts';
-import { withPapers } from '../papers/issue-paper.ts';
+import { type IssuedPaper, withPapers } from '../papers/issue-paper.ts';
 import { sendGoods } from '../stock/send-goods.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 import { choosePieces, type Part, storeRest } from './choose-pieces.ts';
@@ -34,20 +34,27 @@ export interface Dispatch<Path extends '/orders/shipped' | '/orders/correctShipp
   requestKey?: string | null;
 }
 
-const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
+/** Where nothing is filled in. */
+export const NOTHING = {
+  trackingNumber: null,
+  vehicleNumber: null,
+  ewayBill: null,
+  lrDate: null,
+  llrImg: null,
+};
 
-/** All of an order, or a consignment of it: the named pieces, or what is left. */
+/** All of an order, or a consignment of it: the named pieces, or what is left. Returns what they were invoiced with. */
 export async function shipOrder(
   deps: Deps,
   { body, staff, origin, requestKey = null }: Dispatch,
-): Promise<void> {
+): Promise<readonly IssuedPaper[]> {
   const { db, config, images } = deps;
   const details = readDetails(body, config, origin);
   if (details.llrImg && !(await receiptIsThere(details.llrImg, images))) throw receiptMissing();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const typedHsn = await keepTypedHsn(tx, staff, body);
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
-    if (await isSentAlready(tx, order.row, body.lines, requestKey)) return;
+    if (await isSentAlready(tx, order.row, body.lines, requestKey)) return [];
     requireAllowed(order.state, 'ship');
     await storeTypedHsn(tx, order.row.id, typedHsn);
     const part = await choosePieces(tx, order.row, body.lines);
@@ -68,6 +75,7 @@ export async function shipOrder(
     const entry = { action: 'shipped', actor: staff, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
     await mailOrderShipped(tx, order.row, shipment, { invoices });
+    return invoices;
   });
 }
 
@@ -114,7 +122,7 @@ async function shipPart(
   order: LockedOrder,
   part: Part,
   { shipment, staff, requestKey }: Sent,
-): Promise<void> {
+): Promise<readonly IssuedPaper[]> {
   const { pieces, rest, isLast } = part;
   const consignment = await enterConsignment(tx, order.row.id, pieces, { ...shipment, requestKey });
   await storeRest(tx, order.row.id, rest);
@@ -149,6 +157,7 @@ async function shipPart(
     invoices,
     part: { consignmentId: consignment.id, number: consignment.number, goods, left },
   });
+  return invoices;
 }
 
 async function enterConsignment(

@@ -63,6 +63,7 @@ export async function readShort(db: Queryable, orderIds: string[]): Promise<Map<
 }
 
 export interface LineInStore extends Record<string, unknown> {
+  orderId: string;
   /** From 0, as stored. */
   position: number;
   onHand: number;
@@ -71,18 +72,18 @@ export interface LineInStore extends Record<string, unknown> {
   missing: number;
 }
 
-/** The counted goods of one order, whatever its state. */
-export async function readInStore(db: Queryable, orderId: string): Promise<LineInStore[]> {
-  const ofOrder = sql`stock.product_id = ANY(ARRAY(
-    SELECT own.product_id FROM order_lines own WHERE own.order_id = ${orderId}))`;
+/** The counted goods of these orders, whatever their state. */
+export async function readInStore(db: Queryable, ...orderIds: string[]): Promise<LineInStore[]> {
+  const areTheirs = sql`own.order_id = ANY(${sql.param(orderIds)}::uuid[])`;
+  const ofOrders = sql`stock.product_id = ANY(ARRAY(SELECT own.product_id FROM order_lines own WHERE ${areTheirs}))`;
   const { rows } = await db.execute<LineInStore>(sql`
-    SELECT own.position, stock.on_hand AS "onHand", own.held, coalesce(line.there, 0) AS there,
+    SELECT own.order_id AS "orderId", own.position, stock.on_hand AS "onHand", own.held, coalesce(line.there, 0) AS there,
       coalesce(line.missing, 0) AS missing
     FROM order_lines own JOIN orders ON orders.id = own.order_id
       JOIN stock ON stock.product_id = own.product_id AND stock.counted
-      LEFT JOIN (${linesInTurn(ofOrder)}) AS line
+      LEFT JOIN (${linesInTurn(ofOrders)}) AS line
         ON line.order_id = own.order_id AND line.position = own.position
-    WHERE own.order_id = ${orderId} AND own.kind = 'goods' ORDER BY own.position`);
+    WHERE ${areTheirs} AND own.kind = 'goods' ORDER BY own.order_id, own.position`);
   return rows;
 }
 

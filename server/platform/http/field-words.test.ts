@@ -174,6 +174,7 @@ const CALLED = {
   sentWithinDays: 'number of days until goods are sent',
   serviceProvider: 'name of the delivery partner',
   sez: 'choice of a special economic zone',
+  shipments: 'shipments',
   shippingProviderId: 'delivery partner',
   short: 'choice of orders that lack goods',
   shortReview: 'short review',

@@ -7,7 +7,6 @@ import { shipAsBeforePapers } from '../old-release.ts';
 import { checkOut, pay, placePaidOrder } from '../orders.ts';
 import { dayIn, quoting } from '../quotes.ts';
 import { newUtr, placeTransferOrder, placeWithGstin, today } from '../transfers.ts';
-import { uploadFile } from '../upload.ts';
 import { guards, names, type Trips, unread, type Visit } from './trip.ts';
 
 export const read = async ({ shop, admin }: Visit, url: string) => (await shop.get(url, admin)).body.data;
@@ -22,7 +21,7 @@ const requested = async (visit: Visit) => desk(visit).request(await addProduct(v
 export const lastNote = async (visit: Visit, id: string) => (await seenOrder(visit, id)).history.at(-1).note;
 
 /** No State can be read from this address, so that one has to be chosen. */
-const NOWHERE = { state: 'Elsewhere', pincode: '999999' };
+export const NOWHERE = { state: 'Elsewhere', pincode: '999999' };
 const agrees = () => unread('Says that a like UTR is another; the call is refused without it', true);
 
 /** A paid order, confirmed or gone. */
@@ -46,34 +45,6 @@ async function shortOrder({ shop, customer, admin }: Visit) {
   const { mongooseOrderId } = await pay(shop, customer, body.data);
   await shop.post('/admin/stock/set', { productId, onHand: 2 }, admin);
   return mongooseOrderId;
-}
-
-async function carrierDetails({ shop, admin }: Visit) {
-  const carrier = { serviceProvider: `Carrier ${randomUUID()}`, link: 'https://carrier.example/track' };
-  const pdf =
-    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
-  const receipt = await uploadFile(shop, admin, Buffer.from(pdf), { folder: 'llr' });
-  return {
-    llrImg: new URL(receipt.body.secure_url).pathname,
-    shippingProviderId: (await shop.post('/orders/addPartner', carrier, admin)).body.data._id as string,
-    trackingNumber: 'LR 4471 8802',
-    vehicleNumber: 'TN 37 AB 1234',
-    ewayBill: '123456789012',
-    lrDate: today(),
-  };
-}
-
-async function shownShipment(visit: Visit, _: unknown, { mongooseOrderId: id }: { mongooseOrderId: string }) {
-  const order = await seenOrder(visit, id);
-  const carriers: { _id: string; serviceProvider: string }[] = await read(visit, '/orders/allPartners');
-  const name = order.shippingProvider?.serviceProvider;
-  return {
-    ...order,
-    lines: order.consignments.at(-1)?.lines,
-    hsn: order.product.map(({ hsn }: { hsn: string }, at: number) => ({ position: at + 1, hsn })),
-    shippingProviderId: carriers.find(({ serviceProvider }) => serviceProvider === name)?._id,
-    placeOfSupply: (await invoiceOf(visit, id)).placeOfSupply,
-  };
 }
 
 async function shownTransfer(visit: Visit, _: unknown, { mongooseOrderId: id }: { mongooseOrderId: string }) {
@@ -119,7 +90,7 @@ async function shownCarrier(visit: Visit, { _id }: { _id: string }) {
 
 /** What the staff does with orders, quotes, papers and customers. */
 export const deskTrips: Trips<
-  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'shipped' | 'newDate' | 'correctShipping' | 'correctAddress'}`
+  | `/orders/${'confirmOrder' | 'confirmMany' | 'note' | 'delivered' | 'takeBackDelivery' | 'newDate' | 'correctAddress'}`
   | `/orders/${'approveRefund' | 'rejectRefund' | 'recordTransfer' | 'reverseTransfer' | 'recordTransferRefund'}`
   | `/orders/${'addPartner' | 'editPartner' | 'deletePartner' | 'retryEvent' | 'closeEvent'}`
   | `/admin/quotes/${'draft' | 'discardDraft' | 'send' | 'message' | 'withdraw'}`
@@ -145,17 +116,6 @@ export const deskTrips: Trips<
     shown: async (visit, { _id }) => ({ date: (await seenOrder(visit, _id)).deliveredOn }),
   },
   '/orders/takeBackDelivery': { fields: () => ({ mongooseOrderId: names(), consignmentId: names() }) },
-  '/orders/shipped': {
-    fields: async (visit) => ({
-      mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder'], NOWHERE)),
-      ...(await carrierDetails(visit)),
-      lines: [{ position: 1, quantity: 1 }],
-      hsn: [{ position: 1, hsn: '848330' }],
-      placeOfSupply: '29',
-      bookMissing: unread('Booked in the store room, as a move of its own', true),
-    }),
-    shown: shownShipment,
-  },
   '/orders/newDate': {
     fields: async (visit) => ({
       mongooseOrderId: names(await shortOrder(visit)),
@@ -167,15 +127,6 @@ export const deskTrips: Trips<
       const note: string = await lastNote(visit, _id);
       return { date: (await seenOrder(visit, _id)).promisedOn, text: note.endsWith(text!) && text };
     },
-  },
-  '/orders/correctShipping': {
-    fields: async (visit) => ({
-      mongooseOrderId: names(await orderUpTo(visit, ['confirmOrder', 'shipped'])),
-      consignmentId: names(),
-      ...(await carrierDetails(visit)),
-      placeOfSupply: unread('On the invoice already: another State is refused'),
-    }),
-    shown: shownShipment,
   },
   '/orders/correctAddress': {
     fields: async (visit) => ({

@@ -92,11 +92,13 @@ const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
   '/admin/health': 'operation',
   '/admin/my-account': 'account',
   '/admin/transfers': 'money.receive',
+  '/admin/orders/ship': 'orders.ship',
 };
 
-/** Screens of a section whose address is not below it. */
+/** Screens of a section with a name of their own, also where their address is not below it. */
 const BESIDE: Record<string, { to: string; label: string }> = {
   '/admin/transfers': { to: '/admin/orders', label: 'Transfers' },
+  '/admin/orders/ship': { to: '/admin/orders', label: 'Ship orders' },
 };
 
 const isAtOrBelow = (pathname: string, place: string) =>

@@ -1,3 +1,4 @@
+import { Key } from '../key.tsx';
 import { Grid, Heading, type Look, Row, Stack, Text } from '../layout.tsx';
 import { Marked } from '../marked.tsx';
 import { TwoLines } from '../two-lines.tsx';
@@ -70,6 +71,11 @@ export const Words = () => (
       </Example>
       <Example name="Marked" use="What was searched for stands out." code="<Marked text marks={[[3, 9]]} />">
         <Marked text="ES 65-200 End-Suction Pump Set" marks={[[3, 9]]} />
+      </Example>
+      <Example name="Key" use="A key of the keyboard, before what it does." code="<Key>Enter</Key> down">
+        <Text size="caption" tone="muted">
+          <Key>Enter</Key> down
+        </Text>
       </Example>
     </Grid>
   </Part>

@@ -6,16 +6,7 @@ import type { OrderRow } from '../../lifecycle/change-order.ts';
 export interface SearchedRow
   extends Pick<
     OrderRow,
-    | 'district'
-    | 'contact'
-    | 'trackingNumber'
-    | 'vehicleNumber'
-    | 'ewayBill'
-    | 'company'
-    | 'poNumber'
-    | 'gst'
-    | 'pincode'
-    | 'address'
+    'district' | 'contact' | 'trackingNumber' | 'vehicleNumber' | 'ewayBill' | 'gst' | 'pincode' | 'address'
   > {
   paperNumbers: string[];
   utrs: string[];
@@ -26,22 +17,28 @@ export interface SearchedRow
 /** The field that a search found, for a list that does not show it. */
 export function whyFound(
   term: string,
-  summary: Pick<OrderSummary, 'orderId' | 'customerId' | 'product'>,
+  summary: Pick<OrderSummary, 'orderId' | 'customerId' | 'product' | 'company' | 'poNumber'>,
   order: SearchedRow,
 ): Pick<OrderSummary, 'found'> {
   const { customerId: customer, product } = summary;
   const [first, ...more] = product.map(({ productId }) => productId.name);
   const found = hiddenMatch(
     term,
-    [summary.orderId, customer.name, customer.email, order.district, first ?? ''],
+    [
+      summary.orderId,
+      customer.name,
+      customer.email,
+      order.district,
+      summary.company ?? '',
+      summary.poNumber ?? '',
+      first ?? '',
+    ],
     [
       ['Phone', customer.phone],
       ['Contact', order.contact],
       ['Tracking number', order.trackingNumber],
       ['Vehicle number', order.vehicleNumber],
       ['E-way bill number', order.ewayBill],
-      ['Company', order.company],
-      ['PO number', order.poNumber],
       ['GSTIN', order.gst],
       ['Pincode', order.pincode],
       ['Address', order.address],

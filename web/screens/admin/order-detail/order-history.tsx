@@ -20,6 +20,7 @@ const OF_CONSIGNMENT: Record<string, string> = {
   'delivery-corrected': ': day of delivery corrected',
   'delivery-taken-back': ': delivery taken back',
   'shipping-corrected': ': shipping details corrected',
+  'eway-bill-added': ': e-way bill number added',
 };
 
 /** "Consignment 2 delivered", and what else is noted. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import type { Consignment, Order } from '#contract/order-entities.ts';
+import type { Order } from '#contract/order-entities.ts';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { ewayBillProblem } from '#domain/shipment.ts';
@@ -19,6 +19,7 @@ import { partners } from '../../../api/partners.ts';
 import { settings } from '../../../api/settings.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { useIsPhone } from '../../../browser/use-media.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { dropStored, readStored, storeInput } from '../../../remembered/stored-input.ts';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
@@ -47,6 +48,7 @@ import {
   shipmentProblem,
   shipmentWarnings,
 } from './shipment-draft.ts';
+import { shippingWords } from './shipping-words.ts';
 import { TooFew } from './too-few.tsx';
 
 const slotOf = (order: Order) => `shipment:${order._id}`;
@@ -98,9 +100,11 @@ export default function ShippingDialog(props: ShippingDialogProps) {
   const correcting = useMutation({ ...correctShipping, ...answered });
   const isBusy = shipping.isPending || correcting.isPending;
   const lines = isCorrection ? [] : openLines(order);
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
+  const [proposed] = useState<ReadonlyMap<number, string>>(
     () => new Map([...((onlyThere && whatIsThere(lines)) || [])].map(([at, pieces]) => [at, `${pieces}`])),
   );
+  const [typed, setTyped] = useState(proposed);
+  const [isAsking, setAsking] = useState(false);
   const chosen = chosenPieces(lines, typed);
   const hasChoice = lines.some(({ there, open }) => there !== null || open > 1) || lines.length > 1;
   const leaving = leavingLines(order, lines, chosen.pieces);
@@ -117,6 +121,11 @@ export default function ShippingDialog(props: ShippingDialogProps) {
   const leave = () => {
     dropShipment(opened);
     onClose();
+  };
+  /** By a key or a click beside it, perhaps by mistake: unlike the fields, the pieces are not stored. */
+  const close = () => {
+    if (lines.some(({ position }) => typed.get(position) !== proposed.get(position))) setAsking(true);
+    else onClose();
   };
   const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const tick = (position: number, isTicked: boolean) =>
@@ -148,10 +157,12 @@ export default function ShippingDialog(props: ShippingDialogProps) {
   const warnings = whyNot
     ? []
     : shipmentWarnings(draft, isCorrection ? null : { state: opened.state, worthPaise, ...from });
+  const corrected = sent && correctionBody(opened._id, sent, draft);
+  const words = shippingWords(opened, { consignment, corrected, sent, ...chosen });
   const send = () => {
-    if (sent)
+    if (corrected)
       return correcting.mutate({
-        ...correctionBody(opened._id, sent, draft),
+        ...corrected,
         ...(consignment && { consignmentId: consignment._id }),
       });
     shipping.mutate({
@@ -167,9 +178,10 @@ export default function ShippingDialog(props: ShippingDialogProps) {
       size={hasChoice ? 640 : 560}
       isFull={isPhone}
       title={isCorrection ? 'Correct Shipping Details' : 'Initiate Shipping'}
-      lead={leadOf(opened, consignment, isCorrection, isPart)}
+      lead={words.lead}
       isBusy={isBusy}
-      onClose={onClose}
+      closes={isAsking ? 'by cross' : 'easily'}
+      onClose={close}
     >
       <Stack gap={4}>
         {!isCorrection && <ShippingProblem />}
@@ -273,13 +285,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
         {whyNot && whyNot !== chosen.problem && <p className="fine muted">{whyNot}</p>}
       </Stack>
       <DialogFoot
-        label={
-          isCorrection
-            ? 'Save and Mail Customer'
-            : isPart
-              ? `Ship ${number(chosen.ships)}, keep ${number(chosen.keeps)} open`
-              : 'Mark as Shipped'
-        }
+        label={words.label}
         before={
           isPart && (
             <p className="small muted" role="status">
@@ -294,23 +300,16 @@ export default function ShippingDialog(props: ShippingDialogProps) {
         onAct={send}
         onClose={leave}
       />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Close without shipping?"
+        confirmLabel="Close"
+        cancelLabel="Go on"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        <p>The pieces that you chose are dropped. All else that you typed is here when you open it again.</p>
+      </ConfirmDialog>
     </Dialog>
   );
-}
-
-const number = (pieces: number) => pieces.toLocaleString('en-IN');
-
-function leadOf(
-  { orderId }: Order,
-  consignment: Consignment | null,
-  isCorrection: boolean,
-  isPart: boolean,
-): string {
-  if (isCorrection) {
-    const what = consignment ? `consignment ${consignment.number} of order` : 'order';
-    return `The corrected details of ${what} ${orderId} are mailed to the customer, and the history keeps what changed.`;
-  }
-  return isPart
-    ? `The rest stays on order ${orderId}. The customer gets a mail and sees these details.`
-    : `Shipping completes order ${orderId}. The customer gets a mail and sees these details.`;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  actLabel,
   confirmable,
   confirmedInWords,
-  confirmLabel,
   exportable,
+  shippable,
   sumOfTicked,
   withInvoice,
   withSlip,
@@ -26,8 +27,37 @@ test('adds up to the paisa', () => {
 });
 
 test('the button names how many orders it confirms, and none where it cannot', () => {
-  expect(confirmLabel(confirmable(rows.slice(0, 2)))).toBe('Confirm 2');
-  expect(confirmLabel(confirmable([row('c', { orderStatus: 'cancelled' })]))).toBe('Confirm');
+  expect(actLabel('Confirm', confirmable(rows.slice(0, 2)))).toBe('Confirm 2');
+  expect(actLabel('Confirm', confirmable([row('c', { orderStatus: 'cancelled' })]))).toBe('Confirm');
+});
+
+describe('what can be shipped together', () => {
+  const ready = row('r', { orderStatus: 'confirmed' });
+
+  test('confirmed orders that are paid, whole or what is left of them [B14.1]', () => {
+    const lowered = row('l', { orderStatus: 'confirmed', paymentStatus: 'partially-refunded' });
+    const inParts = row('p', { orderStatus: 'confirmed', sentPieces: { sent: 2, of: 8 } });
+    expect(shippable([ready, lowered, inParts])).toEqual({
+      ids: ['r', 'l', 'p'],
+      whyNotAll: null,
+      cannot: false,
+    });
+    const asked = row('q', { orderStatus: 'requested for refund' });
+    const unpaid = row('u', { orderStatus: 'confirmed', paymentStatus: 'pending' });
+    expect(shippable([ready, asked, unpaid, ...rows])).toMatchObject({
+      ids: ['r'],
+      whyNotAll: 'Only confirmed orders that are paid can be shipped.',
+    });
+  });
+
+  test('at most a hundred', () => {
+    const many = Array.from({ length: 101 }, (_, n) => row(`${n}`, { orderStatus: 'confirmed' }));
+    expect(shippable(many)).toMatchObject({
+      cannot: true,
+      whyNotAll: 'At most 100 can be shipped at once.',
+    });
+    expect(shippable(many.slice(1)).cannot).toBe(false);
+  });
 });
 
 describe('what can be printed', () => {

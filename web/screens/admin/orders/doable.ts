@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
-import { MAX_ORDERS_AT_ONCE } from '#domain/sizes/orders.ts';
+import { MAX_ORDERS_AT_ONCE, MAX_SHIPPED_AT_ONCE } from '#domain/sizes/orders.ts';
 import { counted, nounFor } from '#domain/words.ts';
 import type { Doable } from '../../../ui/desk-list/ticks.ts';
 
@@ -52,15 +52,28 @@ export const confirmable = (ticked: readonly Ticked[]): Doable =>
   doable(
     ticked,
     idsOf(
-      ticked.filter(
-        ({ orderStatus, paymentStatus }) =>
-          orderStatus === 'pending' &&
-          (paymentStatus === 'success' || paymentStatus === 'partially-refunded'),
-      ),
+      ticked.filter(({ orderStatus, paymentStatus }) => orderStatus === 'pending' && isPaid(paymentStatus)),
     ),
     'Only new orders that are paid can be confirmed.',
     CONFIRMED,
   );
+
+/** Those that are confirmed and paid, whole or what is left of them; the server also checks that no refund is under way. */
+export const shippable = (ticked: readonly Ticked[]): Doable =>
+  doable(
+    ticked,
+    idsOf(
+      ticked.filter(
+        ({ orderStatus, paymentStatus, shippingStatus }) =>
+          orderStatus === 'confirmed' && shippingStatus === 'unshipped' && isPaid(paymentStatus),
+      ),
+    ),
+    'Only confirmed orders that are paid can be shipped.',
+    SHIPPED,
+  );
+
+const isPaid = (paymentStatus: Ticked['paymentStatus']) =>
+  paymentStatus === 'success' || paymentStatus === 'partially-refunded';
 
 export const exportable = (ticked: readonly Ticked[]): Doable =>
   doable(ticked, idsOf(ticked), null, EXPORTED);
@@ -68,6 +81,7 @@ export const exportable = (ticked: readonly Ticked[]): Doable =>
 const PRINTED = { most: MOST_PRINTED, done: 'printed' };
 const SAVED = { most: MOST_PRINTED, done: 'saved' };
 const CONFIRMED = { most: MAX_ORDERS_AT_ONCE, done: 'confirmed' };
+const SHIPPED = { most: MAX_SHIPPED_AT_ONCE, done: 'shipped' };
 const EXPORTED = { most: MAX_ORDERS_AT_ONCE, done: 'exported' };
 
 function doable(
@@ -86,8 +100,8 @@ function doable(
 }
 
 /** "Confirm 8", and no number where none can be. */
-export const confirmLabel = ({ ids }: Doable): string =>
-  ids.length === 0 ? 'Confirm' : `Confirm ${ids.length}`;
+export const actLabel = (act: string, { ids }: Doable): string =>
+  ids.length === 0 ? act : `${act} ${ids.length}`;
 
 /** "8 orders confirmed, 2 were not", with the refusal if all share it: the order may have left the screen. */
 export function confirmedInWords(outcomes: readonly { ok: boolean; error?: string }[]): string {

@@ -39,6 +39,7 @@ export const columnsOf = (refusals: ReadonlyMap<string, string>): Column<OrderSu
       <>
         <First className="clamped" title={order.customerId.name} shown={order.customerId.name} />
         <Second className="one-line anywhere" title={whereOf(order)} shown={whereOf(order)} />
+        <Business order={order} />
         {!isItem(order) && <Found found={order.found} />}
       </>
     ),
@@ -99,6 +100,7 @@ export const OrderCard = ({ order, refusal }: { order: OrderSummary; refusal: st
     </CardHead>
     <First shown={order.customerId.name} />
     <Second className="one-line" shown={whereOf(order)} />
+    <Business order={order} />
     {!isItem(order) && <Found found={order.found} />}
     <Row as="span" gap={1} size="caption" tone="muted">
       <span className="one-line">
@@ -145,6 +147,14 @@ const OrderAge = (order: OrderSummary) => (
 );
 
 const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${customerId.email}`;
+
+/** "Godavari Sugars, PO 4711", of a buyer who named one of them. */
+function Business({ order: { company, poNumber } }: { order: OrderSummary }) {
+  const words = [company, poNumber && `PO ${poNumber.replace(/^p\.?o\.?[\s:-]*/i, '')}`]
+    .filter(Boolean)
+    .join(', ');
+  return words !== '' && <Second className="one-line anywhere" title={words} shown={words} />;
+}
 
 /** Found in what was ordered: it is named under the items, everything else under the customer. */
 const isItem = ({ found }: OrderSummary) => found?.field === 'Item' || found?.field === 'Part number';

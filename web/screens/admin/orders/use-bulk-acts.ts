@@ -1,5 +1,13 @@
-import { IconCheck, IconDownload, IconFileInvoice, IconPackage, IconTruck } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDownload,
+  IconFileInvoice,
+  IconPackage,
+  IconTruck,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { confirmMany, ordersFileOf } from '../../../api/admin-orders.ts';
@@ -10,10 +18,11 @@ import { toast } from '../../../toast/toast.ts';
 import type { BulkAct } from '../../../ui/desk-list/bulk-bar.tsx';
 import type { Ticks } from '../../../ui/desk-list/use-ticks.ts';
 import {
+  actLabel,
   confirmable,
   confirmedInWords,
-  confirmLabel,
   exportable,
+  shippable,
   withInvoice,
   withSlip,
   withWay,
@@ -24,6 +33,7 @@ export const ACT_RIGHTS: NeededRight = ['orders.confirm', 'orders.ship', 'papers
 
 /** What this person can do with the ticked orders. */
 export function useBulkActs(ticks: Ticks<OrderSummary>): BulkAct[] {
+  const navigate = useNavigate();
   const saving = useMutation(downloadFile);
   const showingInvoices = useMutation(showFile);
   const showingSlips = useMutation(showFile);
@@ -37,6 +47,10 @@ export function useBulkActs(ticks: Ticks<OrderSummary>): BulkAct[] {
   });
   const orders = [...ticks.ticked.values()];
   const news = confirmable(orders);
+  const ready = shippable(orders);
+  // A tab has orders to confirm or to ship; a search may show both.
+  const isShipping = ready.ids.length > 0;
+  const isConfirming = news.ids.length > 0 || !isShipping;
   const acts: (BulkAct & { may: boolean })[] = [
     {
       ...exportable(orders),
@@ -78,10 +92,20 @@ export function useBulkActs(ticks: Ticks<OrderSummary>): BulkAct[] {
       onDo: (ids) => saving.mutate(ewayBillFile(ids)),
     },
     {
+      ...ready,
+      may: useMay('orders.ship') && isShipping,
+      name: 'ship',
+      label: actLabel('Ship', ready),
+      isMain: !isConfirming,
+      Icon: IconTruckDelivery,
+      isPending: false,
+      onDo: (ids) => void navigate(`/admin/orders/ship?ids=${ids.join()}`),
+    },
+    {
       ...news,
-      may: useMay('orders.confirm'),
+      may: useMay('orders.confirm') && isConfirming,
       name: 'confirm',
-      label: confirmLabel(news),
+      label: actLabel('Confirm', news),
       isMain: true,
       Icon: IconCheck,
       isPending: confirming.isPending,

@@ -4,14 +4,16 @@ import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   /** What changed, or why the button is disabled. */
-  note: string;
+  note: ReactNode;
+  /** A muted line under it. */
+  more?: string;
   /** The note warns of unsaved changes. */
   isUnsaved?: boolean;
   children: ReactNode;
 }
 
 /** Sticks to the bottom of the window while the form scrolls. */
-export const SaveBar = ({ note, isUnsaved = false, children }: SaveBarProps) => (
+export const SaveBar = ({ note, more, isUnsaved = false, children }: SaveBarProps) => (
   <Row gap={2} spread className={styles.bar}>
     <Text
       size="small"
@@ -22,6 +24,7 @@ export const SaveBar = ({ note, isUnsaved = false, children }: SaveBarProps) => 
       role="status"
     >
       {note}
+      {more && <span className="block caption muted regular">{more}</span>}
     </Text>
     <Row gap={2} align="stretch" className="fixed whole-phone">
       {children}

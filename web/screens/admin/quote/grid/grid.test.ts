@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { blockOf } from '../../../../ui/grid/block-of.ts';
+import type { Direction } from '../../../../ui/grid/use-cell-keys.ts';
 import { type Column, cellProblem, type Line, written } from './cells.ts';
-import { blockOf, changeGrid, FREIGHT, type Grid, type GridAction, gridOf, pasteWords } from './grid.ts';
-import { ADD_LINE, type Direction, nextCell } from './next-cell.ts';
+import { changeGrid, FREIGHT, type Grid, type GridAction, gridOf, pasteWords } from './grid.ts';
+import { ADD_LINE, nextCell } from './next-cell.ts';
 import { amountOf, sumsOf } from './sums.ts';
 
 const line = (over: Partial<Line> = {}): Omit<Line, 'key'> => ({

@@ -138,12 +138,6 @@ function pasted(grid: Grid, { key, column, rows }: Extract<GridAction, { do: 'pa
   };
 }
 
-/** Rows and columns of what a spreadsheet copies; null for a lone value. */
-export function blockOf(clipboard: string): string[][] | null {
-  const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
-  return /[\t\n]/.test(text) ? text.split('\n').map((row) => row.split('\t')) : null;
-}
-
 /** "4 rows pasted." and what found no place. */
 export function pasteWords(grid: Lines, key: string, rows: number): string {
   const room = key === FREIGHT ? 1 : grid.lines.length - rowOf(grid, key);

@@ -1,3 +1,4 @@
+import type { Direction } from '../../../../ui/grid/use-cell-keys.ts';
 import type { Column, Line } from './cells.ts';
 import { FREIGHT } from './grid.ts';
 
@@ -8,8 +9,6 @@ export interface Cell {
 
 /** Where the way down ends: the field that adds a line. */
 export const ADD_LINE = 'add-line';
-
-export type Direction = 'up' | 'down' | 'left' | 'right';
 
 interface Rows {
   lines: readonly Pick<Line, 'key' | 'productId'>[];

@@ -1,23 +1,9 @@
-import {
-  type ClipboardEvent,
-  type Dispatch,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-} from 'react';
+import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react';
 import { toast } from '../../../../toast/toast.ts';
+import { type Direction, useCellKeys } from '../../../../ui/grid/use-cell-keys.ts';
 import type { Column } from './cells.ts';
-import { blockOf, FREIGHT, type Grid, type GridAction, pasteWords, textOf } from './grid.ts';
-import { ADD_LINE, type Cell, type Direction, nextCell } from './next-cell.ts';
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
+import { FREIGHT, type Grid, type GridAction, pasteWords, textOf } from './grid.ts';
+import { ADD_LINE, type Cell, nextCell } from './next-cell.ts';
 
 export const cellName = ({ key, column }: Cell): string => `${key} ${column}`;
 
@@ -28,11 +14,8 @@ export const focusCell = (cell: Cell | typeof ADD_LINE) =>
 
 export type Cells = ReturnType<typeof useCells>;
 
-/** The keys of the grid, as spreadsheets have them: typing replaces, arrows lead on; after F2 or a second click they move the caret. */
+/** What is typed into the grid, and its keys: those of a spreadsheet, and those of a line. */
 export function useCells(grid: Grid, dispatch: Dispatch<GridAction>) {
-  const before = useRef('');
-  const isEditing = useRef(false);
-  const isFirstClick = useRef(false);
   /** Where the focus goes once the lines are drawn again. */
   const wanted = useRef<Cell | typeof ADD_LINE | null>(null);
   useEffect(() => {
@@ -53,10 +36,9 @@ export function useCells(grid: Grid, dispatch: Dispatch<GridAction>) {
     dispatch({ do: 'move', key, by });
   };
 
-  const go = (cell: Cell, to: Direction): boolean => {
+  const go = (cell: Cell, to: Direction) => {
     const next = nextCell(grid, cell, to);
     if (next) focusCell(next);
-    return next !== null;
   };
 
   /** The keys that act on the line or on the whole grid. */
@@ -70,42 +52,17 @@ export function useCells(grid: Grid, dispatch: Dispatch<GridAction>) {
     return true;
   };
 
-  const pressInCell = (cell: Cell, event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const input = event.currentTarget;
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key === 'Enter') go(cell, event.shiftKey ? 'up' : 'down');
-    else if (event.key === 'Escape') {
-      if (input.value === before.current && !isEditing.current) return false;
-      dispatch({ do: 'restore', ...cell, text: before.current });
-      isEditing.current = false;
-      // After the old text is in the field again.
-      requestAnimationFrame(() => input.select());
-    } else if (event.key === 'F2') {
-      isEditing.current = true;
-      input.setSelectionRange(input.value.length, input.value.length);
-    } else {
-      const to = ARROWS[event.key];
-      const isInText = (to === 'left' || to === 'right') && (isEditing.current || event.shiftKey);
-      if (!to || isInText || event.shiftKey) return false;
-      go(cell, to);
-    }
-    return true;
-  };
-
-  const press = (cell: Cell) => (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (!pressForLine(cell, event) && !pressInCell(cell, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  const paste = (cell: Cell) => (event: ClipboardEvent<HTMLInputElement>) => {
-    const rows = blockOf(event.clipboardData.getData('text'));
-    if (!rows) return;
-    event.preventDefault();
-    dispatch({ do: 'paste', ...cell, rows });
-    toast.success(pasteWords(grid, cell.key, rows.length), { undo });
-  };
+  const keysOf = useCellKeys<Cell>({
+    go,
+    type: (cell, text) => dispatch({ do: 'type', ...cell, text }),
+    restore: (cell, text) => dispatch({ do: 'restore', ...cell, text }),
+    leave: (cell) => dispatch({ do: 'leave', ...cell }),
+    paste: (cell, rows) => {
+      dispatch({ do: 'paste', ...cell, rows });
+      toast.success(pasteWords(grid, cell.key, rows.length), { undo });
+    },
+    press: pressForLine,
+  });
 
   return {
     remove,
@@ -117,23 +74,7 @@ export function useCells(grid: Grid, dispatch: Dispatch<GridAction>) {
     propsOf: (cell: Cell) => ({
       'data-cell': cellName(cell),
       value: textOf(grid, cell.key, cell.column),
-      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-        before.current = currentTarget.value;
-        isEditing.current = false;
-        currentTarget.select();
-      },
-      onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
-        isFirstClick.current = document.activeElement !== currentTarget;
-      },
-      onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        if (!isFirstClick.current) isEditing.current = true;
-        else if (currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
-      },
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-        dispatch({ do: 'type', ...cell, text: currentTarget.value }),
-      onBlur: () => dispatch({ do: 'leave', ...cell }),
-      onKeyDown: press(cell),
-      onPaste: paste(cell),
+      ...keysOf(cell),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import styles from './grid.module.css';
+import styles from './key.module.css';
 
 /** A key of the keyboard. */
 export const Key = ({ children }: { children: string }) => (
