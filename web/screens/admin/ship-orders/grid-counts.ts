@@ -28,7 +28,13 @@ interface GridState {
 export function countGrid(
   orders: readonly Shippable[],
   { draft, shop, opened, refused, invoicesOf }: GridState,
-): GridCounts & { readyOrders: Shippable[]; left: number; shippedIds: string[]; ewayIds: string[] } {
+): GridCounts & {
+  readyOrders: Shippable[];
+  left: number;
+  slipIds: string[];
+  shippedIds: string[];
+  ewayIds: string[];
+} {
   const read = orders.map((order) => {
     const row = rowOf(draft, order._id);
     return {
@@ -59,6 +65,10 @@ export function countGrid(
     toCorrect: waiting.filter((one) => !isRefused(one)).length,
     firstWhyNot: first ? `${first.order.orderId}: ${first.whyNot}` : null,
     left: open.length - open.filter(({ refusal }) => refusal !== null).length,
+    // Consignments have their slips on the order's page.
+    slipIds: read.flatMap(({ order, invoices }) =>
+      order.orderStatus === 'cancelled' || (order.isInParts && invoices !== null) ? [] : order._id,
+    ),
     shippedIds: sent.filter(({ invoices }) => invoices!.length > 0).map(({ order }) => order._id),
     ewayIds: due.filter(({ order }) => !order.isInParts).map(({ order }) => order._id),
   };

@@ -73,7 +73,7 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
     () => countGrid(orders, { draft: { all, rows }, shop, opened, refused, invoicesOf }),
     [orders, all, rows, shop, opened, refused, invoicesOf],
   );
-  const { readyOrders, left, shippedIds, ewayIds } = counts;
+  const { readyOrders, left, slipIds, shippedIds, ewayIds } = counts;
   const blocked = shop.problem ?? lrDateWrong(all.lrDate);
   const isReady = counts.ready > 0 && run === null && blocked === null;
   const press = () => {
@@ -134,21 +134,15 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
           `${counted(pieces, 'piece')} to ${counted(placesOf(orders), 'place')}, ${formatRupees(sum)}`
         }
         actions={
-          <Button
-            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-            loading={showing.isPending}
-            onClick={() =>
-              showing.mutate({
-                path: packingSlips(
-                  orders.map(({ _id }) => _id),
-                  { show: true },
-                ),
-                tab: openTab(),
-              })
-            }
-          >
-            Print {counted(orders.length, 'packing slip')}
-          </Button>
+          slipIds.length > 0 && (
+            <Button
+              leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+              loading={showing.isPending}
+              onClick={() => showing.mutate({ path: packingSlips(slipIds, { show: true }), tab: openTab() })}
+            >
+              Print {counted(slipIds.length, 'packing slip')}
+            </Button>
+          )
         }
       >
         Ship {counted(orders.length, 'order')}
