@@ -3,6 +3,7 @@ import type { GridCounts } from './foot-words.ts';
 import { readRow, type Shop } from './read-row.ts';
 import { rowOf, type ShipDraft } from './ship-draft.ts';
 import type { Opened } from './ship-row.tsx';
+import type { Sent } from './use-shipping.ts';
 
 /** Pieces that leave, or left, and what they are worth. */
 export const openedOf = ({ product, shippingStatus, left }: Shippable): Opened => ({
@@ -22,12 +23,12 @@ interface GridState {
   shop: Shop;
   opened: ReadonlyMap<string, Opened>;
   refused: ReadonlyMap<string, string>;
-  invoicesOf: (order: Shippable) => Shippable['invoices'] | null;
+  sentOf: (order: Shippable) => Sent | null;
 }
 
 export function countGrid(
   orders: readonly Shippable[],
-  { draft, shop, opened, refused, invoicesOf }: GridState,
+  { draft, shop, opened, refused, sentOf }: GridState,
 ): GridCounts & {
   readyOrders: Shippable[];
   left: number;
@@ -40,7 +41,7 @@ export function countGrid(
     return {
       order,
       row,
-      invoices: invoicesOf(order),
+      invoices: sentOf(order)?.invoices ?? null,
       ...readRow(order, row, shop, opened.get(order._id)!.rupees),
     };
   });
