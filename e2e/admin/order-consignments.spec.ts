@@ -283,7 +283,7 @@ test('closing the shipping dialog by a key asks when pieces were chosen; six lin
   await expect(asking).toHaveCount(0);
   await expect(first).toHaveValue('1');
   await page.keyboard.press('Escape');
-  await asking.getByRole('button', { name: 'Close' }).click();
+  await asking.getByRole('button', { name: 'Drop them' }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await readAsAdmin(order._id)).shippingStatus).toBe('unshipped');
 });

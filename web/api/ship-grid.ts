@@ -8,6 +8,8 @@ export const toShip = (ids: readonly string[]) =>
     queryKey: ['admin', 'orders', 'to-ship', ids],
     queryFn: async () => (await api.get('/orders/toShip', { mongooseOrderId: [...ids] })).data,
     enabled: ids.length > 0,
+    // A colleague may have changed one of them.
+    refetchOnWindowFocus: true,
     meta: { quiet: 'refresh' },
   });
 

@@ -5,6 +5,7 @@ import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { countOrders, readTransfersDue } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders } from '../../areas/orders/list-orders.ts';
 import { listOwnOrders } from '../../areas/orders/list-own-orders.ts';
+import { readToShip } from '../../areas/orders/read-to-ship.ts';
 import { findShortOrders } from '../../areas/stock/short-orders.ts';
 import { ORDERS, PRODUCTS } from '../large-shop.ts';
 import { FULL_READ, type LargeShop, MOST_READ } from './start-large-shop.ts';
@@ -52,6 +53,18 @@ export function readsOfOrders(large: LargeShop): void {
         expect(await large.mostRowsRead(() => listAllOrders(large.db, toConfirm(page)))).toBeLessThan(
           4 * (page * PAGE_SIZE + 1),
         );
+    });
+
+    test('what the shipping of a hundred orders needs is read for them alone', async () => {
+      const { docs } = await listAllOrders(large.db, { itemPerPage: 100 });
+      const ask = () =>
+        readToShip(
+          large.db,
+          docs.map(({ _id }) => _id),
+        );
+      expect(await large.plansOf(ask)).not.toMatch(FULL_READ);
+      expect(await large.mostRowsRead(ask)).toBeLessThan(MOST_READ);
+      expect(await ask()).toHaveLength(docs.length);
     });
 
     test('orders are counted, and a customer sees their own', async () => {

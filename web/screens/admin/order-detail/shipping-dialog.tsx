@@ -303,7 +303,7 @@ export default function ShippingDialog(props: ShippingDialogProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Close without shipping?"
-        confirmLabel="Close"
+        confirmLabel="Drop them"
         cancelLabel="Go on"
         onConfirm={onClose}
         onClose={() => setAsking(false)}

@@ -3,6 +3,7 @@ import type { GridCounts } from './foot-words.ts';
 import { readRow, type Shop } from './read-row.ts';
 import { rowOf, type ShipDraft } from './ship-draft.ts';
 import type { Opened } from './ship-row.tsx';
+import type { Sent } from './use-shipping.ts';
 
 /** Pieces that leave, or left, and what they are worth. */
 export const openedOf = ({ product, shippingStatus, left }: Shippable): Opened => ({
@@ -22,19 +23,25 @@ interface GridState {
   shop: Shop;
   opened: ReadonlyMap<string, Opened>;
   refused: ReadonlyMap<string, string>;
-  invoicesOf: (order: Shippable) => Shippable['invoices'] | null;
+  sentOf: (order: Shippable) => Sent | null;
 }
 
 export function countGrid(
   orders: readonly Shippable[],
-  { draft, shop, opened, refused, invoicesOf }: GridState,
-): GridCounts & { readyOrders: Shippable[]; left: number; shippedIds: string[]; ewayIds: string[] } {
+  { draft, shop, opened, refused, sentOf }: GridState,
+): GridCounts & {
+  readyOrders: Shippable[];
+  left: number;
+  slipIds: string[];
+  shippedIds: string[];
+  ewayIds: string[];
+} {
   const read = orders.map((order) => {
     const row = rowOf(draft, order._id);
     return {
       order,
       row,
-      invoices: invoicesOf(order),
+      invoices: sentOf(order)?.invoices ?? null,
       ...readRow(order, row, shop, opened.get(order._id)!.rupees),
     };
   });
@@ -59,6 +66,10 @@ export function countGrid(
     toCorrect: waiting.filter((one) => !isRefused(one)).length,
     firstWhyNot: first ? `${first.order.orderId}: ${first.whyNot}` : null,
     left: open.length - open.filter(({ refusal }) => refusal !== null).length,
+    // Consignments have their slips on the order's page.
+    slipIds: read.flatMap(({ order, invoices }) =>
+      order.orderStatus === 'cancelled' || (order.isInParts && invoices !== null) ? [] : order._id,
+    ),
     shippedIds: sent.filter(({ invoices }) => invoices!.length > 0).map(({ order }) => order._id),
     ewayIds: due.filter(({ order }) => !order.isInParts).map(({ order }) => order._id),
   };

@@ -139,7 +139,7 @@ test('the foot says what will happen, what is left out, and what was done [B14.1
       shop: SHOP,
       opened,
       refused: new Map(),
-      invoicesOf: () => null,
+      sentOf: () => null,
       ...over,
     });
   expect(placesOf(orders)).toBe(2);
@@ -147,7 +147,10 @@ test('the foot says what will happen, what is left out, and what was done [B14.1
     '2 ready, 1 of them without an e-way bill and 1 without an LR number',
   );
   expect(outcomeWords({ ...grid(), refused: 0 })).toBeNull();
-  const sent = grid({ invoicesOf: ({ _id }: Shippable) => (_id === 'c' ? null : [{ _id, number: 'MW/1' }]) });
+  const sent = grid({
+    sentOf: ({ _id }: Shippable) =>
+      _id === 'c' ? null : { invoices: [{ _id, number: 'MW/1' }], isBefore: false },
+  });
   expect(outcomeWords(sent)).toBe('2 shipped, 1 refused');
   expect(footWords(sent, null, '2026-11-17T06:12:00.000Z')).toEqual([
     '2 shipped at 11:42 am',

@@ -152,17 +152,18 @@ const isWrong = (text = '') => text.replace(/\D/g, '').length > 3 && hsnProblem(
 
 interface SentStateProps {
   invoices: Shippable['invoices'];
+  isBefore: boolean;
   isMailed: boolean;
 }
 
 /** A row that is done. */
-export function SentState({ invoices, isMailed }: SentStateProps) {
+export function SentState({ invoices, isBefore, isMailed }: SentStateProps) {
   const showing = useMutation(showFile);
   const mayRead = useMay('papers.read');
   return (
     <>
       <Line tone="good" sign={<IconCircleCheck {...SIGN} />}>
-        Shipped
+        {isBefore ? 'Shipped before' : 'Shipped'}
       </Line>
       <span className={`block caption muted ${styles.below}`}>
         {invoices.map(({ _id, number }, at) => (

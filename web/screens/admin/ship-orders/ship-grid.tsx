@@ -58,9 +58,9 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
   const [opened] = useState(() => new Map(orders.map((order) => [order._id, openedOf(order)])));
   const [lastPartner] = useState(() => rememberedPartner(staffId));
   const { run, sent, refused, sentAt, ship, forget } = useShipping();
-  const invoicesOf = useCallback(
+  const sentOf = useCallback(
     ({ _id, shippingStatus, invoices }: Shippable) =>
-      sent.get(_id) ?? (shippingStatus === 'shipped' ? invoices : null),
+      sent.get(_id) ?? (shippingStatus === 'shipped' ? { invoices, isBefore: true } : null),
     [sent],
   );
   const partnerIds = partners.map(({ _id }) => _id);
@@ -70,10 +70,10 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
   );
   const { all, rows, pasted } = draft;
   const counts = useMemo(
-    () => countGrid(orders, { draft: { all, rows }, shop, opened, refused, invoicesOf }),
-    [orders, all, rows, shop, opened, refused, invoicesOf],
+    () => countGrid(orders, { draft: { all, rows }, shop, opened, refused, sentOf }),
+    [orders, all, rows, shop, opened, refused, sentOf],
   );
-  const { readyOrders, left, shippedIds, ewayIds } = counts;
+  const { readyOrders, left, slipIds, shippedIds, ewayIds } = counts;
   const blocked = shop.problem ?? lrDateWrong(all.lrDate);
   const isReady = counts.ready > 0 && run === null && blocked === null;
   const press = () => {
@@ -83,7 +83,7 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
   };
   useShipKeys({ onShip: press, onKey: () => pasted?.frame && dispatch({ do: 'unframe' }) });
 
-  const openIds = orders.filter((order) => invoicesOf(order) === null).map(({ _id }) => _id);
+  const openIds = orders.filter((order) => sentOf(order) === null).map(({ _id }) => _id);
   const go = (id: string, by: 1 | -1, column: Column | null) => {
     const next = openIds[openIds.indexOf(id) + by];
     if (column && next) focusCell({ id: next, column });
@@ -134,21 +134,15 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
           `${counted(pieces, 'piece')} to ${counted(placesOf(orders), 'place')}, ${formatRupees(sum)}`
         }
         actions={
-          <Button
-            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-            loading={showing.isPending}
-            onClick={() =>
-              showing.mutate({
-                path: packingSlips(
-                  orders.map(({ _id }) => _id),
-                  { show: true },
-                ),
-                tab: openTab(),
-              })
-            }
-          >
-            Print {counted(orders.length, 'packing slip')}
-          </Button>
+          slipIds.length > 0 && (
+            <Button
+              leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+              loading={showing.isPending}
+              onClick={() => showing.mutate({ path: packingSlips(slipIds, { show: true }), tab: openTab() })}
+            >
+              Print {counted(slipIds.length, 'packing slip')}
+            </Button>
+          )
         }
       >
         Ship {counted(orders.length, 'order')}
@@ -194,7 +188,8 @@ export function ShipGrid({ orders, shop, partners, staffId, cancelTo }: ShipGrid
                 partners={partners}
                 vehicle={all.vehicle}
                 partner={all.partner}
-                invoices={invoicesOf(order)}
+                invoices={sentOf(order)?.invoices ?? null}
+                isBefore={sentOf(order)?.isBefore ?? false}
                 refusal={refused.get(order._id)}
                 isSending={run?.waiting[0] === order._id}
                 isWaiting={run?.waiting.includes(order._id) ?? false}

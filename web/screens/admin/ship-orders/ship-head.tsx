@@ -67,14 +67,14 @@ export function ShipHead({ all, dispatch, partners, staffId, isAsLastTime, isDis
       <p className={`small muted ${styles.hint} ${words === '' ? 'not-phone' : ''}`}>
         {words}
         <span className="block not-phone">
-          One order with another partner: press <Key>p</Key> in its row.
+          One order with another partner: <Key>Esc</Key> <Key>p</Key> in its row.
         </span>
       </p>
     </Panel>
   );
 }
 
-export const NO_PARTNER = { value: '', label: 'No partner' };
+const NO_PARTNER = { value: '', label: 'No partner' };
 
 export const partnerOptions = (partners: readonly Partner[]) => [
   NO_PARTNER,

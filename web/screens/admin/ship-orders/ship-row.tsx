@@ -40,7 +40,10 @@ interface ShipRowProps {
   /** For all orders. */
   vehicle: string;
   partner: string;
+  /** Of what has left. */
   invoices: Shippable['invoices'] | null;
+  /** It had left when the page was opened, or this try was sent. */
+  isBefore: boolean;
   refusal: string | undefined;
   isSending: boolean;
   isWaiting: boolean;
@@ -162,7 +165,7 @@ export const ShipRow = memo(function ShipRow(props: ShipRowProps) {
       ))}
       <td className={styles.states}>
         {invoices ? (
-          <SentState invoices={invoices} isMailed={customerId.email !== ''} />
+          <SentState invoices={invoices} isBefore={props.isBefore} isMailed={customerId.email !== ''} />
         ) : (
           <RowState
             order={order}

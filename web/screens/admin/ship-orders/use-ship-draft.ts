@@ -6,8 +6,9 @@ import { changeDraft, isTyped, type ShipDraft } from './ship-draft.ts';
 
 const SLOT = 'ship-grid';
 
-type Stored = Partial<Pick<ShipDraft, 'all' | 'rows'>> | null;
-const read = () => readStored(SLOT) as Stored;
+/** What holds for all orders holds for a day: tomorrow's receipts have another date. */
+type Stored = (Partial<Pick<ShipDraft, 'all' | 'rows'>> & { day?: string }) | null;
+const today = () => istDay(new Date().toISOString());
 
 interface Begun {
   staffId: string;
@@ -16,13 +17,14 @@ interface Begun {
 }
 
 function begin({ staffId, partnerIds }: Begun): ShipDraft {
-  const stored = read();
-  const partner = stored?.all?.partner ?? rememberedPartner(staffId) ?? '';
+  const stored = readStored(SLOT) as Stored;
+  const all = stored?.day === today() ? stored.all : undefined;
+  const partner = all?.partner ?? rememberedPartner(staffId) ?? '';
   return {
     all: {
-      lrDate: istDay(new Date().toISOString()),
+      lrDate: today(),
       vehicle: '',
-      ...stored?.all,
+      ...all,
       partner: partnerIds.includes(partner) ? partner : '',
     },
     rows: stored?.rows ?? {},
@@ -39,7 +41,7 @@ export function useShipDraft(begun: Begun, isSent: (id: string) => boolean) {
     const kept = Object.entries(rows).filter(
       ([id, row]) => (isTyped(row) || row.partner !== null) && !isSent(id),
     );
-    storeInput(SLOT, { all, rows: Object.fromEntries(kept) } satisfies Stored);
+    storeInput(SLOT, { day: today(), all, rows: Object.fromEntries(kept) } satisfies Stored);
   }, [all, rows, isSent]);
   return [draft, dispatch] as const;
 }

@@ -5,7 +5,11 @@ import { readOrdersAgain } from '../../../api/admin-orders.ts';
 import { ApiError } from '../../../api/client.ts';
 import { type Shipment, shipOneOfMany } from '../../../api/ship-grid.ts';
 
-type Invoices = Shippable['invoices'];
+/** What has left: with these invoices, now or before. */
+export interface Sent {
+  invoices: Shippable['invoices'];
+  isBefore: boolean;
+}
 
 interface Run {
   /** On their way, the first of them now. */
@@ -18,7 +22,7 @@ export function useShipping() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(shipOneOfMany);
   const [run, setRun] = useState<Run | null>(null);
-  const [sent, setSent] = useState<ReadonlyMap<string, Invoices>>(new Map());
+  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [sentAt, setSentAt] = useState<string | null>(null);
   const isHere = useRef(true);
@@ -43,8 +47,8 @@ export function useShipping() {
       setRun({ waiting: ids.slice(at), of: ids.length });
       const id = shipment.mongooseOrderId;
       try {
-        const { ok, invoices = [], error = '' } = await mutateAsync(shipment);
-        if (ok) setSent((before) => new Map(before).set(id, invoices));
+        const { ok, already: isBefore = false, invoices = [], error = '' } = await mutateAsync(shipment);
+        if (ok) setSent((before) => new Map(before).set(id, { invoices, isBefore }));
         else setRefused((before) => new Map(before).set(id, error));
         if (ok) setSentAt(new Date().toISOString());
       } catch (error) {
@@ -58,8 +62,6 @@ export function useShipping() {
 
   return { run, sent, refused, sentAt, ship, forget };
 }
-
-export type Shipping = ReturnType<typeof useShipping>;
 
 /** The rest would fail alike: no answer, no session, no right. */
 const endsAll = (error: unknown) => error instanceof ApiError && [0, 401, 403].includes(error.status);
