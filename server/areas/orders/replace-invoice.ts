@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder } from '../lifecycle/change-order.ts';
 import { forgetSums } from '../papers/export/stored-sums.ts';
 import { type PaperRow, readLines, readReturns, supplyOf } from '../papers/find-papers.ts';
-import { type IssuedPaper, issuePaper, SERIES_IS_FULL, withPapers } from '../papers/issue-paper.ts';
+import { type IssuedPaper, issuePaper, noNumberLeft, withPapers } from '../papers/issue-paper.ts';
 import { mailPapers } from '../papers/mail-papers.ts';
 import { type OrderRow, readSurroundings } from '../papers/read-surroundings.ts';
 import { keepTypedHsn, storeTypedHsn } from './typed-hsn.ts';
@@ -151,7 +151,7 @@ async function issueBoth(
       note: `In place of ${old.number} of ${issuedOn}: ${reason}`,
     },
   });
-  return { waited, credit: issued(credit), invoice: issued(invoice) };
+  return { waited, credit: issued(credit, 'credit'), invoice: issued(invoice, 'invoice') };
 }
 
 function withCodes(number: string, lines: readonly PaperLine[], typed: Typed): PaperLine[] {
@@ -162,9 +162,9 @@ function withCodes(number: string, lines: readonly PaperLine[], typed: Typed): P
   return lines.map((line) => ({ ...line, hsn: codes.get(line.position) ?? line.hsn }));
 }
 
-function issued(paper: IssuedPaper | null): IssuedPaper {
+function issued(paper: IssuedPaper | null, kind: 'credit' | 'invoice'): IssuedPaper {
   if (paper) return paper;
-  throw conflict(`${SERIES_IS_FULL} Set another prefix in Settings.`);
+  throw noNumberLeft(kind);
 }
 
 /**
