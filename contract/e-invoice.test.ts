@@ -124,6 +124,15 @@ describe('the JSON of an e-invoice', () => {
     expect(jsonOf(invoice, { buyer: { ...buyer, name: 'AB' } }).BuyerDtls.LglNm).toBe('AB.');
   });
 
+  it('writes inches without quotation marks, which the portal refuses', () => {
+    const { ItemList, BuyerDtls } = jsonOf(
+      { ...invoice, lines: [{ ...line, description: 'Gate valve 2" flanged' }] },
+      { buyer: { ...buyer, name: 'M/s "Kaveri" Mills', address: 'Plot 4\\5, "Annexe"' } },
+    );
+    expect(ItemList[0]!.PrdDesc).toBe("Gate valve 2'' flanged");
+    expect(BuyerDtls).toMatchObject({ LglNm: "M/s ''Kaveri'' Mills", Addr1: "Plot 4/5, ''Annexe''" });
+  });
+
   it('splits a long address between two words and loses none of it', () => {
     const address = `${'Plot 114, SIDCO Industrial Estate, '.repeat(4)}Kurichi`;
     const { Addr1, Addr2 } = jsonOf(invoice, { buyer: { ...buyer, address } }).BuyerDtls;

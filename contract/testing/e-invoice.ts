@@ -6,7 +6,8 @@ const yesOrNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 const day = Type.String({ pattern: '^[0-3][0-9]/[01][0-9]/20[0-9]{2}$' });
 const documentNumber = Type.String({ pattern: '^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$' });
 const stateCode = Type.String({ pattern: '^[0-9]{2}$' });
-const between = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
+const between = (minLength: number, maxLength: number) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\\\"]*$' });
 
 const address = {
   LglNm: between(3, 100),

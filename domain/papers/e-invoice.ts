@@ -48,6 +48,9 @@ export const isReported = ({
   (kind === 'invoice' || (kind === 'credit' && !against?.isExempt)) &&
   countsAsRegistered(registrationOf(buyerGstin));
 
+/** Of goods; the portal takes no less. */
+export const isShortHsn = (hsn: string | null): boolean => (hsn?.length ?? 0) < MIN_HSN_DIGITS;
+
 /** Why the portal would not take this paper as an e-invoice; null when it would. */
 export function eInvoiceProblem(
   { kind, number, buyerGstin, lines, against }: TaxPaper,
@@ -61,7 +64,7 @@ export function eInvoiceProblem(
   if (kind === 'credit' && against === null) return `The credit note ${number} names no invoice.`;
   if (lines.length > MAX_ITEMS)
     return `An e-invoice has at most ${MAX_ITEMS} lines; ${number} has ${lines.length}.`;
-  const short = lines.find((line) => (hsnOf(line)?.length ?? 0) < MIN_HSN_DIGITS);
+  const short = lines.find((line) => isShortHsn(hsnOf(line)));
   if (short)
     return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs.${kind === 'invoice' ? ' Credit it and invoice again with the code.' : ''}`;
   const { state } = registration;

@@ -23,10 +23,11 @@ export function ewayBillLimit({ rupees, fromState, toState }: Way, limits: EwayL
   return rupees > limit ? limit : null;
 }
 
-/** "Tamil Nadu 1,00,000", one State per line, as Settings show them. */
+/** "Tamil Nadu 1,00,000", one State per line, as Settings show them. What is too large to be an amount stays too large. */
 export const writtenEwayLimits = (limits: EwayLimits): string =>
   Object.entries(limits)
-    .map(([code, rupees]) => `${stateOfCode(code)?.name ?? code} ${writtenAmount(rupeesToPaise(rupees))}`)
+    .map(([code, rupees]) => [code, rupeesToPaise(Math.min(rupees, MOST_RUPEES + 1))] as const)
+    .map(([code, paise]) => `${stateOfCode(code)?.name ?? code} ${writtenAmount(paise)}`)
     .sort()
     .join('\n');
 

@@ -57,6 +57,22 @@ describe('the answers of the portal in JSON', () => {
     expect(answersIn(JSON.stringify({ Data: [data, REFUSED] }))).toHaveLength(2);
   });
 
+  it('nested without end refuse themselves alone', () => {
+    const deep = (open: string, close: string) => `${open.repeat(50_000)}${close.repeat(50_000)}`;
+    const data = deep('{"Data":[', ']}');
+    const error = `{"DocNo":"MW/26-27/01322","ErrorDetails":${deep('[', ']')}}`;
+    expect(answersIn(`[${data},${error},${JSON.stringify(ANSWER)}]`)).toEqual([
+      { number: null, problem: 'Answer 1: it is nested too deep.' },
+      { number: 'MW/26-27/01322', problem: 'Answer 2 has neither an IRN nor an error.' },
+      KEPT,
+    ]);
+  });
+
+  it('lose a character that cannot be stored', () => {
+    const refused = { DocNo: 'MW/26-27/01322\0', ErrorDetails: 'PIN\0 380001' };
+    expect(answersIn(JSON.stringify(refused))).toEqual([{ number: 'MW/26-27/01322', refusal: 'PIN 380001' }]);
+  });
+
   it('keep every digit of a long acknowledgement number', () => {
     const text = JSON.stringify(ANSWER).replace('112610012345678', '12345678901234567891');
     expect(answersIn(text)).toMatchObject([{ typed: { ackNo: '12345678901234567891' } }]);

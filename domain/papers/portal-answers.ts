@@ -47,8 +47,12 @@ function asAnswer(
   numberOfQr: (signedQr: string) => string | null,
 ): PortalAnswer {
   if ('problem' in raw) return { number: null, problem: `Answer ${row}: ${raw.problem}` };
-  const { number: named, error, ...typed } = raw;
-  const number = (named || (typed.signedQr && numberOfQr(typed.signedQr)) || '').trim().toUpperCase() || null;
+  const { number: named, error: said, ...typed } = raw;
+  const error = storable(said);
+  const number =
+    storable(named || (typed.signedQr && numberOfQr(typed.signedQr)) || '')
+      .trim()
+      .toUpperCase() || null;
   if (typed.irn === '' && error === '')
     return { number, problem: `Answer ${row} has neither an IRN nor an error.` };
   if (number === null)
@@ -68,6 +72,9 @@ function firstOfEach(answers: readonly PortalAnswer[]): PortalAnswer[] {
     return answer;
   });
 }
+
+/** JSON can name a character that no table takes: it would refuse all answers for one. */
+const storable = (text: string) => text.replaceAll('\0', '');
 
 const cut = (text: string) => (text.length > LONGEST_REFUSAL ? `${text.slice(0, LONGEST_REFUSAL)}…` : text);
 

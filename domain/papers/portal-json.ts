@@ -26,6 +26,7 @@ export function readJsonAnswers(text: string, most: number): RawAnswer[] | null 
 }
 
 const NO_JSON = 'it is no JSON.';
+const NO_ANSWER = 'it is nested too deep.';
 
 /** The position behind the closing bracket; -1 when the text ends before it. */
 function endOfObject(text: string, start: number): number {
@@ -60,11 +61,15 @@ function answersIn(text: string): RawAnswer[] {
   return isFields(object) ? answersOf(object) : [{ problem: NO_JSON }];
 }
 
+/** No answer of the portal is nested so deep; a made one could be nested without end. */
+const MOST_LEVELS = 8;
+
 /** The API has what it registered in `Data`, as an object or as JSON in a text. */
-function answersOf(object: Fields): RawAnswer[] {
+function answersOf(object: Fields, level = 1): RawAnswer[] {
+  if (level > MOST_LEVELS) return [{ problem: NO_ANSWER }];
   const name = Object.keys(object).find((key) => key.toLowerCase() === 'data');
   const data = name === undefined ? null : inner(object[name]);
-  if (Array.isArray(data)) return data.flatMap((one) => (isFields(one) ? answersOf(one) : []));
+  if (Array.isArray(data)) return data.flatMap((one) => (isFields(one) ? answersOf(one, level + 1) : []));
   const answer = emptyAnswer();
   for (const fields of [object, isFields(data) ? data : {}])
     for (const [key, value] of Object.entries(fields)) {
@@ -91,8 +96,14 @@ const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /** "2150: Duplicate IRN", of each error that the portal names. */
-function errorText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(errorText).filter(Boolean).join('; ');
+function errorText(value: unknown, level = 1): string {
+  if (Array.isArray(value))
+    return level > MOST_LEVELS
+      ? ''
+      : value
+          .map((one) => errorText(one, level + 1))
+          .filter(Boolean)
+          .join('; ');
   if (!isFields(value)) return plainText(value);
   const of = (wanted: RegExp) =>
     plainText(Object.entries(value).find(([key]) => wanted.test(key))?.[1] ?? null);

@@ -22,9 +22,9 @@ const setMode = (eInvoice: 'off' | 'limit30') =>
 test.afterAll(() => setMode('off'));
 
 /** An order that was shipped to a registered buyer, with its invoice. */
-async function shippedTo(gst: string) {
+async function shippedTo(gst: string, hsn = '841370') {
   const { order, buyer } = await makePaidOrder({ price: 1180, address: { gst } });
-  await db.update(orderLines).set({ hsn: '841370' }).where(eq(orderLines.orderId, order._id));
+  await db.update(orderLines).set({ hsn }).where(eq(orderLines.orderId, order._id));
   await confirmAndShip(order);
   const { docs } = (await read('/orders/papers', { mongooseOrderId: order._id }, await adminToken())).data;
   return { order, buyer, number: docs.find(({ kind }) => kind === 'invoice')!.number };
@@ -37,11 +37,12 @@ test('the accountant sends what waits to the portal, reads its answers, and issu
   // What cannot be read is refused by the shop.
   tolerate(/400 \(Bad Request\)/);
   await setMode('limit30');
-  const [good, elsewhere, known, byHand] = [
+  const [good, elsewhere, known, byHand, short] = [
     await shippedTo(IN_STATE),
     await shippedTo(ELSEWHERE),
     await shippedTo(IN_STATE),
     await shippedTo(IN_STATE),
+    await shippedTo(IN_STATE, '8413'),
   ];
   const rowOf = (number: string) => page.getByRole('row', { name: number });
   const tickOf = (number: string) => page.getByRole('checkbox', { name: `Tick ${number}` });
@@ -128,6 +129,19 @@ test('the accountant sends what waits to the portal, reads its answers, and issu
   await test.step('read once more, they are kept already', async () => {
     await paste(answers);
     await expect(page.getByText(/3 answers read: 1 kept already/)).toBeVisible();
+  });
+
+  await test.step('an invoice with a short HSN code is issued again with a whole one', async () => {
+    await expect(rowOf(short.number)).toContainText('no HSN code of at least 6 digits');
+    await rowOf(short.number)
+      .getByRole('button', { name: /^Credit it and invoice again/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Credit it and invoice again' });
+    await dialog.getByRole('group').getByRole('textbox').fill('841370');
+    await dialog.getByLabel('Reason').fill('The portal wants six digits');
+    await dialog.getByRole('button', { name: 'Credit and Invoice Again' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(short.number)).toHaveCount(0);
   });
 
   await test.step('an invoice of a wrong address is credited and issued again', async () => {

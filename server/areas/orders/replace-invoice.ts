@@ -13,8 +13,9 @@ import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder } from '../lifecycle/change-order.ts';
+import { forgetSums } from '../papers/export/stored-sums.ts';
 import { type PaperRow, readLines, readReturns, supplyOf } from '../papers/find-papers.ts';
-import { type IssuedPaper, issuePaper, SERIES_IS_FULL, withPapers } from '../papers/issue-paper.ts';
+import { type IssuedPaper, issuePaper, noNumberLeft, withPapers } from '../papers/issue-paper.ts';
 import { mailPapers } from '../papers/mail-papers.ts';
 import { type OrderRow, readSurroundings } from '../papers/read-surroundings.ts';
 import { keepTypedHsn, storeTypedHsn } from './typed-hsn.ts';
@@ -73,11 +74,6 @@ async function refuseUnlessReplaceable(tx: Transaction, { id, kind, number }: Pa
   if (again) throw conflict(`${number} was credited and issued again already, as ${again.number}.`);
   const [stored] = await tx.select({ irn: paperIrns.irn }).from(paperIrns).where(eq(paperIrns.paperId, id));
   if (stored) throw conflict(`${number} has its IRN: the portal took it as it is, and it stands.`);
-  const [waits] = await tx.select().from(irnDue).where(eq(irnDue.paperId, id));
-  if (waits && waits.filedAt !== null && waits.refusal === null)
-    throw conflict(
-      `${number} is in a file for the portal. Read the portal’s answer first: it may have an IRN.`,
-    );
   const [credit] = await readReturns(tx, [id]);
   if (credit)
     throw conflict(
@@ -119,7 +115,7 @@ async function issueBoth(
       `${old.number} was issued under the GSTIN ${earlier.seller.gstin}, which is the company’s no longer.`,
     );
   const stands = { supply: supplyOf(old), placeCode: old.placeCode, lines: await readLines(tx, old.id) };
-  const waited = await endWaiting(tx, old.id);
+  const waited = await endWaiting(tx, old);
   const credit = await issuePaper(tx, order, {
     ...stands,
     kind: 'credit',
@@ -155,7 +151,7 @@ async function issueBoth(
       note: `In place of ${old.number} of ${issuedOn}: ${reason}`,
     },
   });
-  return { waited, credit: issued(credit), invoice: issued(invoice) };
+  return { waited, credit: issued(credit, 'credit'), invoice: issued(invoice, 'invoice') };
 }
 
 function withCodes(number: string, lines: readonly PaperLine[], typed: Typed): PaperLine[] {
@@ -166,17 +162,22 @@ function withCodes(number: string, lines: readonly PaperLine[], typed: Typed): P
   return lines.map((line) => ({ ...line, hsn: codes.get(line.position) ?? line.hsn }));
 }
 
-function issued(paper: IssuedPaper | null): IssuedPaper {
+function issued(paper: IssuedPaper | null, kind: 'credit' | 'invoice'): IssuedPaper {
   if (paper) return paper;
-  throw conflict(`${SERIES_IS_FULL} Set another prefix in Settings.`);
+  throw noNumberLeft(kind);
 }
 
-/** An invoice that waits for the portal was never given out: neither it nor the note over it is reported. */
-async function endWaiting(tx: Transaction, paperId: string): Promise<boolean> {
-  const rows = await tx
-    .update(irnDue)
-    .set({ replaced: true })
-    .where(eq(irnDue.paperId, paperId))
-    .returning({ id: irnDue.paperId });
-  return rows.length > 0;
+/**
+ * An invoice that waits for the portal was never given out: neither it nor the note over it is reported. Whether it is in a
+ * file is known once its row is locked.
+ */
+async function endWaiting(tx: Transaction, { id, number, issuedAt }: PaperRow): Promise<boolean> {
+  const [waits] = await tx.update(irnDue).set({ replaced: true }).where(eq(irnDue.paperId, id)).returning();
+  if (!waits) return false;
+  if (waits.filedAt !== null && waits.refusal === null)
+    throw conflict(
+      `${number} is in a file for the portal. Read the portal’s answer first: it may have an IRN.`,
+    );
+  await forgetSums(tx, issuedAt);
+  return true;
 }

@@ -22,7 +22,7 @@ import {
   type Settled,
   withLines,
 } from './find-papers.ts';
-import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
+import { type IssuedPaper, issuePaper, noNumberLeft } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
 interface Invoiced {
@@ -84,8 +84,7 @@ export async function issueInvoices(
         ...advance,
       },
     });
-    if (!paper)
-      throw new ShopError('conflict', { message: `${SERIES_IS_FULL} Set another prefix in Settings.` });
+    if (!paper) throw noNumberLeft(kind);
     issued.push(paper);
   }
   return issued;

@@ -7,6 +7,7 @@ import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { PaperContent } from '../../platform/db/schema/paper-json.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
 export interface IssuedPaper {
@@ -100,3 +101,12 @@ export async function issuePaper(
 
 /** Said of a payment or a refund that goes on without its paper. */
 export const SERIES_IS_FULL = 'All numbers of this series are used in this financial year.';
+
+/** Of what cannot go on without its paper: only invoices can have another prefix. */
+export function noNumberLeft(kind: TaxPaper['kind']): ShopError {
+  const way =
+    kind === 'invoice'
+      ? 'Set another prefix in Settings.'
+      : `There is no ${KIND_OF_PAPER[kind].title.toLowerCase()} before April.`;
+  return new ShopError('conflict', { message: `${SERIES_IS_FULL} ${way}` });
+}

@@ -26,14 +26,16 @@ export async function readForPortal(
   const found = new Map(rows.map((row) => [row.number, row]));
   return printed.map((paper) => {
     const { isVoid, part, whole } = found.get(paper.number)!;
-    if (isVoid)
-      throw new ShopError('conflict', {
-        message: `${paper.number} was credited and issued again, and is not reported any more. Leave it out.`,
-      });
+    if (isVoid) throw notReported(paper.number);
     const sent = part ?? whole;
     return paper.dispatch === null ? paper : { ...paper, dispatch: wayOf(sent) };
   });
 }
+
+export const notReported = (number: string) =>
+  new ShopError('conflict', {
+    message: `${number} was credited and issued again, and is not reported any more. Leave it out.`,
+  });
 
 type Sent = Pick<
   typeof orders.$inferSelect,

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shopSettings } from '../../platform/db/schema/index.ts';
 import { asOwner } from '../../testing/as-owner.ts';
-import { placePaidOrder } from '../../testing/orders.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { checkOut, pay, placePaidOrder } from '../../testing/orders.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 
 const paying = startPayingShop();
-const { shop, act, expectSoundBooks } = paying;
+const { shop, customer, act, expectSoundBooks } = paying;
 const { papersOf, detail, paidMixedOrder, ship } = paperDesk(paying);
 
 describe('what is on paper', () => {
@@ -31,6 +32,34 @@ describe('what is on paper', () => {
     ["UPDATE paper_series SET prefix = 'XX', last = last + 1", 'only go up by one'],
   ])('is refused to be changed even to the owner: %s [B2.10]', async (statement, why) => {
     await expect(asOwner(shop.config.databaseUrl!, statement)).rejects.toThrow(why);
+  });
+
+  test('is no paper at all where one of two has no number left [B2.9 B14.6]', async () => {
+    const cotton = { pricePaise: 250_00, hsn: '520100', gstRateBp: 0 };
+    const lines = [
+      { productId: await addProduct(shop), quantity: 1 },
+      { productId: await addProduct(shop, cotton), quantity: 4 },
+    ];
+    const order = await pay(shop, customer, (await checkOut(shop, customer, lines)).body.data);
+    await act('/orders/confirmOrder', order);
+    const setBills = (last: number) =>
+      asOwner(
+        shop.config.databaseUrl!,
+        `ALTER TABLE paper_series DISABLE TRIGGER USER;
+         INSERT INTO paper_series (prefix, kind, financial_year, last) VALUES ('BS', 'supply', financial_year(now()), ${last})
+         ON CONFLICT (prefix, financial_year) DO UPDATE SET last = ${last};
+         ALTER TABLE paper_series ENABLE TRIGGER USER`,
+      );
+    await setBills(999_999);
+    const refused = await act('/orders/shipped', order);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'All numbers of this series are used in this financial year. There is no bill of supply before April.',
+    ]);
+    expect((await papersOf(order)).map(({ kind }) => kind)).toEqual(['receipt']);
+    await setBills(0);
+    expect((await act('/orders/shipped', order)).status).toBe(200);
+    expect((await papersOf(order)).map(({ kind }) => kind)).toEqual(['receipt', 'invoice', 'supply']);
   });
 
   test('has a number of six digits after the hundred thousandth, and none after the last [B2.9]', async () => {

@@ -181,6 +181,18 @@ describe('the settings', () => {
       { orders: { transferFrom: 0.001 } },
     ],
     ['No State is called 99.', { ewayLimits: { '99': 50_000 } }],
+    [
+      'The limit inside Tamil Nadu is a whole number of rupees up to Rs.1,00,00,000, such as 1,00,000.',
+      { ewayLimits: { '33': 1e300 } },
+    ],
+    [
+      'A rate of GST is a percentage from 0 to 100 with at most two decimals, such as 18 or 0.25.',
+      { tax: { rates: [18, 1e300] } },
+    ],
+    [
+      'The default rate, 1e+300 %, is not among the rates offered. Choose one of them.',
+      { tax: { defaultRate: 1e300 } },
+    ],
     ['The request has a part that is not known here: hacked.', { company: { hacked: 1 } }],
   ])('are refused with “%s”, and nothing changes', async (sentence, change) => {
     const before = await read();

@@ -80,7 +80,7 @@ async function* returnsOf({ deps: { db }, period, sums }: Export): Files {
 
 async function* eInvoices({ deps, period }: Export, leftOut: LeftOut): Files {
   for await (const paper of walkPapers(deps.db, period, ['invoice', 'credit'])) {
-    if (!isReported(paper)) continue;
+    if (!isReported(paper) || paper.isVoid) continue;
     const name = `einvoice/${pdfFileName(paper.number).replace(/pdf$/, 'json')}`;
     const problem = eInvoiceProblem(paper, paper.buyerPincode);
     if (problem !== null) leftOut.push([name, problem]);

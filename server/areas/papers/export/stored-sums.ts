@@ -11,7 +11,7 @@ import { createPeriodSums, type PeriodSums, readHsnDigits, type SumsSoFar } from
 import { walkPapers } from './walk-papers.ts';
 
 /** To be raised when what is summed, or how, changes: what was stored before is then read again. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** What an export may ask for. */
 const DAYS_STORED = 400;
 
@@ -81,6 +81,11 @@ async function readStored(
     .where(and(eq(paperSums.month, month), eq(paperSums.hsnDigits, hsnDigits)));
   if (row?.format !== FORMAT) return null;
   return unlessUnfit(log, () => readStoredSums(month, row.kept) as StoredMonth, null);
+}
+
+/** Of the month in which a paper was issued that is not reported any more. */
+export async function forgetSums(db: Queryable, issuedAt: Date): Promise<void> {
+  await db.delete(paperSums).where(eq(paperSums.month, monthOf(issuedAt.toISOString()).label));
 }
 
 async function store(db: Queryable, month: string, hsnDigits: number, stored: StoredMonth): Promise<void> {

@@ -99,7 +99,7 @@ export function createPeriodSums(hsnDigits: number) {
     if (isInvoice(paper.kind) && paper.placeCode !== sellerGstin.slice(0, 2)) states.add(paper.placeCode!);
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
-    if (!isReported(paper)) return;
+    if (!isReported(paper) || paper.isVoid) return;
     const problem = eInvoiceProblem(paper, paper.buyerPincode);
     if (problem === null) counts.eInvoices += 1;
     else leaveOut({ papers: 1, reason: problem });

@@ -12,6 +12,8 @@ export interface WalkedPaper extends TaxPaper, PaperReference {
   /** The registration under which it was issued: a return is filed for each. */
   sellerGstin: string;
   buyerPincode: string;
+  /** Credited and issued again before the portal had it, or the note over such an invoice. */
+  isVoid: boolean;
 }
 
 const PIECE = 500;
@@ -84,6 +86,7 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       chargesPaise: withheld('chargesPaise'),
       isSez: sql<boolean>`coalesce((${papers.content} -> 'billedTo' -> 'sez')::boolean, false)`,
       buyerPincode: sql<string>`coalesce(${papers.content} -> 'billedTo' ->> 'pincode', '')`,
+      isVoid: sql<boolean>`coalesce((SELECT due.replaced FROM irn_due due WHERE due.paper_id = ${papers.id}), false)`,
     })
     .from(papers)
     .leftJoin(lowered, eq(lowered.id, papers.againstId))

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatIst } from '#domain/calendar.ts';
 import { billingProblem } from '#domain/papers/billing.ts';
+import { isShortHsn } from '#domain/papers/e-invoice.ts';
 import { DAYS_TO_REPORT } from '#domain/papers/irn-due.ts';
 import { digitsText, rupeesText, signed } from '../../../../components/papers/paper-words.ts';
 import { CardHead } from '../../../../ui/cards.tsx';
@@ -104,7 +105,7 @@ function State({ paper, onReplace, onEnter }: DueActs & { paper: DueRow }) {
     );
   if (problem !== null)
     return (
-      <Said icon={wrong} tone="warning" act={hasWrongAddress(paper) && replace()}>
+      <Said icon={wrong} tone="warning" act={canBeCorrected(paper) && replace()}>
         {problem}
       </Said>
     );
@@ -131,7 +132,8 @@ function State({ paper, onReplace, onEnter }: DueActs & { paper: DueRow }) {
   }
 }
 
-const hasWrongAddress = ({ billedTo }: DueRow) => billedTo !== null && billingProblem(billedTo) !== null;
+const canBeCorrected = ({ billedTo, goods }: DueRow) =>
+  billedTo !== null && (billingProblem(billedTo) !== null || goods.some(({ hsn }) => isShortHsn(hsn)));
 
 /** "11:52 am" */
 const timeOf = (iso: string) => formatIst(iso, 'date-time').split(', ').at(-1);

@@ -7,6 +7,7 @@ import {
   billingFieldProblem,
   billingProblem,
 } from '#domain/papers/billing.ts';
+import { isShortHsn } from '#domain/papers/e-invoice.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
 import { STATE_NAMES } from '#domain/papers/states.ts';
@@ -137,7 +138,7 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <details open={paper.goods.some(({ hsn }) => (hsn?.length ?? 0) < 6)}>
+      <details open={paper.goods.some(({ hsn }) => isShortHsn(hsn))}>
         <summary className="ui medium ink">HSN codes</summary>
         <Grid columns={2} gap={4} className={styles.codes}>
           {paper.goods.map((line) => (
