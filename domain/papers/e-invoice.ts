@@ -66,7 +66,7 @@ export function eInvoiceProblem(
     return `An e-invoice has at most ${MAX_ITEMS} lines; ${number} has ${lines.length}.`;
   const short = lines.find((line) => isShortHsn(hsnOf(line)));
   if (short)
-    return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs.${kind === 'invoice' ? ' Credit it and invoice again with the code.' : ''}`;
+    return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs.${kind === 'invoice' ? ' Credit it and invoice again with the code.' : ' Enter it at the product.'}`;
   const { state } = registration;
   const ofPincode = statesOfPincode(buyerPincode);
   if (state !== null && ofPincode.length > 0 && !ofPincode.includes(state))

@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { auditLog, irnDue, papers, shopSettings } from '../../platform/db/schema/index.ts';
 import { readTax } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
+import { withKnownHsn } from './known-hsn.ts';
 import { E_INVOICE_FILES } from './note-e-invoice-file.ts';
 import { isUnmakeable } from './pdf/make-pdf.ts';
 import { readPapers } from './read-paper.ts';
@@ -70,7 +71,7 @@ function aboutPrinted(paper: PrintedPaper | null): Pick<IrnDuePaper, 'problem' |
 /** One paper that cannot be read does not hide all others. */
 async function readPrinted({ db, config }: Needs, ids: string[]): Promise<Map<string, PrintedPaper>> {
   try {
-    const papers = await readPapers(db, config, ids);
+    const papers = await withKnownHsn(db, ids, await readPapers(db, config, ids));
     return new Map(papers.map((paper, i) => [ids[i]!, paper] as const));
   } catch (error) {
     if (!isUnmakeable(error)) throw error;

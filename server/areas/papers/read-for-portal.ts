@@ -4,18 +4,19 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { consignments, irnDue, orders, papers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { withKnownHsn } from './known-hsn.ts';
 import { readPapers } from './read-paper.ts';
 
 /**
- * Papers as the e-invoice portal wants them: with the way of the goods as it is known now, which may have been corrected since
- * they were printed. One that was credited and issued again before the portal had it is refused.
+ * Papers as the e-invoice portal wants them: with the codes and the way of the goods as they are known now, which may have
+ * been corrected since they were printed. One that was credited and issued again before the portal had it is refused.
  */
 export async function readForPortal(
   db: Queryable,
   config: Pick<Config, 'publicUrl'>,
   ids: readonly string[],
 ): Promise<PrintedPaper[]> {
-  const printed = await readPapers(db, config, ids);
+  const printed = await withKnownHsn(db, ids, await readPapers(db, config, ids));
   const rows = await db
     .select({ number: papers.number, isVoid: irnDue.replaced, whole: orders, part: consignments })
     .from(papers)
