@@ -16,7 +16,7 @@ export type LogRow = typeof orderLog.$inferSelect;
 export interface Buyer {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string;
 }
 
@@ -99,7 +99,7 @@ export const asSummary = (
     leadDays: line.leadDays,
     remark: line.remark,
   })),
-  customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
+  customerId: { _id: buyer.id, name: buyer.name, email: buyer.email ?? '', phone: buyer.phone },
 });
 
 /** To an order that is not paid nothing is promised once its goods are free for others. */
