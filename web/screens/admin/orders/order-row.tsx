@@ -144,7 +144,8 @@ const OrderAge = (order: OrderSummary) => (
   <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>
 );
 
-const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${customerId.email}`;
+const whereOf = ({ district, customerId }: OrderSummary) =>
+  [district, customerId.email].filter(Boolean).join(', ');
 
 /** Found in what was ordered: it is named under the items, everything else under the customer. */
 const isItem = ({ found }: OrderSummary) => found?.field === 'Item' || found?.field === 'Part number';
