@@ -219,3 +219,13 @@ test('what was quoted or sold last is named once per product', async () => {
   expect(body.data).toMatchObject([{ productId, unitPrice: 106560, gstRate: 18, from: 'order' }]);
   expect(await statusOf(shop, sold.body.data.mongooseOrderId)).toBe('pending/success/unshipped');
 });
+
+test('the caller is found again by the company of an order [B14.8]', async () => {
+  const company = `Kongu Mills ${randomUUID().slice(0, 8)}`;
+  const { body } = await makeOrder({ customer: newCaller(), lines: [{ productId, quantity: 1 }], company });
+  const search = encodeURIComponent(company.toLowerCase());
+  const found = await shop.get(`/admin/customers/all?search=${search}`, admin.token);
+  expect(found.body.data.docs).toMatchObject([
+    { _id: body.data.customerId, found: { field: 'Company', value: company } },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { addressProblem } from '#domain/address.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
@@ -26,11 +26,18 @@ interface SaleFactsProps {
 
 /** Who, where it goes and who is billed, side by side; the pencil opens the fields below. */
 export function SaleFacts({ form, change, supply, problemAt, needsDelivery }: SaleFactsProps) {
-  const [open, setOpen] = useState<'delivery' | 'billed' | null>(null);
   const { known, made, delivery } = form;
+  const [shown, setShown] = useState<'delivery' | 'billed' | null>(
+    needsDelivery && made && !hasDelivery(form) ? 'delivery' : null,
+  );
   const isMissing = ['address', 'district', 'state', 'pincode'].some((name) => problemAt(`sale-${name}`));
   const gst = gstOf(form);
-  const shown = open ?? (isMissing ? 'delivery' : problemAt('sale-gst') ? 'billed' : null);
+  const isWrong = problemAt('sale-gst') !== null;
+  // It stays open when the last of it is filled in.
+  useEffect(() => {
+    if (isMissing) setShown('delivery');
+    else if (isWrong) setShown('billed');
+  }, [isMissing, isWrong]);
   return (
     <>
       <div className={`framed ${styles.facts}`}>
@@ -68,7 +75,7 @@ export function SaleFacts({ form, change, supply, problemAt, needsDelivery }: Sa
           caption="Delivery"
           label="Change the delivery"
           isOpen={shown === 'delivery'}
-          onOpen={() => setOpen(shown === 'delivery' ? null : 'delivery')}
+          onOpen={() => setShown(shown === 'delivery' ? null : 'delivery')}
         >
           {hasDelivery(form) ? (
             <>
@@ -87,7 +94,7 @@ export function SaleFacts({ form, change, supply, problemAt, needsDelivery }: Sa
           caption="Billed to"
           label="Change who is billed"
           isOpen={shown === 'billed'}
-          onOpen={() => setOpen(shown === 'billed' ? null : 'billed')}
+          onOpen={() => setShown(shown === 'billed' ? null : 'billed')}
         >
           <span className="block anywhere">{`${form.company || 'The same'}. ${gst || 'No GSTIN'}`}</span>
           <span className="block">{supply === 'intra' ? 'CGST + SGST' : 'IGST'}</span>
