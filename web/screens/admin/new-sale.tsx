@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Skeleton, Textarea } from '@mantine/core';
 import { IconSend, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,14 +6,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Settings } from '#contract/settings.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
-import { MAX_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { ApiError, hasCode } from '../../api/client.ts';
 import { customer as customerQuery } from '../../api/customers.ts';
 import { makeOrder, makeQuote } from '../../api/desk-sales.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { settings as shopSettings } from '../../api/settings.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { MoneyField } from '../../components/money-field.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,19 +20,15 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { CallerPanel } from './new-sale/caller-panel.tsx';
 import { LastPrices } from './new-sale/last-prices.tsx';
+import { SaleLines } from './new-sale/lines-panel.tsx';
 import styles from './new-sale/new-sale.module.css';
 import { SaleFacts } from './new-sale/sale-facts.tsx';
 import { bodyOf, problemsOfCaller, problemsOfSale, type SaleProblem } from './new-sale/sale-form.ts';
-import { amountOf, listNote, type PricesWith } from './new-sale/sale-lines.ts';
 import { type Sale, useSale } from './new-sale/use-sale.ts';
-import { LineGrid } from './quote/grid/line-grid.tsx';
-import { cellName, focusCell } from './quote/grid/use-cells.ts';
+import { focusCell } from './quote/grid/use-cells.ts';
 import quoteStyles from './quote/quote.module.css';
-import { dayFrom } from './quote/revision-form.ts';
-import { Totals } from './quote/totals.tsx';
 
 type End = 'quote' | 'order';
 
@@ -274,87 +268,6 @@ function Refused({ error, sale }: { error: Error | null; sale: Sale }) {
     >
       <p>{error.message}</p>
     </Notice>
-  );
-}
-
-interface SaleLinesProps {
-  sale: Sale;
-  settings: Settings;
-  problems: SaleProblem[];
-}
-
-const PRICES: { value: PricesWith; label: string }[] = [
-  { value: 'gst', label: 'With GST' },
-  { value: 'no-gst', label: 'Without GST' },
-];
-
-function SaleLines({ sale, settings, problems }: SaleLinesProps) {
-  const { form, grid, pricing, supply, sums } = sale;
-  const words = pricing.pricesWith === 'gst' ? 'with GST' : 'without GST';
-  const { rates, defaultRate } = settings.tax;
-  const nowIso = new Date().toISOString();
-  const problemAt = (id: string) => problems.find(({ at }) => at === id)?.sentence ?? null;
-  return (
-    <div>
-      <LineGrid
-        quote={{ catalogue: sale.catalogue, revisions: [], revision: 0 }}
-        grid={grid}
-        dispatch={sale.changeGrid}
-        taxing={{ supply, rates, defaultRate }}
-        freightName="Freight"
-        isReadOnly={false}
-        missing={
-          new Map(
-            problems.flatMap(({ at, sentence }) =>
-              typeof at === 'string' ? [] : [[cellName(at), sentence]],
-            ),
-          )
-        }
-        sale={{
-          head: (
-            <Tabs label="Prices" options={PRICES} value={pricing.pricesWith} onChange={sale.showPrices} />
-          ),
-          prices: words,
-          onProduct: sale.addToCatalogue,
-          amountOf: (line) => amountOf(line, pricing, supply),
-          noteOf: (line, product) => listNote(line, product, pricing),
-        }}
-      />
-      <div className={`framed ${quoteStyles.foot}`}>
-        <Grid gap={3} columns={2} className={quoteStyles.terms}>
-          <TextInput
-            id="valid-until"
-            label="Valid until"
-            type="date"
-            min={dayFrom(nowIso, 0)}
-            max={dayFrom(nowIso, MAX_VALID_DAYS)}
-            value={form.validUntil}
-            description="Of a quote"
-            error={problemAt('valid-until')}
-            onChange={({ currentTarget }) => sale.change({ validUntil: currentTarget.value })}
-          />
-          <NativeSelect
-            label="Payment"
-            data={[
-              { value: 'both', label: 'Link or transfer' },
-              { value: 'link', label: 'Link only' },
-            ]}
-            value={form.payment}
-            description={`An order waits ${settings.orders.transferDays} days`}
-            onChange={({ currentTarget }) => sale.change({ payment: currentTarget.value as 'both' | 'link' })}
-          />
-          <MoneyField
-            id="sale-freight"
-            label="Freight"
-            description={words}
-            text={form.freight}
-            onText={(freight) => sale.change({ freight })}
-            problem={problemAt('sale-freight')}
-          />
-        </Grid>
-        <Totals sums={sums} supply={supply} place={form.delivery.state || null} compared={null} />
-      </div>
-    </div>
   );
 }
 
