@@ -158,5 +158,5 @@ test('who may only look has no button for it [B14.8]', async ({ page }) => {
     await expect(page.getByRole('link', { name: /^New (quote|order)$/ })).toHaveCount(0);
   }
   await page.goto('/admin/quotes/new');
-  await expect(page.getByText('Your role makes no quotes or orders.')).toBeVisible();
+  await expect(page.getByText(/does not allow you to work on quotes/)).toBeVisible();
 });

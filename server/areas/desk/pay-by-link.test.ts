@@ -170,6 +170,12 @@ describe('the link of a quote', () => {
       sentence: expect.stringMatching(/valid until/),
     });
     expect((await open(past.paymentLink)).status).toBe(409);
+    const byTransfer = await quoted({ paymentMethod: 'transfer' });
+    expect(await read(byTransfer.paymentLink)).toMatchObject({
+      state: 'ended',
+      sentence: expect.stringMatching(/bank transfer/),
+    });
+    expect((await open(byTransfer.paymentLink)).status).toBe(409);
     expect((await quoted({ delivery: null })).paymentLink).toBeNull();
     expect((await quoted({ send: false })).paymentLink).toBeNull();
   });

@@ -1,9 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LinkedSale } from '#contract/desk-sales.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
-import { deskSales, orderLines, orders, quotes } from '../../platform/db/schema/index.ts';
+import type { QuotePayment } from '#domain/quote-payments.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { deskSales, orderLines, orders, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { readQuoteBilling, readSaleDelivery } from '../../platform/db/schema/paper-json.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/rate-limits/network-address.ts';
@@ -132,7 +134,8 @@ async function readLinkedQuote({ db }: Deps, quote: QuoteRow): Promise<LinkedSal
     })
     .from(quotes)
     .where(eq(quotes.id, quote.id));
-  const sentence = whyQuoteEnded(quote, clock!.isPast);
+  const isByTransfer = (await paymentOf(db, quote)) === 'transfer';
+  const sentence = whyQuoteEnded(quote, clock!.isPast) ?? (isByTransfer ? BY_TRANSFER : null);
   const lines = sentence === null ? await readQuotedLines(db, { row: quote }) : [];
   return {
     number: quote.quotationNumber ?? quote.number,
@@ -145,6 +148,17 @@ async function readLinkedQuote({ db }: Deps, quote: QuoteRow): Promise<LinkedSal
     payableUntil: null,
     transfer: null,
   };
+}
+
+const BY_TRANSFER =
+  'This quotation is paid by bank transfer. Call us to order it, and we send you our bank details.';
+
+async function paymentOf(db: Db, { id, revision }: QuoteRow): Promise<QuotePayment | undefined> {
+  const [sent] = await db
+    .select({ payment: quoteRevisions.payment })
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.revision, revision)));
+  return sent?.payment;
 }
 
 function whyQuoteEnded({ state, validUntil }: QuoteRow, isPast: boolean): string | null {
@@ -160,6 +174,8 @@ function whyQuoteEnded({ state, validUntil }: QuoteRow, isPast: boolean): string
 export async function openLinked(deps: Deps, { link, revision }: BodyOf<'/pay/open'>, ip: string) {
   const { sale, quote, order } = await findLinked(deps, link, ip);
   if (order) return payOrder(deps, order.customerId, order.id);
+  if ((await paymentOf(deps.db, quote!)) === 'transfer')
+    throw new ShopError('conflict', { message: BY_TRANSFER });
   const { id, customerId, quotationNumber, company, poNumber } = quote!;
   await acceptQuote(deps, customerId, { id, revision: revision ?? quote!.revision });
   const { billing } = quote!;

@@ -49,7 +49,10 @@ export default function Pay() {
         )}
       </main>
       <p className="small muted">
-        {site.name}, <a href={telephone(site.phone)}>{site.phone}</a>
+        {site.name},{' '}
+        <a className="link" href={telephone(site.phone)}>
+          {site.phone}
+        </a>
       </p>
     </div>
   );

@@ -14,7 +14,6 @@ import { settings as shopSettings } from '../../api/settings.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,7 +40,6 @@ export const meta = ({ location }: { location: { pathname: string } }) => [
 export default function NewSale() {
   const end = endOf(useLocation().pathname);
   const person = useMe();
-  const maySell = { quote: useMay('quotes.send'), order: useMay('orders.confirm') };
   const settings = useQuery(shopSettings());
   return (
     <>
@@ -52,12 +50,8 @@ export default function NewSale() {
         <LoadFailure query={settings} />
       ) : !person || !settings.data ? (
         <Skeleton height={420} aria-busy="true" />
-      ) : maySell[end] ? (
-        <SaleDesk key={person._id} end={end} personId={person._id} settings={settings.data} />
       ) : (
-        <EmptyState framed picture="orders" title="Your role makes no quotes or orders.">
-          Ask an owner of the shop.
-        </EmptyState>
+        <SaleDesk key={person._id} end={end} personId={person._id} settings={settings.data} />
       )}
     </>
   );
@@ -99,7 +93,7 @@ function SaleDesk({ end, personId, settings }: SaleDeskProps) {
   const isChosen = form.known !== null || form.made !== null;
   return (
     <>
-      <Row gap={3} align="start" wrap spread className={styles.head}>
+      <Row gap={3} align="start" wrap spread>
         <div className={styles.titles}>
           <PageTitle below={savedInWords(sale.savedAt)}>
             {end === 'order' ? 'New order' : 'New quote'}

@@ -89,7 +89,11 @@ function CallerSearch({ onChoose, onMake, problem }: CallerSearchProps) {
                     <Found text={customer.name} typed={words} />
                   </span>
                   <span className="caption muted narrow">
-                    {[customer.email, customer.city, counted(customer.orders, 'order')]
+                    {[
+                      customer.email,
+                      customer.city,
+                      customer.orders === 0 ? 'no order yet' : counted(customer.orders, 'order'),
+                    ]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { MAX_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { Grid } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LineGrid } from '../quote/grid/line-grid.tsx';
@@ -9,8 +11,9 @@ import { cellName } from '../quote/grid/use-cells.ts';
 import quoteStyles from '../quote/quote.module.css';
 import { dayFrom } from '../quote/revision-form.ts';
 import { Totals } from '../quote/totals.tsx';
+import styles from './new-sale.module.css';
 import type { SaleProblem } from './sale-form.ts';
-import { amountOf, listNote, type PricesWith } from './sale-lines.ts';
+import { amountOf, lessThanList, listNote, type PricesWith } from './sale-lines.ts';
 import type { Sale } from './use-sale.ts';
 
 interface SaleLinesProps {
@@ -29,6 +32,7 @@ export function SaleLines({ sale, settings, problems }: SaleLinesProps) {
   const { form, grid, pricing, supply, sums } = sale;
   const words = pricing.pricesWith === 'gst' ? 'with GST' : 'without GST';
   const { rates, defaultRate } = settings.tax;
+  const less = lessThanList(grid.lines, sale.catalogue, pricing);
   const nowIso = new Date().toISOString();
   const problemAt = (id: string) => problems.find(({ at }) => at === id)?.sentence ?? null;
   return (
@@ -58,7 +62,7 @@ export function SaleLines({ sale, settings, problems }: SaleLinesProps) {
         }}
       />
       <div className={`framed ${quoteStyles.foot}`}>
-        <Grid gap={3} columns={2} className={quoteStyles.terms}>
+        <Grid gap={3} columns={3} className={styles.saleTerms}>
           <TextInput
             id="valid-until"
             label="Valid until"
@@ -89,7 +93,12 @@ export function SaleLines({ sale, settings, problems }: SaleLinesProps) {
             problem={problemAt('sale-freight')}
           />
         </Grid>
-        <Totals sums={sums} supply={supply} place={form.delivery.state || null} compared={null} />
+        <Totals
+          sums={sums}
+          supply={supply}
+          place={form.delivery.state || null}
+          compared={less === null ? null : `${rupeesText(paiseToRupees(less))} less than the list`}
+        />
       </div>
     </div>
   );

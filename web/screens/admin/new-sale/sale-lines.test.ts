@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../quote/grid/cells.ts';
-import { amountOf, convertedLine, inGst, listNote, typedPaise, unitPaise } from './sale-lines.ts';
+import {
+  amountOf,
+  convertedLine,
+  inGst,
+  lessThanList,
+  listNote,
+  typedPaise,
+  unitPaise,
+} from './sale-lines.ts';
 
 const rates = [0, 5, 18, 40];
 const line = (fields: Partial<Line> = {}): Line => ({
@@ -58,4 +66,19 @@ test('the amount and the list price are in the terms of the grid', () => {
   expect(listNote(line(), product, withGst)?.text).toBe('list 4,360.00');
   expect(listNote(line(), product, without)?.text).toBe('list 3,694.92');
   expect(amountOf(line({ quantity: 'x' }), withGst, 'intra')).toBeNull();
+});
+
+test('what is less than the list is said where the catalogue knows all lines', () => {
+  const seal = {
+    productId: 'p',
+    partNumber: null,
+    imageLink: null,
+    hsn: null,
+    gstRate: 18,
+    listPrice: 4360,
+    priceBreaks: [],
+  };
+  expect(lessThanList([line({ discount: '10' })], [seal], withGst)).toBe(436_00 * 8);
+  expect(lessThanList([line()], [seal], withGst)).toBeNull();
+  expect(lessThanList([line({ discount: '10' }), line({ productId: null })], [seal], withGst)).toBeNull();
 });

@@ -89,3 +89,21 @@ export const inGst = (lines: readonly Line[], pricing: Pricing): Line[] =>
     const unit = unitPaise(line, pricing);
     return { ...line, unitPrice: unit === null ? '' : digitsText(paiseToRupees(unit)) };
   });
+
+/** How much less the lines are than the catalogue asks, with GST; null where it does not know all of them. */
+export function lessThanList(
+  lines: readonly Line[],
+  catalogue: readonly (KnownProduct & { productId: string })[],
+  pricing: Pricing,
+): Paise | null {
+  let less = 0;
+  for (const line of lines) {
+    const product = catalogue.find(({ productId }) => productId === line.productId);
+    const { value: quantity } = readQuantityCell(line.quantity);
+    const list = product && quantity !== null ? listPriceAt(product, quantity) : null;
+    const unit = unitPaise(line, pricing);
+    if (list === null || unit === null || quantity === null) return null;
+    less += (rupeesToPaise(list) - unit) * quantity;
+  }
+  return less > 0 ? less : null;
+}

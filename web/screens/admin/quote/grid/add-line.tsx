@@ -102,6 +102,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
                     {[
                       product.partNumber,
                       product.price === null ? 'no list price' : `list ${digitsText(product.price)}`,
+                      product.stock !== null && `${product.stock.toLocaleString('en-IN')} on hand`,
                     ]
                       .filter(Boolean)
                       .join(', ')}
