@@ -84,7 +84,10 @@ export type CustomerPage = Static<typeof customerPage>;
 
 const customerFilter = {
   search: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Name, e-mail, phone in any writing, GSTIN or city' }),
+    Type.String({
+      maxLength: 100,
+      description: 'Name, company, e-mail, phone in any writing, GSTIN or city',
+    }),
   ),
   group: Type.Optional(
     Type.Enum(

@@ -61,6 +61,8 @@ export interface ErrorDetails {
   short?: { productId: string; position?: number; wanted: number; free: number }[];
   /** Of `stock-short`: unpaid orders of the customer’s own that hold the goods. */
   heldBy?: { mongooseOrderId: string; orderId: string }[];
+  /** Of a new customer whose e-mail one has already. */
+  customerId?: string;
   /** Of a count that was made for another number. */
   onHand?: number;
 }

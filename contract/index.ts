@@ -9,6 +9,7 @@ import { adminOrders } from './admin-orders.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { dashboard } from './dashboard.ts';
+import { deskSales } from './desk-sales.ts';
 import { eInvoices } from './e-invoices.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...checkout,
   ...quickOrder,
   ...quotes,
+  ...deskSales,
   ...adminCatalogue,
   ...productImport,
   ...stock,
@@ -69,6 +71,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
     endpoints: quickOrder,
   },
   { tag: 'Quotes', description: 'Prices on request, for customers and for the shop.', endpoints: quotes },
+  {
+    tag: 'Sales for callers',
+    description: 'Quotes and orders that the desk makes, their payment links and invitations.',
+    endpoints: deskSales,
+  },
   {
     tag: 'Catalogue administration',
     description: 'Products, categories, images and the log of changes.',

@@ -167,6 +167,11 @@ export type OrderSummary = Static<typeof orderSummary>;
 
 export const order = closed({
   ...orderBase,
+  paymentLink: Type.Optional(
+    Type.String({
+      description: 'For the staff: to hand over, of an order that the desk made and that can be paid',
+    }),
+  ),
   razorpayOrderId: nullable(Type.String()),
   paymentId: nullable(Type.String()),
   address: Type.String(),

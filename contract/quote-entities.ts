@@ -176,6 +176,8 @@ export const adminQuote = closed({
   draftVersion: Type.Integer(),
   draftSavedAt: nullable(time),
   draftBy: nullable(Type.String()),
+  callerSaid: nullable(Type.String({ description: 'Where the desk made it for a caller' })),
+  paymentLink: nullable(Type.String({ description: 'To hand over; where the desk made it with a delivery' })),
   neighbours: closed({
     position: nullable(Type.Integer({ description: 'Among those that wait for the shop, from 1' })),
     waiting: count,

@@ -15,6 +15,7 @@ import { partnerHandlers } from './areas/content/partners/handlers.ts';
 import { reviewHandlers } from './areas/content/reviews/handlers.ts';
 import { customerDeskHandlers } from './areas/customers/handlers.ts';
 import type { Deps } from './areas/deps.ts';
+import { deskHandlers } from './areas/desk/handlers.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
 import { findOrderForStaff } from './areas/orders/find-order.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
@@ -56,6 +57,7 @@ export const handlers = (deps: Deps) =>
     ...orderHandlers(deps),
     ...customerDeskHandlers(deps),
     ...quoteHandlers(deps),
+    ...deskHandlers(deps),
     ...salesHandlers(deps),
     ...paperHandlers(deps),
     ...paymentHandlers(deps, findOrderForStaff),

@@ -5,6 +5,6 @@ import type { Db } from './platform/db/database.ts';
 
 /** Creates what a mail carries when it is mailed; null when there is no one to send it to. */
 export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
-  request.purpose === 'register' || request.purpose === 'reset'
+  request.purpose === 'register' || request.purpose === 'reset' || request.purpose === 'customer-invitation'
     ? makeCustomerCode(db, request)
     : makeStaffCode(db, request);

@@ -98,11 +98,15 @@ export const ACTS = {
     deleted: content('Delivery partner deleted'),
   },
   quote: {
+    made: quote('Quote made for a caller'),
     sent: quote('Quotation sent'),
     answered: quote('Quote answered'),
     withdrawn: quote('Quote withdrawn'),
   },
-  customer: { 'note-added': customer('Note on a customer') },
+  customer: {
+    made: customer('Customer made for a caller'),
+    'note-added': customer('Note on a customer'),
+  },
   paper: { edited: money('E-invoice entered') },
   'e-invoices': { added: money('E-invoice file made') },
   'payment event': { edited: money('Payment event dealt with') },
@@ -112,6 +116,7 @@ export const ACTS = {
 
 /** The same of what the staff does to an order; its history has them among the customer's and the gateway's. */
 export const ORDER_ACTS = {
+  placed: order('Order made for a caller'),
   confirmed: order('Order confirmed'),
   shipped: order('Order shipped'),
   'part-shipped': order('Consignment shipped'),

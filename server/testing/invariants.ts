@@ -97,7 +97,8 @@ const RULES: readonly Rule[] = [
            AND (l.action IN ('paid', 'payment-returned') OR l.action = 'late-payment' AND o.payment_method = 'card'))
          - ${TIMES_UNDONE} <> 1
        OR (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')
-        <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND (m.ref = o.id::text OR m.ref LIKE o.id || ':%')))`,
+        <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND (m.ref = o.id::text OR m.ref LIKE o.id || ':%'))
+         AND (SELECT email FROM customers c WHERE c.id = o.customer_id) IS NOT NULL)`,
   ],
   [
     'I4',

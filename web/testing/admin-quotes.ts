@@ -47,6 +47,8 @@ export const quote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   draftVersion: 0,
   draftSavedAt: null,
   draftBy: null,
+  callerSaid: null,
+  paymentLink: null,
   neighbours: { position: 1, waiting: 1, previous: null, next: null },
   catalogue: [
     {

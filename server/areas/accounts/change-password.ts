@@ -15,7 +15,7 @@ export async function changePassword(deps: Deps, session: Session, change: Passw
   const password = checkedPassword(change.password);
   const [customer] = await db.select().from(customers).where(eq(customers.id, session.userId));
   const { email, passwordHash: oldHash } = customer!;
-  const owner = { account: { role: 'customer', name: email } as const, passwordHash: oldHash };
+  const owner = { account: { role: 'customer', name: email ?? '' } as const, passwordHash: oldHash };
   await confirmPassword(deps, session, owner, change);
   const passwordHash = await hashPassword(password);
   const token = await db.transaction(async (tx) => {

@@ -4,15 +4,17 @@ import type { Db, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { freshCode, randomCode } from '../sign-in/mail-codes.ts';
+import { makeInvitationLink } from './invite-customer.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
 /** Creates the code when it is mailed; null when there is no one to send one to. */
 export const makeCustomerCode = (db: Db, request: CustomerCodeRequest): Promise<CodeLetter | null> =>
-  db.transaction((tx) =>
-    request.purpose === 'register'
+  db.transaction((tx) => {
+    if (request.purpose === 'customer-invitation') return makeInvitationLink(tx, request.invitationId);
+    return request.purpose === 'register'
       ? makeRegistrationCode(tx, request.email, request.registrationId)
-      : makeResetCode(tx, request.email, request.handleHash),
-  );
+      : makeResetCode(tx, request.email, request.handleHash);
+  });
 
 /** A registration has one code at a time: a new one replaces the old. */
 async function makeRegistrationCode(
@@ -41,10 +43,7 @@ async function makeResetCode(
   email: string,
   handleHash?: string,
 ): Promise<CodeLetter | null> {
-  const [customer] = await tx
-    .select({ email: customers.email })
-    .from(customers)
-    .where(eq(customers.email, email));
+  const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email));
   if (!customer) return null;
   const code = randomCode();
   const row = freshCode('reset', email, code);
@@ -61,5 +60,5 @@ async function makeResetCode(
       targetWhere: sql`handle_hash IS NOT NULL`,
       set: row,
     });
-  return { to: customer.email, template: 'password-reset', data: { code } };
+  return { to: email, template: 'password-reset', data: { code } };
 }

@@ -12,5 +12,5 @@ export async function readProfile(
     .select({ name, email, phone })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return profile!;
+  return { ...profile!, email: profile!.email ?? '' };
 }

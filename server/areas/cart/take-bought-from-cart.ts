@@ -6,10 +6,11 @@ import type { OrderRow } from '../lifecycle/change-order.ts';
 
 /**
  * Removes the ordered quantities from the cart. Quantities added after the order stay, and so does a line that was
- * added after it: the customer had already removed what they ordered. A quote's goods never were in the cart.
+ * added after it: the customer had already removed what they ordered. The goods of a quote, or of an order that the desk made, never
+ * were in the cart.
  */
 export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Promise<void> {
-  if (order.quoteId !== null) return;
+  if (order.quoteId !== null || order.madeBy !== null) return;
   const orderedProducts = tx
     .select({ id: orderLines.productId })
     .from(orderLines)

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../../platform/db/schema/index.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { verifyPayment } from '../payments/settling/verify-payment.ts';
@@ -23,7 +25,7 @@ export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
     data: await payOrder(deps, session.userId, body.mongooseOrderId),
   }),
   '/checkOut/verifyOrder': async ({ session, body }) => {
-    const data = await verifyPayment(deps, { customerId: session.userId, body });
+    const data = await verifyPayment(deps, eq(orders.customerId, session.userId), body);
     return { data, msg: messageOf(data) };
   },
 });

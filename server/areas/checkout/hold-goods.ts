@@ -37,8 +37,9 @@ export async function holdGoods(
   }
   if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return NOTHING_SETTLED;
   const refuse: Refuse = (short) => refuseShort(tx, { order, short, isPaidAgain });
-  if (order.paymentMethod === 'card') return holdForWindow(tx, order, refuse);
+  if (order.paymentMethod === 'card' && order.madeBy === null) return holdForWindow(tx, order, refuse);
   const state = stateOf(order);
+  if (order.paymentMethod === 'card') return holdUntilItLapses(tx, order, refuse);
   const settled = await settleHold(tx, order, state, refuse);
   await noteHold(tx, { row: order, state }, settled);
   return settled;
@@ -54,12 +55,22 @@ async function holdForWindow(tx: Transaction, order: OrderRow, refuse: Refuse): 
   return settled;
 }
 
+/** An order that the desk made, to be paid by its link alone. */
+async function holdUntilItLapses(tx: Transaction, order: OrderRow, refuse: Refuse): Promise<Settled> {
+  const state = stateOf(order);
+  const heldUntil = order.lapsesAt;
+  await tx.update(orders).set({ heldUntil }).where(eq(orders.id, order.id));
+  const settled = await settleHold(tx, { ...order, heldUntil }, state, refuse);
+  await noteHold(tx, { row: order, state }, settled);
+  return settled;
+}
+
 /** The payment service made no order to pay: nobody waits for these goods. */
 export async function giveBackHold({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId));
-    // The same checkout, sent twice, has one by now: its window is open.
-    if (!order || order.row.rzpOrderId !== null) return;
+    // The same checkout, sent twice, has one by now: its window is open. One of the desk holds until it ends.
+    if (!order || order.row.rzpOrderId !== null || order.row.madeBy !== null) return;
     if (order.row.heldUntil === null || order.state.capturedPaise > 0) return;
     await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
     const hold = await settleHold(tx, { ...order.row, heldUntil: null }, order.state);

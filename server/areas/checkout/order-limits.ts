@@ -13,12 +13,14 @@ const PER_CUSTOMER = {
 };
 
 /** Refuses an order that was just placed when it exceeds the limit. Needs the lock of the customer's checkouts. */
-export async function refuseOneTooMany(tx: Transaction, customerId: string): Promise<void> {
+export async function refuseOneTooMany(tx: Transaction, customerId: string, isOfDesk = false): Promise<void> {
   const unpaid = await tx.$count(orders, and(eq(orders.customerId, customerId), canBePaid));
   if (unpaid > MAX_UNPAID_ORDERS) {
     throw new ShopError('conflict', {
-      message: `${MAX_UNPAID_ORDERS} of your orders wait for their payment. Pay or cancel one of them under My Orders, then order again.`,
+      message: isOfDesk
+        ? `${MAX_UNPAID_ORDERS} orders of this customer wait for their payment. Cancel one of them, then make this one.`
+        : `${MAX_UNPAID_ORDERS} of your orders wait for their payment. Pay or cancel one of them under My Orders, then order again.`,
     });
   }
-  await hit(tx, `order:${customerId}`, PER_CUSTOMER);
+  if (!isOfDesk) await hit(tx, `order:${customerId}`, PER_CUSTOMER);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import { freightPlaceProblem } from '#domain/quotes/freight-place.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { orders, quoteRevisionLines, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
@@ -15,8 +15,8 @@ export const lockOwnQuote = (tx: Transaction, customerId: string, quoteId: strin
   lockQuote(tx, and(eq(quotes.id, quoteId), eq(quotes.customerId, customerId)));
 
 /** The lines of the accepted revision at its prices, whatever the catalogue says meanwhile. */
-export async function readQuotedLines(tx: Transaction, { row }: LockedQuote) {
-  const rows = await tx
+export async function readQuotedLines(db: Queryable, { row }: Pick<LockedQuote, 'row'>) {
+  const rows = await db
     .select()
     .from(quoteRevisionLines)
     .where(and(eq(quoteRevisionLines.quoteId, row.id), eq(quoteRevisionLines.revision, row.revision)))

@@ -14,6 +14,9 @@ import { readBank, readTransferTerms, startOfDay } from '../lifecycle/transfer-t
 
 type Context = Pick<Deps, 'config' | 'log'>;
 
+/** Where the settings cannot be read. */
+const USUAL_TRANSFER_DAYS = 7;
+
 const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment.';
 
 /**
@@ -39,8 +42,23 @@ export async function lapseOfTransfer(
     throw new ShopError('conflict', {
       message: `Orders from ${formatRupees(transferFrom)} on can be paid by bank transfer. Pay this one by card.`,
     });
+  return waitsFor(tx, transferDays);
+}
+
+/** An order that the desk places waits as long as one by transfer, whatever its sum, and also where only the link pays it. */
+export async function lapseOfDesk(deps: Context, tx: Transaction, paymentMethod: OrderRow['paymentMethod']) {
+  const terms = await readTransferTerms(deps, tx);
+  if (paymentMethod === 'transfer' && !terms?.bank)
+    throw new ShopError('conflict', {
+      message: 'The settings have no bank account. Enter it in Settings, or let the caller pay by the link.',
+    });
+  const { transferUntil, lapsesAt } = await waitsFor(tx, terms?.transferDays ?? USUAL_TRANSFER_DAYS);
+  return paymentMethod === 'transfer' ? { lapsesAt, transferUntil } : { lapsesAt };
+}
+
+async function waitsFor(tx: Transaction, days: number) {
   const { rows } = await tx.execute<{ now: string }>(sql`SELECT now()`);
-  const dueOn = dayAfter(istDay(new Date(rows[0]!.now).toISOString()), transferDays);
+  const dueOn = dayAfter(istDay(new Date(rows[0]!.now).toISOString()), days);
   return { lapsesAt: endOfDay(dueOn), transferUntil: endOfDay(lastDayToEnter(dueOn)) };
 }
 

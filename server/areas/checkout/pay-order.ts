@@ -26,7 +26,7 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
     await lockRows(tx, orders, isOwn, 'no key update');
     const [found] = await tx.select({ order: orders, canBePaid }).from(orders).where(isOwn);
     if (!found) throw notFound('this order');
-    if (found.order.paymentMethod === 'transfer')
+    if (found.order.paymentMethod === 'transfer' && found.order.madeBy === null)
       throw new ShopError('conflict', { message: byTransfer(found.order) });
     if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
     await refuseWhileInCheck(tx, found.order);
@@ -45,6 +45,8 @@ const sentLater = (promisedOn: string) =>
 
 function whyNot(order: OrderRow): string {
   if (order.orderStatus === 'cancelled' && !order.lapsed) return 'The order is cancelled.';
+  if (order.capturedPaise > 0 && order.capturedPaise < order.totalPaise && !order.lapsed)
+    return 'A part of this order has come by bank transfer. Please transfer the rest too.';
   if (order.capturedPaise > 0 && !order.lapsed) return 'The order is already paid.';
   return lapsedSentence(order.quoteId !== null);
 }

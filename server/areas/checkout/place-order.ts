@@ -8,6 +8,7 @@ import { orderNumberFrom } from '#domain/order-number.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
+import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders, products, shopSettings } from '../../platform/db/schema/index.ts';
@@ -29,7 +30,7 @@ import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
 import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
-import { beginTransfer, lapseOfTransfer } from './pay-by-transfer.ts';
+import { beginTransfer, lapseOfDesk, lapseOfTransfer } from './pay-by-transfer.ts';
 import type { WantedLine } from './read-delivery.ts';
 import { cancelReplaced, lockWhatComesBack } from './replace-unpaid.ts';
 
@@ -72,7 +73,7 @@ interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
 }
 
-interface PricedLine extends Omit<WantedLine, 'productId'> {
+export interface PricedLine extends Omit<WantedLine, 'productId'> {
   productId: string | null;
   name: string;
   imageLinks: string[];
@@ -244,14 +245,22 @@ async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-async function insertOrder(
+type NewOrder = Pick<
+  Wish,
+  'customerId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
+> & {
+  /** Who of the staff places it for a caller. */
+  madeBy?: Actor;
+};
+
+export async function insertOrder(
   deps: Context,
   tx: Transaction,
-  wish: Wish,
+  wish: NewOrder,
   lines: PricedLine[],
   checkoutKey: string,
 ): Promise<KeyedOrder> {
-  const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod } = wish;
+  const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod, madeBy } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
   const prepared =
@@ -259,8 +268,9 @@ async function insertOrder(
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
-  const lapse =
-    paymentMethod === 'transfer'
+  const lapse = madeBy
+    ? await lapseOfDesk(deps, tx, paymentMethod)
+    : paymentMethod === 'transfer'
       ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment: prepared?.payment ?? null })
       : {};
   const about = {
@@ -271,6 +281,7 @@ async function insertOrder(
     poNumber,
     paymentMethod,
     customerId,
+    madeBy: madeBy?.userId ?? null,
     checkoutKey,
     totalPaise,
   };
@@ -284,7 +295,8 @@ async function insertOrder(
       await tx
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
-      await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
+      const actor = madeBy ?? 'customer';
+      await writeLog(tx, order.id, { action: 'placed', actor }, null, stateOf(order));
       if (quote) await logOrderOfQuote(tx, quote, order.number);
       if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
       const ended = prepared?.replaced ? [prepared.replaced.id] : [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orders, products } from '../../platform/db/schema/index.ts';
@@ -19,7 +19,8 @@ interface NewOrder {
 
 const isReplacedBy = ({ customerId, replaces, replacesKeys }: NewOrder): SQL | undefined => {
   const isNamed = or(replaces ? eq(orders.id, replaces) : undefined, isUnderKeys(replacesKeys));
-  return isNamed && and(eq(orders.customerId, customerId), isNamed);
+  // One that the desk made is not the checkout's to end.
+  return isNamed && and(eq(orders.customerId, customerId), isNull(orders.madeBy), isNamed);
 };
 
 /**

@@ -36,7 +36,7 @@ export async function withFacts(
 const summary = (row: CustomerRow, spend: Spend, latest: Latest) => ({
   _id: row.id,
   name: row.name,
-  email: row.email,
+  email: row.email ?? '',
   phone: row.phone,
   createdAt: row.createdAt.toISOString(),
   orders: spend.orders,

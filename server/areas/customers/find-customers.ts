@@ -11,6 +11,7 @@ export interface FoundBy extends Record<string, unknown> {
   district: string;
   gst: string | null;
   contact: string;
+  company: string | null;
 }
 
 export interface FoundCustomers {
@@ -22,6 +23,7 @@ export interface FoundCustomers {
 }
 
 const ORDERS_COMPARED = 20;
+const FIELDS = sql`customer_id AS "customerId", district, gst, contact, company`;
 
 /**
  * Bounded work at any number of customers and orders: the indexes find a few thousand, or else the newest customers are
@@ -31,8 +33,8 @@ export async function findCustomers(db: Db, typed: string): Promise<FoundCustome
   const term = deskTerm(typed);
   const pattern = likeAnywhere(term);
   const { own, orders } = isIndexed(term) ? await findByIndexes(db, pattern) : { own: null, orders: null };
-  const isFound = ({ district, gst, contact }: FoundBy) =>
-    [district, gst ?? '', contact].some((text) => deskText(text).includes(term));
+  const isFound = ({ district, gst, contact, company }: FoundBy) =>
+    [district, gst ?? '', contact, company ?? ''].some((text) => deskText(text).includes(term));
   const byOrder = new Map(orders?.filter(isFound).map((order) => [order.customerId, order]));
   const newestOnly = own === null || orders === null;
   const newest = newestOnly ? await findAmongNewest(db, pattern) : [];
@@ -50,12 +52,15 @@ const findByIndexes = (db: Db, pattern: string) =>
         sql`SELECT c.id FROM customers c WHERE ${CUSTOMER_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
       );
       const { rows: orders } = await tx.execute<FoundBy>(
-        sql`SELECT customer_id AS "customerId", district, gst, contact FROM orders WHERE ${ORDER_TEXT} LIKE ${pattern}
-          LIMIT ${MOST_FOUND + 1}`,
+        sql`SELECT ${FIELDS} FROM orders WHERE ${ORDER_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
       );
+      const { rows: ofCompany } = await tx.execute<FoundBy>(
+        sql`SELECT ${FIELDS} FROM orders WHERE company IS NOT NULL AND desk_text(company) LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
+      );
+      const isMany = orders.length > MOST_FOUND || ofCompany.length > MOST_FOUND;
       return {
         own: own.length > MOST_FOUND ? null : own,
-        orders: orders.length > MOST_FOUND ? null : orders,
+        orders: isMany ? null : [...orders, ...ofCompany],
       };
     },
     { accessMode: 'read only' },
@@ -66,8 +71,9 @@ const findAmongNewest = (db: Db, pattern: string): Promise<string[]> =>
     db,
     sql`SELECT c.id FROM (SELECT * FROM customers ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}) AS c
       WHERE ${CUSTOMER_TEXT} LIKE ${pattern} OR (
-        SELECT bool_or(desk_text(district) LIKE ${pattern} OR desk_text(gst) LIKE ${pattern} OR desk_text(contact) LIKE ${pattern})
-        FROM (SELECT district, gst, contact FROM orders WHERE orders.customer_id = c.id
+        SELECT bool_or(desk_text(district) LIKE ${pattern} OR desk_text(gst) LIKE ${pattern} OR desk_text(contact) LIKE ${pattern}
+          OR desk_text(company) LIKE ${pattern})
+        FROM (SELECT district, gst, contact, company FROM orders WHERE orders.customer_id = c.id
           ORDER BY orders.created_at DESC, orders.id DESC LIMIT ${ORDERS_COMPARED}) AS latest)`,
   );
 

@@ -102,6 +102,7 @@ function whyFound(
       ['Contact', order.contact],
       ['City', order.district],
       ['GSTIN', order.gst],
+      ['Company', order.company],
     ],
   );
   return found ? { found } : {};

@@ -76,6 +76,7 @@ type OtherActor = 'customer' | 'gateway' | 'system';
 
 export type LogEntry = (
   | { action: OrderEventName; actor: OtherActor }
+  | { action: 'placed'; actor: Actor | OtherActor }
   | { action: OrderAct; actor: Actor }
 ) & {
   note?: string | null;

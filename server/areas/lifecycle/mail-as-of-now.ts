@@ -23,6 +23,7 @@ export const mailAsOfNow =
         return { ...mail, data: { ...mail.data, leftPaise: await readLeft(db, mail.data.orderId) } };
       case 'transfer-reversed':
         return { ...mail, data: { ...mail.data, leftPaise: await readLeft(db, mail.data.orderId) } };
+      case 'payment-awaited':
       case 'payment-failed': {
         const [order] = await db.select({ canBePaid }).from(orders).where(eq(orders.id, mail.data.orderId));
         return order?.canBePaid ? mail : null;

@@ -4,9 +4,19 @@ import type { Deps } from '../deps.ts';
 import { proformaRef } from '../papers/mailed-ref.ts';
 import type { OrderRow } from './change-order.ts';
 import { about, type MailedPaper } from './order-mails.ts';
+import { payLinkOf } from './pay-link.ts';
 import { dueDayOf, readBank } from './transfer-terms.ts';
 
 type Context = Pick<Deps, 'config' | 'log'>;
+
+/** The order was made by the desk, and only its link pays it. */
+export async function mailPaymentAwaited(tx: Transaction, order: OrderRow, payLink: string): Promise<void> {
+  const { to, names } = await about(tx, order);
+  const { totalPaise, lapsesAt } = order;
+  const data = { ...names, totalPaise, lapsesAt: lapsesAt.toISOString(), payLink };
+  const template = 'payment-awaited';
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data });
+}
 
 /** With the bank details: the order waits for the customer's bank. */
 export async function mailTransferAwaited(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
@@ -27,7 +37,9 @@ export async function mailTransferReminder(deps: Context, tx: Transaction, order
 }
 
 async function detailsOf(deps: Context, tx: Transaction, order: OrderRow) {
-  return { bank: await readBank(deps, tx), dueOn: dueDayOf(order), totalPaise: order.totalPaise };
+  const { totalPaise } = order;
+  const payLink = await payLinkOf(tx, { orderId: order.id });
+  return { bank: await readBank(deps, tx), dueOn: dueDayOf(order), totalPaise, payLink };
 }
 
 interface Part {

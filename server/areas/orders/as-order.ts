@@ -16,7 +16,7 @@ export type LogRow = typeof orderLog.$inferSelect;
 export interface Buyer {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string;
 }
 
@@ -85,7 +85,7 @@ export const asSummary = (
   createdAt: order.createdAt.toISOString(),
   district: order.district,
   product: lines.map(asLine),
-  customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
+  customerId: { _id: buyer.id, name: buyer.name, email: buyer.email ?? '', phone: buyer.phone },
 });
 
 const asLine = (line: SummaryLine): OrderSummary['product'][number] => ({

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import { findProducts } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { payLinkOf } from '../lifecycle/pay-link.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { readConsignments } from '../papers/consignments.ts';
 import { readSupplied } from '../papers/read-supplied.ts';
@@ -16,8 +17,11 @@ import { readTransfer } from './read-transfer.ts';
 
 type Context = Pick<Deps, 'db' | 'config' | 'log'>;
 
-export const findOrderForStaff = (deps: Context, ref: string): Promise<Order> =>
-  findOrder(deps, orderNamed(ref));
+export async function findOrderForStaff(deps: Context, ref: string): Promise<Order> {
+  const order = await findOrder(deps, orderNamed(ref));
+  const payLink = order.payableUntil && (await payLinkOf(deps.db, { orderId: order._id }));
+  return payLink ? { ...order, paymentLink: deps.config.publicUrl + payLink } : order;
+}
 
 /** Another customer's order is as unknown as one that does not exist. */
 export async function findOwnOrder(deps: Context, customerId: string, orderId: string): Promise<OwnOrder> {

@@ -64,7 +64,7 @@ async function readRows(db: Queryable, orders: readonly OrderRow[]): Promise<Shi
       pincode: order.pincode,
       company: order.company,
       gst: order.gst,
-      customerId: { _id: id, name, email, phone },
+      customerId: { _id: id, name, email: email ?? '', phone },
       product: linesOfDesk(lines.filter(isOwn), { supplied, inStore: inStore.filter(isOwn) }),
       left: paiseToRupees(leftOf(order, issued.filter(isOwn))),
       isInParts: order.inParts,

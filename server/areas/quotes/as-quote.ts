@@ -46,7 +46,7 @@ export function baseOf({ quote, isPast, buyer, order }: ListedQuote) {
     closingReason: quote.closingReason,
     company: quote.company,
     createdAt: quote.createdAt.toISOString(),
-    customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
+    customerId: { _id: buyer.id, name: buyer.name, email: buyer.email ?? '', phone: buyer.phone },
     order: order
       ? {
           _id: order.id,

@@ -21,6 +21,7 @@ import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
+import { canBePaidBy, findSale, payPathOf } from '../lifecycle/pay-link.ts';
 import { isSold } from '../sales/money-moved.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 import { asOwnQuote, rupeesOrNull, type WholeQuote } from './as-quote.ts';
@@ -38,13 +39,17 @@ export const findOwnQuote = ({ db }: Reading, customerId: string, id: string): P
     asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), eq(quotes.customerId, customerId)))),
   );
 
-export const findQuoteForAdmin = ({ db, log }: Reading, id: string): Promise<AdminQuote> =>
+export const findQuoteForAdmin = (
+  { db, log, config }: Reading & Pick<Deps, 'config'>,
+  id: string,
+): Promise<AdminQuote> =>
   inOneMoment(db, async (tx) => {
     const whole = await readWhole(tx, eq(quotes.id, id));
     const { quote } = whole;
     const draft = unlessUnfit(log, () => quote.draft && readQuoteDraft(quote.id, quote.draft), null);
     const [settings] = await tx.select().from(shopSettings);
     const { company, tax } = settingsIn(settings!);
+    const sale = await findSale(tx, { quoteId: quote.id });
     const isOfCustomer = and(eq(orders.customerId, quote.customerId), isSold);
     return {
       ...asOwnQuote(whole),
@@ -56,6 +61,9 @@ export const findQuoteForAdmin = ({ db, log }: Reading, id: string): Promise<Adm
       draftSavedAt: quote.draftSavedAt?.toISOString() ?? null,
       draftBy: await nameOfAdmin(tx, quote.draftBy),
       neighbours: await readNeighbours(tx, quote),
+      callerSaid: sale?.callerSaid ?? null,
+      paymentLink:
+        sale && quote.revision > 0 && canBePaidBy(sale) ? config.publicUrl + payPathOf(sale.token) : null,
       catalogue: await readCatalogue(tx, log, whole, draft),
     };
   });

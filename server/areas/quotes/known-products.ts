@@ -29,7 +29,7 @@ export async function readKnownProducts(
         inArray(quoteRevisionLines.productId, ids),
       ),
     );
-  const listed = await tx.select().from(products).where(inArray(products.id, ids));
+  const listed = await readListed(tx, ids);
   return new Map<string, KnownProduct>([
     ...asked.map(
       (line) =>
@@ -39,18 +39,28 @@ export async function readKnownProducts(
         ] as const,
     ),
     ...offered.map((line) => [line.productId!, { ...line, listPaiseAt: () => line.listPricePaise }] as const),
-    ...listed.map(
-      (product) =>
-        [
-          product.id,
-          {
-            ...product,
-            imageLink: product.imageLinks[0] ?? null,
-            listPaiseAt: (quantity: number) => unitPaiseAt(product, quantity),
-          },
-        ] as const,
-    ),
+    ...listed,
   ]);
+}
+
+export interface ListedProduct extends KnownProduct {
+  leadDays: number | null;
+}
+
+/** Those that the catalogue has. */
+export async function readListed(tx: Queryable, ids: string[]): Promise<Map<string, ListedProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(products).where(inArray(products.id, ids));
+  return new Map(
+    rows.map((product) => [
+      product.id,
+      {
+        ...product,
+        imageLink: product.imageLinks[0] ?? null,
+        listPaiseAt: (quantity: number) => unitPaiseAt(product, quantity),
+      },
+    ]),
+  );
 }
 
 /** The town, where the customer has ordered to this pincode before; else the State. */

@@ -4,6 +4,7 @@ import type { MailData } from '../../outside/mail/templates/mail-data.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { payLinkOf } from '../lifecycle/pay-link.ts';
 import { queueDeskNotice } from '../lifecycle/shop-notices.ts';
 import { quotationRef } from '../papers/mailed-ref.ts';
 import type { QuoteRow } from './change-quote.ts';
@@ -30,6 +31,7 @@ export async function mailAboutQuote(
   { ref, author, words = null }: Words,
 ): Promise<void> {
   const customer = await customerOf(tx, quote);
+  const asksForMoney = event === 'offered' || event === 'reminder' || event === 'order-reminder';
   await queueMail(tx, {
     kind: `quote-${event}`,
     ref,
@@ -46,6 +48,7 @@ export async function mailAboutQuote(
       validUntil: quote.validUntil,
       author: author ?? null,
       words,
+      payLink: asksForMoney ? await payLinkOf(tx, { quoteId: quote.id }) : null,
     },
   });
 }

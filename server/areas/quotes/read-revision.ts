@@ -56,14 +56,15 @@ interface Surroundings {
 export function readRevisionLines(
   { lines, freight }: Pick<SendBody, 'lines' | 'freight'>,
   about: Surroundings,
+  what = 'An offer',
 ): RevisionLine[] {
   const goods = lines.map((line, position) => readLine(line, position, about));
   const all = freight ? [...goods, freightLine(freight, goods.length, about)] : goods;
   const totalPaise = sumPaise(all.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   if (totalPaise < MIN_ORDER_TOTAL_PAISE)
-    throw invalid(`An offer is at least ${asRupees(MIN_ORDER_TOTAL_PAISE)}.`);
+    throw invalid(`${what} is at least ${asRupees(MIN_ORDER_TOTAL_PAISE)}.`);
   if (totalPaise > MAX_ORDER_TOTAL_PAISE)
-    throw invalid(`An offer is at most ${asRupees(MAX_ORDER_TOTAL_PAISE)}.`);
+    throw invalid(`${what} is at most ${asRupees(MAX_ORDER_TOTAL_PAISE)}.`);
   return all;
 }
 
@@ -106,7 +107,7 @@ const freightLine = (freight: number, position: number, { tax, place }: Surround
   unitPricePaise: readPrice(freight, 'The freight', MAX_PRICE_PAISE),
 });
 
-function readPrice(rupees: number, what: string, most: Paise): Paise {
+export function readPrice(rupees: number, what: string, most: Paise): Paise {
   if (!hasAtMostTwoDecimals(rupees)) throw invalid(`${what} has at most two decimals.`);
   if (rupees <= 0) throw invalid(`${what} is more than Rs.0.`);
   if (rupees > paiseToRupees(most)) throw invalid(`${what} is at most ${asRupees(most)}.`);
@@ -120,7 +121,11 @@ function readHsn(typed: string | null | undefined, where: string): string | null
   return normaliseHsn(typed);
 }
 
-function readRate(percent: number | null | undefined, where: string, { rates }: TaxSettings): number | null {
+export function readRate(
+  percent: number | null | undefined,
+  where: string,
+  { rates }: TaxSettings,
+): number | null {
   if (percent === null || percent === undefined) return null;
   const problem = productRateProblem(percent, rates);
   if (problem) throw invalid(`${where}: ${problem}`);

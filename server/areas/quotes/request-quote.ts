@@ -81,15 +81,16 @@ function readAbout({ company, gst, pincode, poNumber, billing: typed }: RequestB
   };
 }
 
-async function refuseOneTooMany(tx: Transaction, customerId: string): Promise<void> {
+export async function refuseOneTooMany(
+  tx: Transaction,
+  customerId: string,
+  message = `${MAX_OPEN_QUOTES} of your requests wait for our answer. Take one back under Quotes, then ask again.`,
+): Promise<void> {
   const waiting = await tx.$count(
     quotes,
     and(eq(quotes.customerId, customerId), eq(quotes.waitsFor, 'shop')),
   );
-  if (waiting >= MAX_OPEN_QUOTES)
-    throw new ShopError('conflict', {
-      message: `${MAX_OPEN_QUOTES} of your requests wait for our answer. Take one back under Quotes, then ask again.`,
-    });
+  if (waiting >= MAX_OPEN_QUOTES) throw new ShopError('conflict', { message });
 }
 
 async function readLines(tx: Transaction, asked: RequestBody['lines']) {
@@ -123,10 +124,10 @@ type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'p
   billing: BillingAddress | null;
 };
 
-async function insertQuote(
+export async function insertQuote(
   tx: Transaction,
   about: About,
-  lines: Awaited<ReturnType<typeof readLines>>,
+  lines: { name: string; partNumber: string | null }[],
 ): Promise<QuoteRow> {
   for (let tries = 1; tries <= MOST_NUMBERS; tries++) {
     const number = quoteNumberFrom(randomBytes(5));

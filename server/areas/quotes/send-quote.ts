@@ -51,60 +51,66 @@ export async function sendQuote(
   body: SendBody,
   requestKey: string | null,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const quote = await lockQuote(tx, eq(quotes.id, body.id));
-    if (requestKey !== null && (await isSent(tx, body, requestKey))) return;
-    await refuseOtherRevision(tx, quote, body.revision);
-    requireQuoteAllows(quote, 'send');
-    const settings = await readSettingsNow(deps, tx, body);
-    const { row } = quote;
-    const revision = row.revision + 1;
-    const endsSoon = await readValidity(tx, body.validUntil);
-    const known = await readKnownProducts(tx, row, body.lines);
-    const place = await readFreightPlace(tx, row);
-    const lines = readRevisionLines(body, { known, place, tax: settings.tax });
-    const totalPaise = await insertRevision(tx, { quote, settings, body, admin, requestKey }, lines);
-    const changed = await changeQuote(
-      tx,
-      quote,
-      'send',
-      { action: 'sent', actor: admin, revision },
-      {
-        revision,
-        validUntil: body.validUntil,
-        totalPaise,
-        changeAsked: false,
-        closingReason: null,
-        acceptedAt: null,
-        ...NO_DRAFT,
-        ...waitingFor('customer'),
-        waitingSince: sql`now()`,
-        ...(endsSoon && { remindedOf: revision }),
-        // The series of quotations is the last lock that a transaction takes.
-        quotationNumber: sql`COALESCE(${quotes.quotationNumber},
+  await deps.db.transaction((tx) => sendRevision(deps, tx, admin, body, requestKey));
+}
+
+export async function sendRevision(
+  deps: Deps,
+  tx: Transaction,
+  admin: Session,
+  body: SendBody,
+  requestKey: string | null,
+): Promise<void> {
+  const quote = await lockQuote(tx, eq(quotes.id, body.id));
+  if (requestKey !== null && (await isSent(tx, body, requestKey))) return;
+  await refuseOtherRevision(tx, quote, body.revision);
+  requireQuoteAllows(quote, 'send');
+  const settings = await readSettingsNow(deps, tx, body);
+  const { row } = quote;
+  const revision = row.revision + 1;
+  const endsSoon = await readValidity(tx, body.validUntil);
+  const known = await readKnownProducts(tx, row, body.lines);
+  const place = await readFreightPlace(tx, row);
+  const lines = readRevisionLines(body, { known, place, tax: settings.tax });
+  const totalPaise = await insertRevision(tx, { quote, settings, body, admin, requestKey }, lines);
+  const changed = await changeQuote(
+    tx,
+    quote,
+    'send',
+    { action: 'sent', actor: admin, revision },
+    {
+      revision,
+      validUntil: body.validUntil,
+      totalPaise,
+      changeAsked: false,
+      closingReason: null,
+      acceptedAt: null,
+      ...NO_DRAFT,
+      ...waitingFor('customer'),
+      waitingSince: sql`now()`,
+      ...(endsSoon && { remindedOf: revision }),
+      // The series of quotations is the last lock that a transaction takes.
+      quotationNumber: sql`COALESCE(${quotes.quotationNumber},
           (SELECT number FROM take_paper_number('quotation', ${KIND_OF_PAPER.quotation.series})))`,
-      },
-    );
-    await tx
-      .update(quotes)
-      .set({
-        searchText: searchTextOf(
-          changed,
-          lines.map((line) => ({ name: line.name, partNumber: line.partNumber ?? null })),
-        ),
-      })
-      .where(eq(quotes.id, row.id));
-    await recordAct(tx, admin, {
-      entity: 'quote',
-      action: 'sent',
-      entityId: row.id,
-      subject: changed.quotationNumber,
-      changes: [
-        { field: 'revision', from: row.revision ? String(row.revision) : null, to: String(revision) },
-      ],
-    });
-    await mailAboutQuote(tx, changed, 'offered', { ref: `${row.id}:${revision}` });
+    },
+  );
+  await tx
+    .update(quotes)
+    .set({
+      searchText: searchTextOf(
+        changed,
+        lines.map((line) => ({ name: line.name, partNumber: line.partNumber ?? null })),
+      ),
+    })
+    .where(eq(quotes.id, row.id));
+  await recordAct(tx, admin, {
+    entity: 'quote',
+    action: 'sent',
+    entityId: row.id,
+    subject: changed.quotationNumber,
+    changes: [{ field: 'revision', from: row.revision ? String(row.revision) : null, to: String(revision) }],
   });
+  await mailAboutQuote(tx, changed, 'offered', { ref: `${row.id}:${revision}` });
 }
 
 /** Other prices under the same key are not the same revision: their sender must not believe that they were sent. */

@@ -46,7 +46,7 @@ export function sumBuyers({ most }: Shown) {
 
 async function describe(db: Queryable, shown: LineSum[]): Promise<Buyer[]> {
   const { rows: people } = await db.execute<Omit<Buyer, 'orders' | 'netPaise'> & Record<string, unknown>>(sql`
-    SELECT customers.id, customers.name, customers.email, customers.phone, orders.district AS city
+    SELECT customers.id, customers.name, coalesce(customers.email, '') AS email, customers.phone, orders.district AS city
     FROM unnest(${sql.param(shown.map(({ id }) => id))}::uuid[], ${sql.param(shown.map(({ latest }) => latest))}::uuid[])
         AS shown (id, latest)
       ${each('id, name, email, phone', 'customers', sql`customers.id = shown.id`)}

@@ -14,7 +14,14 @@ export type CustomerCodeRequest =
       email: string;
       /** Hash of the client's handle, in base64. */
       handleHash?: string;
-    };
+    }
+  | CustomerInvitationRequest;
+
+/** To choose the password of an account that the desk made. */
+export interface CustomerInvitationRequest {
+  purpose: 'customer-invitation';
+  invitationId: string;
+}
 
 export interface StaffResetRequest {
   purpose: 'staff-reset';
@@ -35,11 +42,15 @@ export interface InvitationRequest {
   invitationId: string;
 }
 
-export type MailCodeRequest = CustomerCodeRequest | StaffResetRequest | StaffEmailRequest;
+export type MailCodeRequest =
+  | Exclude<CustomerCodeRequest, CustomerInvitationRequest>
+  | StaffResetRequest
+  | StaffEmailRequest;
 export type StaffCodeRequest = StaffResetRequest | StaffEmailRequest | InvitationRequest;
 export type CodeRequest = CustomerCodeRequest | StaffCodeRequest;
 
 export type CodeLetter = { to: string } & (
   | { template: 'code' | 'password-reset' | 'staff-password-reset' | 'staff-email'; data: { code: string } }
+  | { template: 'customer-invitation'; data: { name: string; token: string } }
   | { template: 'invitation'; data: { name: string; invitedBy: string; role: string; token: string } }
 );

@@ -8,7 +8,8 @@ interface Envelope {
   kind: string;
   /** Identifies the event: the same event is mailed once, however often it is queued. */
   ref: string;
-  to: string;
+  /** Null: a customer who has no e-mail; then nothing is queued. */
+  to: string | null;
   replyTo?: string;
   /** ISO 8601: a mail that could not be sent by then is dropped. */
   notAfter?: string;
@@ -26,7 +27,7 @@ export type QueuedMail = {
 }[TemplateName];
 
 type Stored<Mail> = Mail extends unknown
-  ? Omit<Mail, 'kind' | 'ref' | 'happenedAt' | 'paperId' | 'paperRef'>
+  ? Omit<Mail, 'kind' | 'ref' | 'to' | 'happenedAt' | 'paperId' | 'paperRef'> & { to: string }
   : never;
 /** The form stored in the outbox. */
 export type MailPayload = Stored<QueuedMail>;
@@ -37,6 +38,7 @@ export const againRef = (ref: string, again: number): string => (again > 0 ? `${
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
   const { kind, ref, happenedAt, paperId, paperRef, to, replyTo, ...rest } = mail;
+  if (to === null) return;
   const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
   await db
     .insert(outbox)

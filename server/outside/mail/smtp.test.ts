@@ -85,13 +85,14 @@ describe('mail by SMTP', () => {
   });
 
   test('about the same event has the same id, also when a restored shop sends it again', async () => {
-    const mail = welcome(freshEmail());
+    const email = freshEmail();
+    const mail = welcome(email);
     await queueMail(shop.deps.db, mail);
     await allAreSent();
     // What the database knew of it is gone.
     await shop.deps.db.execute(sql`DELETE FROM outbox`);
     await queueMail(shop.deps.db, mail);
-    await queueMail(shop.deps.db, welcome(mail.to));
+    await queueMail(shop.deps.db, welcome(email));
     await allAreSent();
     const ids = post.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
     expect(ids).toHaveLength(3);

@@ -41,6 +41,13 @@ const EXAMPLES: MailData = {
   },
   'payment-failed': { ...order, totalPaise: 100_00, lapsesAt: '2026-11-16T04:36:00.000Z' },
   'payment-late': { ...order, amountPaise: 100_00, lapsedAt: '2026-11-08T04:36:00Z' },
+  'payment-awaited': {
+    ...order,
+    totalPaise: 100_00,
+    lapsesAt: '2026-11-16T18:30:00.000Z',
+    payLink: `/pay/${'x'.repeat(43)}`,
+  },
+  'customer-invitation': { name: EVIL, token: 'x'.repeat(43) },
   'transfer-awaited': { ...order, bank, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
   'transfer-reminder': { ...order, bank: null, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
   'transfer-received': { ...order, bank, amountPaise: 1_00_000_00, leftPaise: 3_00_000_00 },

@@ -6,6 +6,7 @@ import { logInCustomer } from '../../areas/accounts/log-in-customer.ts';
 import { listBilling } from '../../areas/addresses/billing-addresses.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
+import { openLinked } from '../../areas/desk/pay-by-link.ts';
 import { findOrderForStaff } from '../../areas/orders/find-order.ts';
 import { readPaper } from '../../areas/papers/read-paper.ts';
 import { applyRefundAnswer } from '../../areas/payments/refunds/apply-refund.ts';
@@ -17,10 +18,11 @@ import { orderEntity, paymentEntity } from '../../outside/razorpay/stand-in/enti
 import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
-import { papers, quotes, shopSettings } from '../../platform/db/schema/index.ts';
+import { deskSales, papers, quotes, shopSettings } from '../../platform/db/schema/index.ts';
 import { readReadSpecs } from '../../platform/db/schema/json-columns.ts';
 import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import { readQuoteContent } from '../../platform/db/schema/quote-json.ts';
+import { callerDesk, newCaller, PLACE } from '../callers.ts';
 import { addProduct } from '../catalogue.ts';
 import { eventually } from '../gateway-stand-in.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
@@ -207,6 +209,20 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     await byHand(`UPDATE quotes SET billing = '{"gst": 1}' WHERE id = '${rowId}'`);
     const [quote] = await shop.deps.db.select().from(quotes).where(eq(quotes.id, rowId));
     return { rowId, read: () => readQuoteBilling(rowId, quote!.billing) };
+  },
+  'desk_sales.delivery': async () => {
+    const { body } = await callerDesk(shop, admin).makeQuote({
+      customer: newCaller(),
+      lines: [{ productId: await addProduct(shop), quantity: 1 }],
+      delivery: PLACE,
+      send: true,
+    });
+    const { _id, paymentLink } = body.data;
+    const [sale] = await shop.deps.db.select().from(deskSales).where(eq(deskSales.quoteId, _id));
+    const rowId = sale!.id;
+    await byHand(`UPDATE desk_sales SET delivery = '{"gst": 1}' WHERE id = '${rowId}'`);
+    const link = paymentLink.split('/pay/')[1];
+    return { rowId, read: () => openLinked(shop.deps, { link }, '127.0.0.1') };
   },
   'billing_addresses.billing': async () => {
     const rowId = customer.id;

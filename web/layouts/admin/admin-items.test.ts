@@ -29,6 +29,7 @@ test.each([
   ['/admin/products', '/admin/products/edit/0199a5c4', 'Edit'],
   ['/admin/products', '/admin/products/import', 'Import'],
   ['/admin/orders', '/admin/orders/0199a5c4', 'Order'],
+  ['/admin/orders', '/admin/orders/new', 'New order'],
   ['/admin/orders', '/admin/transfers', 'Transfers'],
 ])('below %s the last breadcrumb of %s is %s', (to, address, step) => {
   expect(stepBelow({ to }, address)).toBe(step);

@@ -93,6 +93,8 @@ const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
   '/admin/my-account': 'account',
   '/admin/transfers': 'money.receive',
   '/admin/orders/ship': 'orders.ship',
+  '/admin/quotes/new': 'quotes.send',
+  '/admin/orders/new': 'orders.confirm',
 };
 
 /** Screens of a section with a name of their own, also where their address is not below it. */
@@ -124,6 +126,7 @@ const PAGES: Record<string, string> = {
   '/admin/quotes': 'Quote',
   '/admin/customers': 'Customer',
 };
+const NEW: Record<string, string> = { '/admin/orders': 'New order', '/admin/quotes': 'New quote' };
 const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
 
 /** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */
@@ -132,5 +135,5 @@ export function stepBelow(place: { to: string } | undefined, pathname: string): 
   if (beside) return beside.label;
   const below = place && pathname.slice(place.to.length + 1).split('/')[0];
   if (!below) return undefined;
-  return PAGES[place.to] ?? STEPS[below];
+  return (below === 'new' && NEW[place.to]) || (PAGES[place.to] ?? STEPS[below]);
 }

@@ -51,6 +51,8 @@ export default function Customer() {
 
 function Page({ customer }: { customer: CustomerPage }) {
   const seesPapers = useMay('papers.read');
+  const mayQuote = useMay('quotes.send');
+  const mayOrder = useMay('orders.confirm');
   const place = [customer.city, `customer since ${formatIst(customer.createdAt, 'date')}`];
   return (
     <>
@@ -69,13 +71,25 @@ function Page({ customer }: { customer: CustomerPage }) {
                   <span className="visually-hidden">Call </span>
                   {customer.phone}
                 </Button>
-                <Button
-                  component="a"
-                  href={`mailto:${customer.email}`}
-                  leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
-                >
-                  Write a mail
-                </Button>
+                {customer.email && (
+                  <Button
+                    component="a"
+                    href={`mailto:${customer.email}`}
+                    leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+                  >
+                    Write a mail
+                  </Button>
+                )}
+                {mayQuote && (
+                  <Button component={Link} to={`/admin/quotes/new?customer=${customer._id}`}>
+                    New quote
+                  </Button>
+                )}
+                {mayOrder && (
+                  <Button component={Link} to={`/admin/orders/new?customer=${customer._id}`}>
+                    New order
+                  </Button>
+                )}
               </>
             }
           >
@@ -173,7 +187,7 @@ interface OfCustomer {
 
 const Contact = ({ customer: { email, phone, gstin } }: OfCustomer) => (
   <Panel title="Contact">
-    <ContactWay email={email} />
+    {email ? <ContactWay email={email} /> : <p className="small muted">No e-mail: nothing is mailed.</p>}
     <ContactWay phone={phone} />
     {gstin && (
       <Row as="p" gap={2} size="ui" tone="ink">

@@ -121,7 +121,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
     cell: ({ phone, email }) => (
       <>
         <Shown>{phone}</Shown>
-        <Second shown={email} />
+        <Second shown={email || 'no e-mail'} />
       </>
     ),
   },
@@ -148,7 +148,7 @@ const CustomerCard = (customer: CustomerSummary) => (
       </Text>
     </CardHead>
     <Found found={customer.found} />
-    <Second size="small" shown={`${customer.phone}, ${customer.email}`} />
+    <Second size="small" shown={[customer.phone, customer.email].filter(Boolean).join(', ')} />
     <Second size="small">
       <Shown>{placeOf(customer)}</Shown>
       {customer.gstin && (

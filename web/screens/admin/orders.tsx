@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
@@ -47,6 +47,7 @@ export default function Orders() {
   const list = useInfiniteQuery(orders(asked));
   const counts = useTabCounts(filter);
   const mayExport = useMay('people.export');
+  const mayMake = useMay('orders.confirm');
   const docs = docsOf(list);
   const name = JSON.stringify(asked);
   const newRows = useNewRows(docs, name);
@@ -87,7 +88,16 @@ export default function Orders() {
         noun="order"
         list={list}
         refreshes
-        actions={mayExport && <ExportButton file={ordersFile(asked)} disabled={docs.length === 0} />}
+        actions={
+          <>
+            {mayExport && <ExportButton file={ordersFile(asked)} disabled={docs.length === 0} />}
+            {mayMake && (
+              <Button component={Link} to="/admin/orders/new">
+                New order
+              </Button>
+            )}
+          </>
+        }
         above={<ShippingProblem />}
         tabs={
           <>

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { quoteCounts, quotesFile, quotes as quotesQuery } from '../../api/admin-quotes.ts';
 import { useMay } from '../../api/me.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
@@ -23,6 +25,7 @@ export default function Quotes() {
   const list = useInfiniteQuery(quotesQuery(asked));
   const { data: counts } = useQuery(quoteCounts(search));
   const mayExport = useMay('people.export');
+  const mayMake = useMay('quotes.send');
   const docs = docsOf(list);
   return (
     <DeskList
@@ -30,7 +33,16 @@ export default function Quotes() {
       noun="quote"
       list={list}
       refreshes
-      actions={mayExport && <ExportButton file={quotesFile(asked)} disabled={docs.length === 0} />}
+      actions={
+        <>
+          {mayExport && <ExportButton file={quotesFile(asked)} disabled={docs.length === 0} />}
+          {mayMake && (
+            <Button component={Link} to="/admin/quotes/new">
+              New quote
+            </Button>
+          )}
+        </>
+      }
       tabs={
         <Tabs
           label="Quotes to show"

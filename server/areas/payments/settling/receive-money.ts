@@ -103,13 +103,16 @@ const endOrder = async (tx: Transaction, order: LockedOrder): Promise<LockedOrde
 
 function columnsOf(
   { row }: LockedOrder,
-  { id }: Payment,
+  money: Payment | SeenTransfer,
   outcome: OutcomeName,
   { hold, promisedOn }: { hold: Settled; promisedOn: string | null },
 ) {
+  const { id } = money;
   const { role, result } = OUTCOMES[outcome];
   if (role !== 'settling') return {};
-  const columns = { paymentId: id, nextCheckAt: null };
+  // The link of an order that waited for a transfer was paid.
+  const paymentMethod = 'utr' in money ? ('transfer' as const) : ('card' as const);
+  const columns = { paymentId: id, nextCheckAt: null, paymentMethod };
   if (result !== 'settled' && result !== 'part') return columns;
   // From the first money on its goods are promised to it.
   const firmFrom = hold.taken > 0 ? firmBehindHolders(row.id) : sql`now()`;

@@ -63,6 +63,8 @@ async function recordFailedAttempt(
   payment: GwPayment,
 ): Promise<Settlement> {
   await recordPayment(tx, order, payment, 'attempt');
+  // Its transfer may still come.
+  if (order.row.paymentMethod === 'transfer') return 'known';
   const failed = afterAction(order.state, 'attempt-failed');
   if (failed.paymentStatus === order.state.paymentStatus) return 'known';
   const note = payment.errorDescription;

@@ -11,14 +11,11 @@ import { withinPatience } from './patience.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
 import type { Settlement } from './settle-payment.ts';
 
-interface PaymentResult {
-  customerId: string;
-  body: BodyOf<'/checkOut/verifyOrder'>;
-}
+type PaymentResult = Omit<BodyOf<'/pay/verify'>, 'link'>;
 
 /** The browser reports that the customer paid. The signature is trusted, the amount is read from the gateway. */
-export async function verifyPayment(deps: Deps, { customerId, body }: PaymentResult) {
-  const isOwn = and(eq(orders.customerId, customerId), eq(orders.rzpOrderId, body.orderId));
+export async function verifyPayment(deps: Deps, whose: SQL, body: PaymentResult) {
+  const isOwn = and(whose, eq(orders.rzpOrderId, body.orderId));
   const order = await findOrder(deps, isOwn);
   if (!order) throw notFound('this order');
   if (body.newOrderId !== order.rzpOrderId) throw wrongSignature(deps, order);

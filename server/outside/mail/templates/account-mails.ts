@@ -1,5 +1,6 @@
 import { CODE_LIFETIME_MS } from '#domain/sizes/mail-codes.ts';
-import { type MailContent, renderMail, text } from './layout.ts';
+import { INVITATION_HOURS } from '#domain/staff/invitations.ts';
+import { type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
 
 const MINUTES = CODE_LIFETIME_MS / 60_000;
@@ -23,6 +24,24 @@ export const welcomeMail = ({ name }: MailData['welcome'], shop: { publicUrl: st
     blocks: [
       text('Your account is ready. Your cart, wishlist and orders are kept there for you.'),
       { is: 'button', label: 'See the products', href: `${shop.publicUrl}/products` },
+    ],
+  });
+
+export const customerInvitationMail = (
+  { name, token }: MailData['customer-invitation'],
+  { publicUrl }: ShopFacts,
+): MailContent =>
+  renderMail({
+    subject: 'Your account at Millwright',
+    heading: `Welcome, ${name}`,
+    blocks: [
+      text(
+        'We have made an account for you. Choose a password, and you see your orders, quotes and papers there.',
+      ),
+      { is: 'button', label: 'Choose a password', href: `${publicUrl}/login/invitation/${token}` },
+      text(
+        `The link works once, for ${INVITATION_HOURS} hours; after that, “Forgot password” does the same. If you did not expect it, ignore this mail.`,
+      ),
     ],
   });
 

@@ -1,4 +1,11 @@
-import { codeMail, newEmailMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
+import {
+  codeMail,
+  customerInvitationMail,
+  newEmailMail,
+  passwordChangedMail,
+  resetCodeMail,
+  welcomeMail,
+} from './account-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
@@ -13,6 +20,7 @@ import {
   orderDeliveredMail,
   orderPlacedMail,
   orderShippedMail,
+  paymentAwaitedMail,
   paymentFailedMail,
   paymentLateMail,
   shippingCorrectedMail,
@@ -49,6 +57,8 @@ export const TEMPLATES: {
   'order-placed': orderPlacedMail,
   'payment-failed': paymentFailedMail,
   'payment-late': paymentLateMail,
+  'payment-awaited': paymentAwaitedMail,
+  'customer-invitation': customerInvitationMail,
   'transfer-awaited': transferAwaitedMail,
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,

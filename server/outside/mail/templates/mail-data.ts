@@ -28,6 +28,7 @@ const TRANSFER = {
   ]),
   /** "2026-11-22" */
   dueOn: Type.String(),
+  payLink: Type.Optional(textOrNull),
 };
 const order = Type.Object(ORDER);
 
@@ -40,6 +41,8 @@ const QUOTE = {
   totalPaise: Type.Union([paise, Type.Null()]),
   /** What the other side wrote. */
   words: textOrNull,
+  /** Of one that the desk made: the path of its payment link. */
+  payLink: Type.Optional(textOrNull),
 };
 const shipment = Type.Object({
   ...ORDER,
@@ -131,6 +134,21 @@ export const MAIL_DATA = {
     /** ISO 8601: until when it could be paid; null when the order had been cancelled. */
     lapsedAt: textOrNull,
     byTransfer: Type.Optional(Type.Boolean()),
+  }),
+  /** The desk made the order, and its link alone pays it. */
+  'payment-awaited': Type.Object({
+    ...ORDER,
+    totalPaise: paise,
+    /** ISO 8601: until when it can be paid. */
+    lapsesAt: Type.String(),
+    /** The path of the link. */
+    payLink: Type.String(),
+  }),
+  /** To a customer whom the desk made: to choose a password. */
+  'customer-invitation': Type.Object({
+    name: Type.String(),
+    /** The last part of the link. */
+    token: Type.String(),
   }),
   /** The order waits for the customer's bank. */
   'transfer-awaited': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),

@@ -14,6 +14,25 @@ export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts) => ({
   href: `${shop.publicUrl}/account/orders/${orderId}`,
 });
 
+/** Of what the desk made: paid without a login. */
+export const payButton = (payLink: string, totalPaise: number, shop: ShopFacts): Block => ({
+  is: 'button',
+  label: `Pay ${rupees(totalPaise)}`,
+  href: shop.publicUrl + payLink,
+});
+
+export const paymentAwaitedMail = (order: MailData['payment-awaited'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} waits for your payment`,
+    heading: `Thank you, ${order.customerName}`,
+    blocks: [
+      text(
+        `We have your order ${order.orderNumber}. Please pay ${rupees(order.totalPaise)} by ${formatIst(order.lapsesAt, 'date-time')}; without a payment by then the order lapses.`,
+      ),
+      payButton(order.payLink, order.totalPaise, shop),
+    ],
+  });
+
 export function attachedPaper({ attached = [] }: ShopFacts): Block[] {
   const [first, ...others] = attached;
   if (first === undefined) return [];

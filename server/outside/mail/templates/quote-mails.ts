@@ -1,7 +1,7 @@
 import { formatIst } from '#domain/calendar.ts';
 import { type Block, type Fact, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
-import { attachedPaper, reasonOf, rupees } from './order-mails.ts';
+import { attachedPaper, payButton, reasonOf, rupees } from './order-mails.ts';
 
 type QuoteMail = MailData['quote'];
 type QuoteNotice = MailData['quote-notice'];
@@ -80,12 +80,22 @@ const TO_CUSTOMER: Record<
   }),
 };
 
+/** One that the desk made is accepted and paid by its link, without a login. */
+const waysOn = (quote: QuoteMail, shop: ShopFacts): Block[] =>
+  quote.payLink
+    ? [
+        text('You can accept and pay it now, without a login:'),
+        payButton(quote.payLink, quote.totalPaise ?? 0, shop),
+        { ...button(quote, shop), is: 'link' } as Block,
+      ]
+    : [button(quote, shop)];
+
 export function quoteMail(quote: QuoteMail, shop: ShopFacts): MailContent {
   const { subject, blocks } = TO_CUSTOMER[quote.event](quote, shop);
   return renderMail({
     subject,
     heading: `Hello ${quote.customerName}`,
-    blocks: [...blocks, button(quote, shop)],
+    blocks: [...blocks, ...waysOn(quote, shop)],
   });
 }
 

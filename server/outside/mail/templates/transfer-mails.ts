@@ -1,7 +1,7 @@
 import { formatIst } from '#domain/calendar.ts';
 import { type Block, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
-import { attachedPaper, orderButton, rupees } from './order-mails.ts';
+import { attachedPaper, orderButton, payButton, rupees } from './order-mails.ts';
 
 export const transferAwaitedMail = (order: MailData['transfer-awaited'], shop: ShopFacts): MailContent =>
   renderMail({
@@ -13,9 +13,19 @@ export const transferAwaitedMail = (order: MailData['transfer-awaited'], shop: S
       ),
       ...bankDetails(order, order.totalPaise),
       ...attachedPaper(shop),
-      orderButton(order, shop),
+      ...waysOn(order, shop),
     ],
   });
+
+/** One that the desk made can be paid by its link too. */
+const waysOn = (order: MailData['transfer-awaited'], shop: ShopFacts): Block[] =>
+  order.payLink
+    ? [
+        text('Or pay it now, without a login:'),
+        payButton(order.payLink, order.totalPaise, shop),
+        { ...orderButton(order, shop), is: 'link' },
+      ]
+    : [orderButton(order, shop)];
 
 export const transferReminderMail = (order: MailData['transfer-reminder'], shop: ShopFacts): MailContent =>
   renderMail({
@@ -28,7 +38,7 @@ export const transferReminderMail = (order: MailData['transfer-reminder'], shop:
       text('If you have sent it already, you need not do anything: banks can take a day.'),
       ...bankDetails(order, order.totalPaise),
       ...attachedPaper(shop),
-      orderButton(order, shop),
+      ...waysOn(order, shop),
     ],
   });
 

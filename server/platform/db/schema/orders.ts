@@ -14,6 +14,8 @@ export const orders = pgTable('orders', {
   id: primaryId(),
   number: text('number').notNull(),
   customerId: uuid('customer_id').notNull(),
+  /** Who of the staff placed it for a caller; null: the customer did. */
+  madeBy: uuid('made_by'),
   checkoutKey: text('checkout_key').notNull(),
   address: text('address').notNull(),
   district: text('district').notNull(),

@@ -115,6 +115,20 @@ const billing = Type.Object({
 });
 export const readBilling = storedJson('orders.billing', Type.Union([billing, Type.Null()]));
 export const readQuoteBilling = storedJson('quotes.billing', Type.Union([billing, Type.Null()]));
+export const readSaleDelivery = storedJson(
+  'desk_sales.delivery',
+  Type.Union([
+    Type.Object({
+      address: Type.String(),
+      district: Type.String(),
+      state: Type.String(),
+      pincode: Type.String(),
+      contact: Type.String(),
+      gst: textOrNull,
+    }),
+    Type.Null(),
+  ]),
+);
 export const readKeptBilling = storedJson('billing_addresses.billing', billing);
 
 const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });

@@ -13,11 +13,22 @@ export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
 export const customers = pgTable('customers', {
   id: primaryId(),
-  email: text('email').notNull(),
+  /** Null: made by the desk for a caller who has none; nothing is mailed. */
+  email: text('email'),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
+});
+
+/** To choose the password of an account that the desk made. */
+export const customerInvitations = pgTable('customer_invitations', {
+  id: primaryId(),
+  customerId: uuid('customer_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
 });
 
 /** What the staff writes down about a customer; append-only. */

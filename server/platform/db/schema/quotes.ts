@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryAddress } from '#domain/address.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import type { StoredQuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { paise } from './catalogue.ts';
-import { createdAt, moment, primaryId, updatedAt } from './people.ts';
+import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
 import type { QuoteContent, QuoteDraft } from './quote-json.ts';
 import { uncheckedJson } from './stored-json.ts';
 
@@ -152,3 +153,22 @@ export const bankTransfers = pgTable(
   },
   ({ utr, entry }) => [primaryKey({ columns: [utr, entry] })],
 );
+
+/** What was made for a caller, with the link to pay it. */
+export const deskSales = pgTable('desk_sales', {
+  id: primaryId(),
+  /** One of the two. */
+  orderId: uuid('order_id'),
+  quoteId: uuid('quote_id'),
+  adminId: uuid('admin_id').notNull(),
+  requestKey: text('request_key'),
+  /** Of what was sent, so that the same key with another wish is noticed. */
+  requestHash: bytea('request_hash').notNull(),
+  /** The last part of the payment link. */
+  token: text('token').notNull(),
+  /** Of a quote, where the goods go. */
+  delivery: uncheckedJson<DeliveryAddress>('delivery'),
+  /** For the staff alone. */
+  callerSaid: text('caller_said'),
+  createdAt: createdAt(),
+});

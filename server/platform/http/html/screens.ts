@@ -19,7 +19,13 @@ export interface Screen {
 
 type Routes = ServerBuild['routes'];
 
-const SHELLS = new Set(['layouts/account', 'layouts/admin']);
+/** The secret of a link is in no key of the cache. */
+const SHELLS = new Set([
+  'layouts/account',
+  'layouts/admin',
+  'screens/account/pay',
+  'screens/account/choose-password',
+]);
 /** Finds the screen for a path; null for an unknown route. */
 export function screenFinder(routes: Routes, match: typeof matchRoutes): (pathname: string) => Screen | null {
   const tree = routeTree(routes, undefined);
@@ -35,7 +41,7 @@ export function screenFinder(routes: Routes, match: typeof matchRoutes): (pathna
       path: `/${pattern.replaceAll(/:(\w+)/g, (_, name: string) => spell(last.params[name]!))}`,
       isNamed: pattern.includes(':'),
       isShell: ids.some((id) => SHELLS.has(id)),
-      isCheckout: ids.includes('screens/account/checkout'),
+      isCheckout: ids.includes('screens/account/checkout') || ids.includes('screens/account/pay'),
       query: ids.flatMap((id) => {
         const declared = routes[id]?.module.handle as { query?: string[] } | undefined;
         return declared?.query ?? [];

@@ -97,7 +97,10 @@ const ENDS: Record<string, string> = {
 /** From the request to the steps still to come. */
 export function progressOf(quote: OwnQuote): Step[] {
   const done: (Step & { at: string })[] = [
-    { label: 'Requested', at: quote.createdAt },
+    {
+      label: quote.history.some(({ action }) => action === 'made') ? 'Made for you' : 'Requested',
+      at: quote.createdAt,
+    },
     ...quote.revisions.map(({ revision, sentAt, total }) => ({
       label: `Revision ${revision}`,
       at: sentAt,

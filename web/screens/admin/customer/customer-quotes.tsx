@@ -13,19 +13,24 @@ import styles from './customer.module.css';
 
 /** The latest quotes, if there are any; all of them are the list of quotes, searched for the customer. */
 export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
-  const { data } = useQuery(quotesOfCustomer(customer.email));
+  const { email, latestQuotes } = customer;
+  const found = useQuery({ ...quotesOfCustomer(email), enabled: email !== '' }).data;
+  // Without an e-mail the list cannot be searched for this one customer.
+  const data = email === '' ? { docs: latestQuotes, totalDocs: undefined } : found;
   if (!data || data.docs.length === 0) return null;
   return (
     <Panel
       title="Quotes"
       action={
-        <Link
-          className={`link small bold ${styles.all}`}
-          to={`/admin/quotes?${new URLSearchParams({ search: customer.email })}`}
-        >
-          {`All ${(data.totalDocs ?? data.docs.length).toLocaleString('en-IN')}`}
-          <span className="visually-hidden"> quotes of {customer.name}</span>
-        </Link>
+        email && (
+          <Link
+            className={`link small bold ${styles.all}`}
+            to={`/admin/quotes?${new URLSearchParams({ search: email })}`}
+          >
+            {`All ${(data.totalDocs ?? data.docs.length).toLocaleString('en-IN')}`}
+            <span className="visually-hidden"> quotes of {customer.name}</span>
+          </Link>
+        )
       }
     >
       <ul className={`ui ruled ${styles.rows}`}>

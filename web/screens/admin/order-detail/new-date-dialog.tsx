@@ -79,7 +79,9 @@ export default function NewDateDialog({ order, onFailed, onClose }: OrderDialogP
       />
       {problem === null && !isSame && (
         <Stack gap={1}>
-          <span className="field-label">Mail to {opened.customerId.email}</span>
+          <span className="field-label">
+            {opened.customerId.email ? `Mail to ${opened.customerId.email}` : 'Not mailed: no e-mail'}
+          </span>
           <Notice kind="plain" icon={IconMail} className="anywhere" data-mail>
             <strong className="block bold">{mail.subject}</strong>
             {mail.sentences.map((sentence) => (

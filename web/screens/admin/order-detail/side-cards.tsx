@@ -46,13 +46,15 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
       >
         Call
       </Button>
-      <Button
-        component="a"
-        href={`mailto:${customer.email}`}
-        leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
-      >
-        Mail
-      </Button>
+      {customer.email && (
+        <Button
+          component="a"
+          href={`mailto:${customer.email}`}
+          leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          Mail
+        </Button>
+      )}
       <Button
         component="a"
         href={mapLink(order)}
@@ -64,7 +66,8 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
       </Button>
     </Grid>
     <ContactWay phone={customer.phone} />
-    <ContactWay email={customer.email} />
+    {customer.email && <ContactWay email={customer.email} />}
+    {order.paymentLink && <CopyValue label="Payment link" value={order.paymentLink} />}
   </Panel>
 );
 

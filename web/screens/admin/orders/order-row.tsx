@@ -146,7 +146,8 @@ const OrderAge = (order: OrderSummary) => (
   <Age isLong={waitsLong(order, Date.now())}>{ageOf(order.createdAt, Date.now())}</Age>
 );
 
-const whereOf = ({ district, customerId }: OrderSummary) => `${district}, ${customerId.email}`;
+const whereOf = ({ district, customerId }: OrderSummary) =>
+  [district, customerId.email].filter(Boolean).join(', ');
 
 /** "Godavari Sugars, PO 4711", of a buyer who named one of them. */
 function Business({ order: { company, poNumber } }: { order: OrderSummary }) {

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   decline: 'Declined by the customer',
   declined: 'Declined by the customer',
   withdraw: 'Withdrawn',
+  made: 'Made for a caller',
   withdrawn: 'Withdrawn',
   expire: 'Expired',
   expired: 'Expired',

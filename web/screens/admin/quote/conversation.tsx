@@ -91,7 +91,9 @@ function Answer({ quote, text, onText }: Omit<ConversationProps, 'mayAnswer'>) {
         onSend={send}
       />
       <Row gap={2} wrap spread>
-        <span className="small muted">Goes by mail at once</span>
+        <span className="small muted">
+          {quote.customerId.email ? 'Goes by mail at once' : 'Not mailed: the customer has no e-mail'}
+        </span>
         <Button loading={sending.isPending} disabled={!typed} onClick={send}>
           Send message
         </Button>

@@ -91,8 +91,14 @@ function SendDialog({ quote, body, total, prepare, onSent, onFailed, onClose }: 
     >
       <p>
         Revision {revision} for <strong>{rupeesText(total)}</strong>, valid until{' '}
-        {formatIst(body.validUntil, 'date')}, goes by mail with its PDF to{' '}
-        <strong>{quote.customerId.email}</strong>.
+        {formatIst(body.validUntil, 'date')},{' '}
+        {quote.customerId.email ? (
+          <>
+            goes by mail with its PDF to <strong>{quote.customerId.email}</strong>.
+          </>
+        ) : (
+          'is not mailed: the customer has no e-mail. Hand over its PDF.'
+        )}
       </p>
       <p>It cannot be changed afterwards; a later change is a new revision.</p>
     </ConfirmDialog>

@@ -10,6 +10,8 @@ import { counted } from '#domain/words.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CopyValue } from '../order-detail/copy-value.tsx';
 import { shortTime } from '../quotes/quote-words.ts';
 import { Conversation } from './conversation.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
@@ -50,6 +52,7 @@ export function QuoteDesk({ answer, onAnswer, ...options }: QuoteDeskProps) {
           <RevisionOfDesk desk={desk} />
         </div>
         <div className="stack gap-4">
+          <ForCaller quote={quote} />
           <Conversation quote={quote} mayAnswer={mayWork} text={answer} onText={onAnswer} />
           <Revisions
             quote={quote}
@@ -70,6 +73,22 @@ export function QuoteDesk({ answer, onAnswer, ...options }: QuoteDeskProps) {
     </>
   );
 }
+
+/** Of a quote that the desk made. */
+const ForCaller = ({ quote: { callerSaid, paymentLink } }: { quote: AdminQuote }) => (
+  <>
+    {callerSaid && (
+      <Panel title="What the caller said">
+        <p className="small ink as-typed">{callerSaid}</p>
+      </Panel>
+    )}
+    {paymentLink && (
+      <Panel title="Payment link">
+        <CopyValue label="To hand over" value={paymentLink} />
+      </Panel>
+    )}
+  </>
+);
 
 function Notices({ desk }: { desk: Desk }) {
   const { quote, refusal, isTouched, isSuperseded, drafting, readAgain } = desk;

@@ -187,7 +187,7 @@ function problemsOfLine(line: Line, at: number, rates: readonly number[]): Probl
   const needed: readonly Column[] = line.productId === null ? ['name', ...NEEDED] : NEEDED;
   const columns: Column[] = ['name', 'hsn', 'quantity', 'unitPrice', 'gstRate', 'leadDays'];
   return columns.flatMap((column) => {
-    const text = line[column];
+    const text = line[column] ?? '';
     const isMissing = needed.includes(column) && text.trim() === '';
     const problem = isMissing ? 'Fill this in.' : cellProblem(column, text, rates);
     if (problem === null) return [];

@@ -53,7 +53,7 @@ export const waitsLong = ({ state, createdAt }: Pick<QuoteSummary, 'state' | 'cr
 
 /** "Velan Hosiery Processors, Tamil Nadu" */
 export const whereOf = ({ company, place, customerId }: QuoteSummary): string =>
-  [company, place].filter(Boolean).join(', ') || customerId.email;
+  [company, place].filter(Boolean).join(', ') || customerId.email || customerId.phone;
 
 const SIDES: [WaitsFor, string][] = [
   ['shop', 'Waiting for us'],

@@ -1,20 +1,22 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/product-entities.ts';
-import { MAX_QUOTE_LINE_NAME_LENGTH } from '#domain/sizes/quotes.ts';
+import { MAX_QUOTE_LINE_NAME_LENGTH, MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { productsForLine } from '../../../../api/admin-quotes.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { ShopImage } from '../../../../components/shop-image.tsx';
+import { blockOf } from '../../../../ui/grid/block-of.ts';
 import styles from './add-line.module.css';
 import cell from './cell-input.module.css';
+import { readQuantityCell } from './cells.ts';
 import { ADD_LINE } from './next-cell.ts';
 
 interface AddLineProps {
   /** A product of the catalogue, or the name of something that is not in it. */
-  onAdd: (chosen: Product | string) => void;
+  onAdd: (chosen: Product | string, quantity?: number) => void;
   onUp: () => void;
 }
 
@@ -24,6 +26,7 @@ const OWN = 'own';
 
 /** Finds a product by part number or name; what was typed can also be a line of its own. */
 export function AddLine({ onAdd, onUp }: AddLineProps) {
+  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const [paused] = useDebouncedValue(words, TYPING_MS);
@@ -38,6 +41,17 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
   useEffect(() => {
     if (isLong && !isSearching) list.selectFirstOption();
   }, [isLong, isSearching, found]);
+
+  /** Part numbers and quantities of a spreadsheet are lines each; what the catalogue does not have is a line of its own. */
+  const addAll = async (rows: string[][]) => {
+    for (const [number = '', count = ''] of rows.slice(0, MAX_QUOTE_LINES)) {
+      const name = number.trim().slice(0, MAX_QUOTE_LINE_NAME_LENGTH);
+      if (name === '') continue;
+      const same = await client.fetchQuery(productsForLine(name)).catch(() => []);
+      const product = same.find(({ partNumber }) => partNumber?.toLowerCase() === name.toLowerCase());
+      onAdd(product ?? name, readQuantityCell(count).value ?? 1);
+    }
+  };
 
   const choose = (value: string) => {
     const product = found.find(({ _id }) => _id === value);
@@ -62,6 +76,12 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
             else list.closeDropdown();
           }}
           onBlur={() => list.closeDropdown()}
+          onPaste={(event) => {
+            const rows = blockOf(event.clipboardData.getData('text'));
+            if (!rows) return;
+            event.preventDefault();
+            void addAll(rows);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' && !list.dropdownOpened) onUp();
             else if (event.key === 'Escape' && typed !== '') setTyped('');
@@ -82,6 +102,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
                     {[
                       product.partNumber,
                       product.price === null ? 'no list price' : `list ${digitsText(product.price)}`,
+                      product.stock !== null && `${product.stock.toLocaleString('en-IN')} on hand`,
                     ]
                       .filter(Boolean)
                       .join(', ')}

@@ -17,6 +17,7 @@ interface CellInputProps {
 const MODE: Partial<Record<Column, 'decimal' | 'numeric'>> = {
   quantity: 'numeric',
   unitPrice: 'decimal',
+  discount: 'decimal',
   gstRate: 'decimal',
   leadDays: 'numeric',
   hsn: 'numeric',
@@ -27,6 +28,7 @@ const MOST: Record<Column, number> = {
   hsn: 12,
   quantity: 12,
   unitPrice: 20,
+  discount: 8,
   gstRate: 8,
   leadDays: 10,
 };

@@ -1,6 +1,7 @@
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
+import { discountOf, MAX_DISCOUNT_PERCENT } from '#domain/quotes/desk-price.ts';
 import { MAX_QUANTITY } from '#domain/sizes/orders.ts';
 import { MAX_PRICE_PAISE } from '#domain/sizes/products.ts';
 import { MAX_LEAD_DAYS } from '#domain/sizes/quotes.ts';
@@ -18,9 +19,27 @@ export interface Line {
   gstRate: string;
   leadDays: string;
   remark: string;
+  /** Percent; only where the desk sells to a caller. It then has no lead days and no remark. */
+  discount?: string;
+  /** With GST, what the price that is shown without stands for, unless another one was typed. */
+  exact?: { shown: string; paise: number };
 }
 
-export type Column = 'name' | 'hsn' | 'remark' | 'quantity' | 'unitPrice' | 'gstRate' | 'leadDays';
+export type Column =
+  | 'name'
+  | 'hsn'
+  | 'remark'
+  | 'quantity'
+  | 'unitPrice'
+  | 'discount'
+  | 'gstRate'
+  | 'leadDays';
+
+/** The columns that a block of a spreadsheet fills, from the one it is pasted into. */
+export const figuresOf = (discount: Line['discount']): readonly Column[] =>
+  discount === undefined
+    ? ['quantity', 'unitPrice', 'gstRate', 'leadDays']
+    : ['quantity', 'unitPrice', 'discount', 'gstRate'];
 
 export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
   name: 'Name',
@@ -28,6 +47,7 @@ export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
   remark: 'Remark',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
+  discount: 'Discount %',
   gstRate: 'GST %',
   leadDays: 'Lead days',
 };
@@ -61,6 +81,14 @@ export function readPriceCell(text: string): Read<number> {
   return read(paise);
 }
 
+/** In hundredths of a percent. */
+export function readDiscountCell(text: string): Read<number> {
+  const typed = text.replace(/%\s*$/, '').trim();
+  if (typed === '') return read(0);
+  const discount = /^\d+(\.\d+)?$/.test(typed) ? discountOf(Number(typed)) : null;
+  return discount === null ? refused(`0 to ${MAX_DISCOUNT_PERCENT}, two decimals.`) : read(discount);
+}
+
 export function readRateCell(text: string, rates: readonly number[]): Read<number> {
   const typed = text.replace(/%\s*$/, '').trim();
   if (typed === '') return read<number>(null);
@@ -88,6 +116,7 @@ export function cellProblem(column: Column, text: string, rates: readonly number
   if (column === 'quantity') return readQuantityCell(text).problem;
   if (column === 'unitPrice') return readPriceCell(text).problem;
   if (column === 'gstRate') return readRateCell(text, rates).problem;
+  if (column === 'discount') return readDiscountCell(text).problem;
   if (column === 'leadDays') return readDaysCell(text).problem;
   return column === 'hsn' ? readHsnCell(text).problem : null;
 }
@@ -102,6 +131,6 @@ export function written(column: Column, text: string): string {
     const { value } = column === 'quantity' ? readQuantityCell(text) : readDaysCell(text);
     return value === null ? text.trim() : value.toLocaleString('en-IN');
   }
-  if (column === 'gstRate') return text.replace(/%\s*$/, '').trim();
+  if (column === 'gstRate' || column === 'discount') return text.replace(/%\s*$/, '').trim();
   return column === 'hsn' ? normaliseHsn(text) : text.trim();
 }

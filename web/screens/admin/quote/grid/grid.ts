@@ -1,6 +1,6 @@
 import { MAX_QUOTE_LINES } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
-import { type Column, type Line, written } from './cells.ts';
+import { type Column, figuresOf, type Line, written } from './cells.ts';
 
 /** What an undo brings back. */
 interface Lines {
@@ -116,14 +116,12 @@ function moved(grid: Grid, from: number, to: number): Grid {
   return { ...remembered(grid), lines: [...others.slice(0, to), line, ...others.slice(to)] };
 }
 
-/** The columns that a block of a spreadsheet fills, from the one it is pasted into. */
-const PASTED: readonly Column[] = ['quantity', 'unitPrice', 'gstRate', 'leadDays'];
-
 function pasted(grid: Grid, { key, column, rows }: Extract<GridAction, { do: 'paste' }>): Grid {
   const [first] = rows[0] ?? [];
-  if (key === FREIGHT || !PASTED.includes(column))
+  const filled = figuresOf(grid.lines[0]?.discount);
+  if (key === FREIGHT || !filled.includes(column))
     return first === undefined ? grid : withText(grid, key, column, written(column, first));
-  const columns = PASTED.slice(PASTED.indexOf(column));
+  const columns = filled.slice(filled.indexOf(column));
   const top = rowOf(grid, key);
   return {
     ...grid,

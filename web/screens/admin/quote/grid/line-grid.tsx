@@ -13,14 +13,14 @@ import { CellInput } from './cell-input.tsx';
 import { type Column, cellProblem, type Line, written } from './cells.ts';
 import styles from './grid.module.css';
 import { FREIGHT, type Grid, type GridAction, textOf } from './grid.ts';
-import { LineRow, PhoneCaption, RemoveButton, Typed } from './line-row.tsx';
+import { LineRow, PhoneCaption, RemoveButton, type Sale, Typed } from './line-row.tsx';
 import { type KnownProduct, linesBefore } from './price-note.ts';
 import type { Taxing } from './sums.ts';
 import { type Cells, focusCell, useCells } from './use-cells.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface LineGridProps {
-  quote: AdminQuote;
+  quote: Pick<AdminQuote, 'catalogue' | 'revisions' | 'revision'>;
   grid: Grid;
   dispatch: Dispatch<GridAction>;
   taxing: Taxing;
@@ -28,6 +28,7 @@ interface LineGridProps {
   isReadOnly: boolean;
   /** What is missing, once sending was tried: by cell. */
   missing: ReadonlyMap<string, string>;
+  sale?: Sale;
 }
 
 const HINTS = [
@@ -37,7 +38,8 @@ const HINTS = [
 ] as const;
 
 /** The lines of a revision, made for the keyboard. */
-export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnly, missing }: LineGridProps) {
+export function LineGrid(props: LineGridProps) {
+  const { quote, grid, dispatch, taxing, freightName, isReadOnly, missing, sale } = props;
   const typing = useCells(grid, dispatch);
   const cells = isReadOnly ? undefined : typing;
   const drag = useRowDrag(
@@ -54,17 +56,15 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
       ? null
       : (missing.get(`${key} ${column}`) ?? cellProblem(column, textOf(grid, key, column), taxing.rates));
 
-  const add = (chosen: Product | string) => {
-    if (typeof chosen !== 'string')
-      setAdded(
-        new Map(added).set(chosen._id, {
-          ...chosen,
-          imageLink: chosen.imageLink[0] ?? null,
-          listPrice: chosen.price,
-        }),
-      );
+  const add = (chosen: Product | string, quantity = 1) => {
+    if (typeof chosen !== 'string') {
+      const product = { ...chosen, imageLink: chosen.imageLink[0] ?? null, listPrice: chosen.price };
+      setAdded((before) => new Map(before).set(chosen._id, product));
+      sale?.onProduct({ ...product, productId: chosen._id });
+    }
     typing.goSoon({ key: `line-${grid.made + 1}`, column: typeof chosen === 'string' ? 'hsn' : 'quantity' });
-    dispatch({ do: 'add', line: newLine(chosen, taxing.defaultRate) });
+    const line = { ...newLine(chosen, taxing.defaultRate), quantity: String(quantity) };
+    dispatch({ do: 'add', line: sale ? { ...line, discount: '' } : line });
   };
   const up = () => {
     const last = grid.lines.at(-1);
@@ -78,7 +78,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
         <Heading level={2} size="large" id="quote-lines">
           Lines
         </Heading>
-        <span className="small muted">prices with GST, in rupees</span>
+        {sale ? sale.head : <span className="small muted">prices with GST, in rupees</span>}
         {!isReadOnly && (
           <Row as="span" gap={3} size="caption" tone="muted" className="not-phone push" aria-hidden="true">
             {HINTS.map(([key, does]) => (
@@ -107,15 +107,24 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
             </th>
             <th scope="col" data-wide>
               Unit price
+              {sale && <span className="block">{sale.prices}</span>}
             </th>
+            {sale && (
+              <th scope="col" data-narrow>
+                Discount %
+              </th>
+            )}
             <th scope="col" data-narrow>
               GST %
             </th>
-            <th scope="col" data-narrow>
-              Lead days
-            </th>
+            {!sale && (
+              <th scope="col" data-narrow>
+                Lead days
+              </th>
+            )}
             <th scope="col" data-wide>
               Amount
+              {sale && <span className="block">{sale.prices}</span>}
             </th>
             {!isReadOnly && <td className={styles.handle} />}
           </tr>
@@ -132,6 +141,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
               cells={cells}
               drag={drag}
               problemOf={problemOf}
+              sale={sale}
             />
           ))}
           {cells && (
@@ -146,7 +156,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnl
                   ) : (
                     <span className="muted grow">{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
                   )}
-                  {grid.freight === null && (
+                  {grid.freight === null && !sale && (
                     <Button
                       variant="quiet"
                       size="sm"

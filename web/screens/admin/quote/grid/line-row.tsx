@@ -14,6 +14,17 @@ import { amountOf } from './sums.ts';
 import { type Cells, focusCell } from './use-cells.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
+/** Where the desk sells to a caller: the grid has a discount, and its prices are with or without GST. */
+export interface Sale {
+  /** Beside the heading. */
+  head: ReactNode;
+  /** "with GST" */
+  prices: string;
+  onProduct: (product: KnownProduct & { productId: string; leadDays: number | null }) => void;
+  amountOf: (line: Line) => number | null;
+  noteOf: (line: Line, product: KnownProduct | undefined) => { text: string; isOld: boolean } | null;
+}
+
 interface LineRowProps {
   line: Line;
   /** From 1. */
@@ -26,9 +37,10 @@ interface LineRowProps {
   cells?: Cells | undefined;
   drag: RowDrag;
   problemOf: (key: string, column: Column) => string | null;
+  sale?: Sale | undefined;
 }
 
-export function LineRow({ line, place, count, product, was, cells, drag, problemOf }: LineRowProps) {
+export function LineRow({ line, place, count, product, was, cells, drag, problemOf, sale }: LineRowProps) {
   const of = line.name || `line ${place}`;
   const input = (column: Column, placeholder?: string): ReactNode =>
     cells ? (
@@ -42,14 +54,22 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
     ) : (
       line[column] || '–'
     );
-  const amount = amountOf(line);
-  const note = priceNote(line, product, was?.unitPrice ?? null);
+  const amount = sale ? sale.amountOf(line) : amountOf(line);
+  const note = sale ? sale.noteOf(line, product) : priceNote(line, product, was?.unitPrice ?? null);
   const otherQuantity = quantityNote(line, was?.quantity ?? null);
   return (
     <tr className={styles.line} data-key={line.key} data-drop={drag.markOf(line.key)}>
       {cells && (
         <td className={styles.handle}>
-          <LineMenu line={line} place={place} count={count} of={of} cells={cells} drag={drag} />
+          <LineMenu
+            line={line}
+            place={place}
+            count={count}
+            of={of}
+            cells={cells}
+            drag={drag}
+            hasRemark={!sale}
+          />
         </td>
       )}
       <th scope="row" className={styles.product}>
@@ -82,7 +102,7 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
               </span>
             </>
           )}
-          {cells ? (
+          {sale ? null : cells ? (
             input('remark', 'Remark')
           ) : (
             <span className="block caption muted narrow anywhere">{line.remark}</span>
@@ -97,8 +117,9 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
         {input('unitPrice')}
         {note && <Note isOld={note.isOld}>{note.text}</Note>}
       </Typed>
+      {sale && <Typed column="discount">{input('discount')}</Typed>}
       <Typed column="gstRate">{input('gstRate')}</Typed>
-      <Typed column="leadDays">{input('leadDays')}</Typed>
+      {!sale && <Typed column="leadDays">{input('leadDays')}</Typed>}
       <td className={`bold ink at-end unbroken ${styles.amount}`}>
         <PhoneCaption>Amount</PhoneCaption>
         {amount === null ? '–' : digitsText(paiseToRupees(amount))}
@@ -152,10 +173,11 @@ interface LineMenuProps {
   of: string;
   cells: Cells;
   drag: RowDrag;
+  hasRemark: boolean;
 }
 
 /** Dragged, it moves the line; pressed, it offers the same without dragging. */
-function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps) {
+function LineMenu({ line, place, count, of, cells, drag, hasRemark }: LineMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={240} returnFocus={false}>
@@ -188,13 +210,15 @@ function LineMenu({ line, place, count, of, cells, drag }: LineMenuProps) {
         >
           Move down
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMessage size={16} stroke={1.8} />}
-          // After the menu has gone.
-          onClick={() => requestAnimationFrame(() => focusCell({ key: line.key, column: 'remark' }))}
-        >
-          Write a remark
-        </Menu.Item>
+        {hasRemark && (
+          <Menu.Item
+            leftSection={<IconMessage size={16} stroke={1.8} />}
+            // After the menu has gone.
+            onClick={() => requestAnimationFrame(() => focusCell({ key: line.key, column: 'remark' }))}
+          >
+            Write a remark
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconTrash size={16} stroke={1.8} />}
           rightSection={<Key>Ctrl Del</Key>}

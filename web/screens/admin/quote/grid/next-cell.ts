@@ -1,5 +1,5 @@
 import type { Direction } from '../../../../ui/grid/use-cell-keys.ts';
-import type { Column, Line } from './cells.ts';
+import { type Column, figuresOf, type Line } from './cells.ts';
 import { FREIGHT } from './grid.ts';
 
 export interface Cell {
@@ -11,15 +11,18 @@ export interface Cell {
 export const ADD_LINE = 'add-line';
 
 interface Rows {
-  lines: readonly Pick<Line, 'key' | 'productId'>[];
+  lines: readonly Pick<Line, 'key' | 'productId' | 'discount'>[];
   freight: string | null;
 }
 
 /** The columns of a line, from left to right. */
-export const columnsOf = ({ productId }: Pick<Line, 'productId'>): readonly Column[] =>
-  productId === null
-    ? ['name', 'hsn', 'remark', 'quantity', 'unitPrice', 'gstRate', 'leadDays']
-    : ['remark', 'quantity', 'unitPrice', 'gstRate', 'leadDays'];
+export const columnsOf = ({
+  productId,
+  discount,
+}: Pick<Line, 'productId' | 'discount'>): readonly Column[] => {
+  const words: Column[] = productId === null ? ['name', 'hsn'] : [];
+  return [...words, ...(discount === undefined ? (['remark'] as const) : []), ...figuresOf(discount)];
+};
 
 /** Where an arrow leads from a cell; null at the edge. Below the last line prices go on to the freight. */
 export function nextCell(grid: Rows, { key, column }: Cell, to: Direction): Cell | typeof ADD_LINE | null {
@@ -38,7 +41,7 @@ export function nextCell(grid: Rows, { key, column }: Cell, to: Direction): Cell
     return next ? { key, column: next } : null;
   }
   const next = lines[at + (to === 'up' ? -1 : 1)];
-  if (next) return { key: next.key, column: columnsOf(next).includes(column) ? column : 'remark' };
+  if (next) return { key: next.key, column: columnsOf(next).includes(column) ? column : columnsOf(next)[0]! };
   if (to === 'up') return null;
   return column === 'unitPrice' && freight !== null ? { key: FREIGHT, column } : ADD_LINE;
 }

@@ -1,0 +1,194 @@
+import type { BodyOf } from '#contract/index.ts';
+import type { Settings } from '#contract/settings.ts';
+import { addressProblem, contactProblem } from '#domain/address.ts';
+import { canonicalEmail } from '#domain/email.ts';
+import { gstinProblem } from '#domain/gstin.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { placeOfSupply, type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
+import { stateOfCode } from '#domain/papers/states.ts';
+import { DEFAULT_VALID_DAYS } from '#domain/sizes/quotes.ts';
+import {
+  type Line,
+  readDiscountCell,
+  readHsnCell,
+  readPriceCell,
+  readQuantityCell,
+  readRateCell,
+} from '../quote/grid/cells.ts';
+import type { Cell } from '../quote/grid/next-cell.ts';
+import { dayFrom, dayProblem } from '../quote/revision-form.ts';
+import { type PricesWith, typedPaise } from './sale-lines.ts';
+
+export interface KnownCaller {
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+  orders: number;
+}
+
+export const NO_CUSTOMER = { name: '', phone: '', email: '', gst: '', invite: true };
+export type NewCaller = typeof NO_CUSTOMER;
+
+export const NOWHERE = { address: '', district: '', state: '', pincode: '', contact: '' };
+
+/** All that is typed, as the browser stores it; the lines are in the grid. */
+export interface SaleForm {
+  known: KnownCaller | null;
+  made: NewCaller | null;
+  delivery: typeof NOWHERE;
+  company: string;
+  gst: string;
+  poNumber: string;
+  note: string;
+  validUntil: string;
+  payment: 'both' | 'link';
+  freight: string;
+}
+
+export const emptySale = (nowIso: string): SaleForm => ({
+  known: null,
+  made: null,
+  delivery: NOWHERE,
+  company: '',
+  gst: '',
+  poNumber: '',
+  note: '',
+  validUntil: dayFrom(nowIso, DEFAULT_VALID_DAYS),
+  payment: 'both',
+  freight: '',
+});
+
+export const isEmptySale = ({ known, made, note }: SaleForm, lines: readonly unknown[]): boolean =>
+  known === null && made === null && note === '' && lines.length === 0;
+
+export const hasDelivery = ({ delivery }: Pick<SaleForm, 'delivery'>): boolean =>
+  ['address', 'district', 'state', 'pincode'].some((name) => delivery[name as 'address'].trim() !== '');
+
+/** The caller's own GSTIN, where none was typed for the sale. */
+export const gstOf = ({ gst, made }: SaleForm): string => gst.trim() || made?.gst.trim() || '';
+
+/** By the rule of the papers, as far as the delivery is known. */
+export function supplyOf(form: SaleForm, { company, tax }: Settings): Supply {
+  const { state, pincode } = form.delivery;
+  const delivery = { state, pincode, chosenStateCode: null };
+  const { place } = placeOfSupply(delivery, registrationOf(gstOf(form) || null), tax.placeOfSupply);
+  const own = stateOfCode(company.gstin.slice(0, 2));
+  return place && own ? supplyTo(place, own) : place ? 'inter' : 'intra';
+}
+
+export interface SaleProblem {
+  /** A cell, or the id of a field. */
+  at: Cell | string;
+  sentence: string;
+}
+
+export function problemsOfCaller({ known, made }: SaleForm): SaleProblem[] {
+  if (known) return [];
+  if (!made) return [{ at: 'caller', sentence: 'Choose the customer, or make a new one.' }];
+  return [
+    ...(made.name.trim() === '' ? [{ at: 'caller-name', sentence: 'Enter the customer’s name.' }] : []),
+    ...(contactProblem(made.phone) ? [{ at: 'caller-phone', sentence: contactProblem(made.phone)! }] : []),
+    ...(made.email.trim() !== '' && !canonicalEmail(made.email)
+      ? [{ at: 'caller-email', sentence: 'Enter a valid e-mail address, or leave it empty.' }]
+      : []),
+    ...(gstinProblem(made.gst) ? [{ at: 'caller-gst', sentence: gstinProblem(made.gst)! }] : []),
+  ];
+}
+
+const DELIVERY_FIELDS = ['address', 'district', 'state', 'pincode'] as const;
+
+/** What has to be there before it can be sent, in the order of the page. */
+export function problemsOfSale(
+  form: SaleForm,
+  lines: readonly Line[],
+  { rates, end, nowIso }: { rates: readonly number[]; end: 'quote' | 'order'; nowIso: string },
+): SaleProblem[] {
+  const needsPlace = end === 'order' || hasDelivery(form);
+  const place = DELIVERY_FIELDS.flatMap((name) => {
+    const sentence = needsPlace ? addressProblem(name, form.delivery[name]) : null;
+    return sentence ? [{ at: `sale-${name}`, sentence }] : [];
+  });
+  const contact = form.delivery.contact.trim() && contactProblem(form.delivery.contact);
+  const gst = gstinProblem(form.gst);
+  const day = end === 'quote' ? dayProblem(form.validUntil, nowIso) : null;
+  const freight = readPriceCell(form.freight).problem;
+  return [
+    ...problemsOfCaller(form),
+    ...place,
+    ...(contact ? [{ at: 'sale-contact', sentence: contact }] : []),
+    ...(gst ? [{ at: 'sale-gst', sentence: gst }] : []),
+    ...(lines.length === 0 ? [{ at: 'add-line', sentence: 'Add a line.' }] : []),
+    ...lines.flatMap((line, i) => problemsOfLine(line, i + 1, rates)),
+    ...(day ? [{ at: 'valid-until', sentence: day }] : []),
+    ...(freight ? [{ at: 'sale-freight', sentence: `Freight: ${freight}` }] : []),
+  ];
+}
+
+function problemsOfLine(line: Line, place: number, rates: readonly number[]): SaleProblem[] {
+  const { key } = line;
+  const cells = [
+    ['name', line.productId === null && line.name.trim() === '' ? 'a name' : null],
+    ['quantity', readQuantityCell(line.quantity).value === null ? 'a quantity' : null],
+    ['unitPrice', readPriceCell(line.unitPrice).value === null ? 'a price' : null],
+    ['gstRate', readRateCell(line.gstRate, rates).value === null ? 'a rate of GST' : null],
+    ['discount', readDiscountCell(line.discount ?? '').problem && 'a readable discount'],
+    ['hsn', readHsnCell(line.hsn).problem && 'a readable HSN'],
+  ] as const;
+  return cells.flatMap(([column, missing]) =>
+    missing ? [{ at: { key, column }, sentence: `Line ${place} needs ${missing}.` }] : [],
+  );
+}
+
+interface SaleEnd {
+  pricesWith: PricesWith;
+  rates: readonly number[];
+  end: 'quote' | 'order';
+  /** With GST. */
+  freight: string;
+}
+
+/** What is sent; only without problems. All prices are with GST, so that what was shown is what is paid. */
+export function bodyOf(
+  form: SaleForm,
+  lines: readonly Line[],
+  { pricesWith, rates, end, freight }: SaleEnd,
+): BodyOf<'/admin/quotes/new'> {
+  const { known, made, delivery, company, poNumber, note, validUntil } = form;
+  const { value: freightPaise } = readPriceCell(freight);
+  const gst = gstOf(form);
+  return {
+    ...(known
+      ? { customerId: known._id }
+      : {
+          customer: {
+            name: made!.name,
+            phone: made!.phone,
+            ...(made!.email.trim() && { email: made!.email }),
+            ...(made!.gst.trim() && { gst: made!.gst }),
+          },
+          invite: made!.invite && made!.email.trim() !== '',
+        }),
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      quantity: readQuantityCell(line.quantity).value!,
+      unitPrice: paiseToRupees(typedPaise(line, { pricesWith, rates })!),
+      discount: readDiscountCell(line.discount ?? '').value! / 100,
+      hsn: readHsnCell(line.hsn).value,
+      gstRate: readRateCell(line.gstRate, rates).value,
+    })),
+    pricesWith: 'gst',
+    ...(freightPaise && { freight: paiseToRupees(freightPaise) }),
+    ...(hasDelivery(form) && {
+      delivery: { ...delivery, contact: delivery.contact.trim() || null },
+    }),
+    ...(gst && { gst }),
+    ...(company.trim() && { company }),
+    ...(poNumber.trim() && { poNumber }),
+    ...(note.trim() && { note }),
+    ...(end === 'quote' && { validUntil, send: true }),
+    ...(form.payment === 'link' && { paymentMethod: 'card' as const }),
+  };
+}
