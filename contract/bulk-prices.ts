@@ -5,7 +5,12 @@ import { closed, envelope, get, id, nullable, post, rupees, time } from './schem
 
 const ids = Type.Array(id, { maxItems: MOST_PRICES_AT_ONCE });
 
-const named = { productId: id, name: Type.String(), partNumber: nullable(Type.String()) };
+const named = {
+  productId: id,
+  name: Type.String(),
+  partNumber: nullable(Type.String()),
+  image: nullable(Type.String()),
+};
 
 export const leftOutPrice = closed({ ...named, price: nullable(Type.Number()), reason: Type.String() });
 export const changedPrice = closed({

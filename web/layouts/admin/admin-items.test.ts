@@ -8,6 +8,7 @@ test.each([
   ['/admin/products/edit/0199a5c4', 'read'],
   ['/admin/products/add', 'catalogue.write'],
   ['/admin/products/import', 'catalogue.write'],
+  ['/admin/products/prices', 'catalogue.write'],
   ['/admin/blog-posts', 'read'],
   ['/admin/blog-posts/edit/0199a5c4', 'content.write'],
   ['/admin/papers', 'papers.read'],
@@ -28,6 +29,7 @@ test.each([
   ['/admin/products', '/admin/products', undefined],
   ['/admin/products', '/admin/products/edit/0199a5c4', 'Edit'],
   ['/admin/products', '/admin/products/import', 'Import'],
+  ['/admin/products', '/admin/products/prices', 'Change prices'],
   ['/admin/orders', '/admin/orders/0199a5c4', 'Order'],
   ['/admin/orders', '/admin/transfers', 'Transfers'],
 ])('below %s the last breadcrumb of %s is %s', (to, address, step) => {

@@ -54,12 +54,13 @@ export function planPrices(rows: readonly PricedRow[], rule: PriceRule, shown: B
   const seen = shown && new Map(shown.map(({ productId, price }) => [productId, price]));
   const plan: PricePlan = { planned: [], leftOut: [] };
   for (const row of rows) {
-    const { id, name, partNumber, pricePaise, breaks } = row;
+    const { id, name, partNumber, image, pricePaise, breaks } = row;
     const leaveOut = (reason: string) =>
       plan.leftOut.push({
         productId: id,
         name,
         partNumber,
+        image,
         price: pricePaise === null ? null : paiseToRupees(pricePaise),
         reason,
       });
@@ -85,6 +86,7 @@ export const asLine = ({ row, before, after }: PlannedPrice): Answer['lines'][nu
   productId: row.id,
   name: row.name,
   partNumber: row.partNumber,
+  image: row.image,
   from: paiseToRupees(before.pricePaise),
   to: paiseToRupees(after.pricePaise),
   breaks: before.breaks.map(({ from, pricePaise }, nth) => ({

@@ -12,6 +12,7 @@ export interface PricedRow {
   id: string;
   name: string;
   partNumber: string | null;
+  image: string | null;
   pricePaise: number | null;
   /** Null: what is stored cannot be read. */
   breaks: PaisePrices['breaks'] | null;
@@ -49,6 +50,7 @@ export async function readPricedRows(db: Queryable, log: Deps['log'], ids: strin
       id: products.id,
       name: products.name,
       partNumber: products.partNumber,
+      image: sql<string | null>`${products.imageLinks}[1]`,
       pricePaise: products.pricePaise,
       priceBreaks: products.priceBreaks,
     })

@@ -15,6 +15,7 @@ interface StoredLine {
   productId: string;
   name: string | null;
   partNumber: string | null;
+  image: string | null;
   fromPaise: number;
   toPaise: number;
   /** What it costs now. */
@@ -25,7 +26,7 @@ interface StoredLine {
 const readLines = async (db: Queryable, changeId: string): Promise<StoredLine[]> =>
   (
     await db.execute<StoredLine & Record<string, unknown>>(sql`
-      SELECT line.product_id AS "productId", products.name, products.part_number AS "partNumber",
+      SELECT line.product_id AS "productId", products.name, products.part_number AS "partNumber", image_links[1] AS image,
         line.from_paise::float8 AS "fromPaise", line.to_paise::float8 AS "toPaise",
         products.price_paise::float8 AS "pricePaise",
         products.price_paise = line.to_paise AND products.price_breaks = line.to_breaks AS "isAsChanged"
@@ -39,6 +40,7 @@ const asLine =
     productId: line.productId,
     name: line.name ?? '',
     partNumber: line.partNumber,
+    image: line.image,
     from: paiseToRupees(from(line)),
     to: paiseToRupees(to(line)),
     breaks: [],
@@ -61,6 +63,7 @@ function leftOutLine({
   productId,
   name,
   partNumber,
+  image,
   pricePaise,
   toPaise,
 }: StoredLine): Answer['leftOut'][number] {
@@ -70,6 +73,7 @@ function leftOutLine({
     productId,
     name: name ?? '',
     partNumber,
+    image,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
     reason:
       name === null

@@ -4,7 +4,7 @@ import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   /** What changed, or why the button is disabled. */
-  note: string;
+  note: ReactNode;
   /** The note warns of unsaved changes. */
   isUnsaved?: boolean;
   children: ReactNode;
