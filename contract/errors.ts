@@ -68,6 +68,7 @@ export interface ErrorDetails {
   /** Of a file in whose columns no product can be found: what they are taken for, and the row of their headings. */
   columns?: MappedColumn[];
   headingRow?: number;
+  rememberedAt?: string | null;
 }
 
 export interface ErrorBody extends ErrorDetails {

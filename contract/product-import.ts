@@ -29,7 +29,7 @@ export const importFile = closed({
     Type.Integer({ minimum: 1, maximum: 1_048_576, description: 'Absent: found out among the first rows' }),
   ),
   columns: Type.Optional(
-    Type.Record(heading, nullable(text(40)), {
+    Type.Record(heading, nullable(Type.String({ maxLength: 40 })), {
       maxProperties: MAX_IMPORT_HEADINGS,
       description:
         'What a column of this heading fills, named as above; null: it is left out. Others go by what is remembered, else by their name',

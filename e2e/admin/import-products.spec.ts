@@ -163,6 +163,7 @@ test('a price list keyed by part numbers is mapped, checked, imported, and known
     await page.getByRole('button', { name: 'Forget what was remembered' }).click();
     await page.getByRole('button', { name: 'Forget', exact: true }).click();
     await expect(choice(number)).toHaveValue('choose');
+    await expect(page.getByRole('button', { name: 'Forget what was remembered' })).toHaveCount(0);
     await expect(
       page.getByText('No column holds the name or the part number. Choose which one does.'),
     ).toBeVisible();

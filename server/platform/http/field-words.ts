@@ -172,6 +172,8 @@ export function placeOf(pointer: string): string | null {
   const last = steps.at(-1);
   if (last === undefined) return null;
   if (isPosition(last)) return entryOf(steps);
+  // A key that the sender made up: a heading of a file.
+  if (!/^_?[a-zA-Z]+$/.test(last)) return 'the field of a column';
   if (!isPosition(steps.at(-2))) return `the ${wordsFor(last)}`;
   const words = CALLED_WITHIN[`${steps.at(-3)}.${last}`] ?? wordsFor(last);
   return `the ${words} of ${entryOf(steps.slice(0, -1))}`;

@@ -12,6 +12,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { titled } from '../../site/site.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
@@ -113,7 +114,12 @@ export default function ImportProducts() {
           />
         )}
         {isOpen && <FilePanel open={open}>{progress && <ProgressPanel progress={progress} />}</FilePanel>}
-        {file && !jobId && <ColumnsPanel open={open} />}
+        {file && open.refusal && !open.problem && !open.isOutdated && (
+          <Notice kind="error" action={<Button onClick={open.retry}>Retry</Button>}>
+            {open.refusal}
+          </Notice>
+        )}
+        {file && !jobId && columns.length > 0 && <ColumnsPanel open={open} />}
         {words && (
           <Text size="small" tone="muted" role="status">
             {words}

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { csvRow } from '#domain/csv.ts';
+import { importJobs } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
 import { startImportingShop } from '../../../testing/importing-shop.ts';
 import { makeXlsx } from '../../../testing/make-xlsx.ts';
@@ -85,6 +86,34 @@ describe('a price list with headings of its own [B14.10]', () => {
     expect(await findByName('Bearing 6206')).toMatchObject({ price: 399.5, gstRate: 18 });
     const read = await shop.post('/admin/product/import/sheet', { xlsx, sheet: 'Notes' }, admin.token);
     expect(read.body.data).toEqual({ sheets: ['Notes', 'Spares'], sheet: 'Notes', csv: 'Read me' });
+  });
+
+  test('goes on with the columns that were chosen after the process that began it was killed', async () => {
+    const [job] = await shop.deps.db
+      .insert(importJobs)
+      .values({
+        adminName: 'Administrator',
+        origin: 'http://x',
+        csv: csv.replace('348.50', '411'),
+        headingRow: 3,
+        columns,
+        total: 1,
+        state: 'running',
+        startedAt: new Date(),
+      })
+      .returning();
+    expect(await overOf(job!.id)).toMatchObject({ state: 'done', changed: 1, refused: [] });
+    expect(await findByName('Bearing 6206')).toMatchObject({ price: 411 });
+  });
+
+  test('may be imported twice at once: the second changes nothing', async () => {
+    const file = { csv: csv.replace('348.50', '422'), columns };
+    const started = await Promise.all([post('start', file), post('start', file)]);
+    const over = await Promise.all(started.map(({ body }) => overOf(body.data.jobId)));
+    expect(over.map(({ changed, unchanged }) => [changed, unchanged]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
   });
 
   test.each([

@@ -102,7 +102,11 @@ async function readHead(rows: CsvLine[], { headingRow, columns = {}, recall }: R
   if (problem)
     throw new ShopError('invalid', {
       message: problem,
-      details: { columns: mapped, headingRow: head.row },
+      details: {
+        columns: mapped,
+        headingRow: head.row,
+        rememberedAt: remembered?.rememberedAt.toISOString() ?? null,
+      },
     });
   return {
     columns: mapped,

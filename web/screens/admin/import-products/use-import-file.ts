@@ -26,8 +26,8 @@ export interface Checked {
 
 /** What the server said of the columns, also where it refused them. */
 function mappingOf(error: unknown): Mapping | null {
-  const { columns, headingRow } = error instanceof ApiError ? error.details : {};
-  return columns && headingRow ? { columns, headingRow, rememberedAt: null } : null;
+  const { columns, headingRow, rememberedAt = null } = error instanceof ApiError ? error.details : {};
+  return columns && headingRow ? { columns, headingRow, rememberedAt } : null;
 }
 
 /** With what was chosen since, before the server has seen it. */
@@ -82,12 +82,10 @@ export function useImportFile() {
     } catch (error) {
       if (isLate()) return;
       const known = mappingOf(error);
-      const isRetried =
-        file !== null && known === null && !(error instanceof ApiError && error.status === 400);
-      if (known) {
-        setFile(one);
-        setMapping((before) => ({ ...known, rememberedAt: before?.rememberedAt ?? null }));
-      } else if (!isRetried) setFile(null);
+      // Another sheet or row may be the right one.
+      setFile(known || one.book || one === file ? one : null);
+      if (known) setMapping(known);
+      else if (one !== file) setMapping(null);
       setChecked(null);
       setRefusal(error instanceof Error ? error.message : null);
     } finally {
@@ -151,6 +149,7 @@ export function useImportFile() {
         CHECK_AFTER_MS,
       );
     },
+    retry: () => change(choices, 0),
     /** After what was remembered is forgotten. */
     checkAgain: () => change({ ...choices, columns: {} }, 0),
   };
