@@ -80,7 +80,7 @@ export default function ChangePrices() {
           <WaitingRows rowHeight={52} cardHeight={52} />
         ) : (
           <>
-            <div className={`row wrap spread gap-3 ${styles.tabs}`}>
+            <div className="row wrap spread gap-3">
               <Tabs
                 label="Show products"
                 options={[

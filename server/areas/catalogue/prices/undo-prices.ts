@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { type Actor, recordAct } from '../../../platform/audit/record-change.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
-import { lockAll } from '../../../platform/db/locks.ts';
+import { lockAll, lockRows } from '../../../platform/db/locks.ts';
 import { priceChanges, products } from '../../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -91,7 +91,7 @@ export const undoPrices = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
       sql`${products.id} IN (SELECT product_id FROM price_change_lines WHERE change_id = ${id})`,
       'no key update',
     );
-    const [change] = await tx.select().from(priceChanges).where(eq(priceChanges.id, id)).for('update');
+    const [change] = await lockRows(tx, priceChanges, eq(priceChanges.id, id), 'update');
     if (!change) throw notFound('this change of prices');
     // Sent again, because the answer was lost.
     if (change.undoneAt) return { _id: id, changed: change.givenBack ?? 0, leftOut: [], lines: [] };
