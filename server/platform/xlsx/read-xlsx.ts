@@ -4,13 +4,13 @@ import { boundedWork, OutOfBounds } from '../workers/bounded-worker.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import type { XlsxWork } from './xlsx-worker.ts';
 
-const read = boundedWork(new URL('./xlsx-worker.ts', import.meta.url), { deadlineMs: 20_000, memoryMb: 384 });
+const read = boundedWork(new URL('./xlsx-worker.ts', import.meta.url), { deadlineMs: 30_000, memoryMb: 384 });
 
-/** One at a time: a file of the largest size takes a second, and a hostile one must not take both cores. */
+/** One at a time: a file of ten thousand rows takes seconds, and a hostile one must not take both cores. */
 const queue = createBoundedQueue({
   atOnce: 1,
   waiting: 10,
-  longestWaitMs: 40_000,
+  longestWaitMs: 60_000,
   busy: 'Too many spreadsheets are being read. Try again in a few seconds.',
 });
 
