@@ -1,3 +1,5 @@
+import type { MappedColumn } from '#domain/import-mapping.ts';
+
 /** Every error code of the API, with its status and a sentence that the user can act on. */
 export const ERRORS = {
   invalid: [400, 'The request is not valid.'],
@@ -65,6 +67,10 @@ export interface ErrorDetails {
   customerId?: string;
   /** Of a count that was made for another number. */
   onHand?: number;
+  /** Of a file in whose columns no product can be found: what they are taken for, and the row of their headings. */
+  columns?: MappedColumn[];
+  headingRow?: number;
+  rememberedAt?: string | null;
 }
 
 export interface ErrorBody extends ErrorDetails {

@@ -6,6 +6,7 @@ import { adminCatalogue } from './admin-catalogue.ts';
 import { adminContent } from './admin-content.ts';
 import { adminCustomers } from './admin-customers.ts';
 import { adminOrders } from './admin-orders.ts';
+import { bulkPrices } from './bulk-prices.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { dashboard } from './dashboard.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...deskSales,
   ...adminCatalogue,
   ...productImport,
+  ...bulkPrices,
   ...stock,
   ...adminOrders,
   ...shipGrid,
@@ -82,6 +84,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
     endpoints: adminCatalogue,
   },
   { tag: 'Product import', description: 'Products from a spreadsheet.', endpoints: productImport },
+  { tag: 'Bulk prices', description: 'The prices of many products, changed at once.', endpoints: bulkPrices },
   { tag: 'Stock', description: 'What is on hand, held by orders, and every move.', endpoints: stock },
   {
     tag: 'Order administration',

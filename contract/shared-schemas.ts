@@ -4,6 +4,7 @@ import { savedAddress } from './addresses.ts';
 import { customerPage } from './admin-customers.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
+import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
@@ -11,7 +12,7 @@ import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
 import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
 import * as products from './product-entities.ts';
-import { importFile, importReference, refusedLine } from './product-import.ts';
+import { importColumn, importFile, importReference, refusedLine } from './product-import.ts';
 import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
@@ -41,6 +42,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   CartQuantity: cartQuantity,
   Category: products.category,
   CategoryReference: products.categoryReference,
+  ChangedPrice: changedPrice,
   ClosingOfQuote: closingOfQuote,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
@@ -53,10 +55,12 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   FoundField: orders.foundField,
   FoundQuickLine: quick.foundQuickLine,
   Health: health,
+  ImportColumn: importColumn,
   ImportFile: importFile,
   ImportReference: importReference,
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
+  LeftOutPrice: leftOutPrice,
   LineInStore: orders.lineInStore,
   LoweredPaper: loweredPaper,
   Me: me,
@@ -78,6 +82,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Partner: content.partner,
   PostNode: content.postNode,
   PriceBreak: products.priceBreak,
+  PriceChange: priceChange,
   Product: products.product,
   ProductCard: products.productCard,
   ProductQuantity: products.productQuantity,

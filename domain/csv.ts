@@ -49,6 +49,8 @@ export function csvRow(cells: readonly CsvValue[]): string {
 export interface CsvLine {
   /** Line on which the row begins, counted from 1. */
   line: number;
+  /** As a spreadsheet counts: cells of several lines make one row, a blank line is one too. */
+  row: number;
   cells: string[];
 }
 
@@ -80,6 +82,7 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   let row: string[] = [];
   let line = 1;
   let firstLine = 1;
+  let nth = 1;
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let pieceStart = at;
   for (let turn = 1; ; turn++) {
@@ -93,8 +96,9 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
     if (text[end] !== separator) {
       if (!isOver) line++;
       const isBlank = row.length === 1 && content === '' && !isQuoted;
-      if (!isBlank) rows.push({ line: firstLine, cells: row });
+      if (!isBlank) rows.push({ line: firstLine, row: nth, cells: row });
       row = [];
+      nth++;
       firstLine = line;
     }
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);

@@ -7,6 +7,7 @@ import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
 import { facetHandlers } from './areas/catalogue/facets/handlers.ts';
 import { catalogueHandlers } from './areas/catalogue/handlers.ts';
 import { importHandlers } from './areas/catalogue/import/handlers.ts';
+import { bulkPriceHandlers } from './areas/catalogue/prices/handlers.ts';
 import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
 import { checkoutHandlers } from './areas/checkout/handlers.ts';
 import { blogHandlers } from './areas/content/blog/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers = (deps: Deps) =>
     ...pumpHandlers(deps),
     ...adminCatalogueHandlers(deps),
     ...importHandlers(deps),
+    ...bulkPriceHandlers(deps),
     ...imageHandlers(deps),
     ...reviewHandlers(deps),
     ...blogHandlers(deps),

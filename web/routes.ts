@@ -53,6 +53,7 @@ export default [
     route('admin/products/add', admin('add-product')),
     route('admin/products/edit/:productId', admin('edit-product')),
     route('admin/products/import', admin('import-products')),
+    route('admin/products/prices', admin('change-prices')),
     route('admin/categories', admin('categories')),
     route('admin/stock', admin('stock')),
     route('admin/orders', admin('orders')),

@@ -86,6 +86,7 @@ export const ACTS = {
     deleted: product('Category deleted'),
   },
   import: { added: product('Products imported') },
+  prices: { edited: product('Prices changed'), undone: product('Prices given back') },
   review: { added: content('Review added'), deleted: content('Review deleted') },
   blog: {
     added: content('Blog post added'),

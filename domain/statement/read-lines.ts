@@ -59,8 +59,8 @@ export function readStatement(csv: string, chosen?: ChosenColumns): Statement | 
     rows.filter(({ cells }) => readDate(dayIn(cells, columns)) !== null),
   );
   const statement: Statement = { columns, credits: [], debits: 0, unread: [] };
-  for (const { line, cells } of rows) {
-    const read = readLine({ line: line + head.above, cells }, columns, width);
+  for (const row of rows) {
+    const read = readLine({ ...row, line: row.line + head.above }, columns, width);
     if (read === 'debit') statement.debits += 1;
     else if (read && 'why' in read) statement.unread.push(read);
     else if (read) statement.credits.push(read);

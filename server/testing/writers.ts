@@ -89,6 +89,8 @@ export const shopWriters = (shop: TestShop): Record<string, Writer> => {
         { ...form(), productId: either(s.products), category: either(s.categories) },
         s,
       ),
+    'change prices together': (s) =>
+      asAdmin('/admin/product/bulkPrice', { ids: s.products.toReversed(), percent: random.between(1, 9) }, s),
     'delete a product': async (s) => {
       const productId = await addProduct(shop, { categoryId: either(s.categories) });
       await putInCart(shop, s.customer, productId);

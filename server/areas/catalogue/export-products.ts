@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { productFilterQuery } from '#contract/admin-catalogue.ts';
-import type { QueryOf } from '#contract/index.ts';
 import { type CsvValue, csvMoney } from '#domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from '#domain/import-columns.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { drawingAmong } from '#domain/spares.ts';
 import { productSpares, products } from '../../platform/db/schema/index.ts';
@@ -14,16 +13,11 @@ import type { Deps } from '../deps.ts';
 import { readStockRules, type StockRules } from '../stock/product-stock.ts';
 import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cells.ts';
+import { findFiltered } from './find-filtered.ts';
 import { curveAsCell, type NamedSpare, sparesAsCell } from './finding-cells.ts';
-import { correctedQueries } from './nearest-queries.ts';
 import { priceBreaksOf } from './price-breaks.ts';
-import { lacks, withStock } from './product-gaps.ts';
 import { SPARE_COLUMNS } from './product-spares.ts';
-import { matching } from './search-filter.ts';
-import { ofType } from './search-products.ts';
-import { cleanSearch, readQuery } from './search-query.ts';
 
-type ProductFilter = Omit<QueryOf<'/admin/product/all'>, 'page' | 'itemPerPage'>;
 type ExportDeps = Pick<Deps, 'db' | 'log'>;
 
 const CHUNK = 500;
@@ -40,7 +34,7 @@ interface Line {
 }
 
 /** What the import reads back. */
-const CELLS: Record<ImportColumn, (line: Line) => CsvValue> = {
+const CELLS: Record<ExportColumn, (line: Line) => CsvValue> = {
   id: ({ row }) => row.id,
   name: ({ row }) => row.name,
   description: ({ row }) => row.description,
@@ -72,38 +66,13 @@ export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
     right: 'read',
     query: productFilterQuery,
     name: 'products',
-    columns: IMPORT_COLUMNS.map((column) => [column, CELLS[column]]),
+    columns: EXPORT_COLUMNS.map((column) => [column, CELLS[column]]),
     walk: async (query, reply) => {
-      const { filter, total } = await findMatching(deps, query);
+      const { filter, total } = await findFiltered(deps.db, query);
       reply.header('x-total-count', String(total));
       return walkProducts(deps, filter);
     },
   });
-
-/** The same products as in the list, with their number. */
-async function findMatching(
-  { db }: ExportDeps,
-  { search, categoryId, productType, missing, stock }: ProductFilter,
-) {
-  const inCategories = categoryId?.length
-    ? sql`${products.id} IN (SELECT product_id FROM product_places
-        WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
-    : undefined;
-  const matches = async (words: SQL | undefined) => {
-    const filter = and(words, ofType(productType), lacks(missing), withStock(stock), inCategories);
-    const [counted] = await db.select({ total: count() }).from(products).where(filter);
-    return { filter, total: counted!.total };
-  };
-  const typed = cleanSearch(search);
-  if (typed.trim() === '') return matches(undefined);
-  const asTyped = await matches(matching(readQuery(typed)));
-  if (asTyped.total > 0) return asTyped;
-  for await (const query of correctedQueries(db, typed)) {
-    const corrected = await matches(matching(query));
-    if (corrected.total > 0) return corrected;
-  }
-  return asTyped;
-}
 
 async function* walkProducts({ db, log }: ExportDeps, filter: SQL | undefined) {
   const categories = await readCategoryPaths(db);

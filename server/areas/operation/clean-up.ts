@@ -7,7 +7,8 @@ import { KNOWN_NETWORK_LIFETIME } from '../sign-in/known-networks.ts';
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
  * unused folders of images, schedules that only an older version had, heartbeats of processes that ended, notes of
- * changes that all processes followed, and the stock of deleted products that no order holds any more.
+ * changes that all processes followed, the stock of deleted products that no order holds any more, and former prices
+ * that can no longer be given back.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
@@ -37,5 +38,6 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE stock SET counted = false
     WHERE counted AND NOT EXISTS (SELECT FROM products WHERE products.id = stock.product_id)`);
+  await db.execute(sql`DELETE FROM price_changes WHERE created_at < now() - interval '7 days'`);
   await db.execute(sql`DELETE FROM category_changes WHERE changed_at < now() - interval '1 day'`);
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import type { StockDoc } from '#contract/stock.ts';
 import { DAY_MS, formatIst, isCalendarDay } from '#domain/calendar.ts';
 import { type Beyond, leadTimeProblem, onHandProblem } from '#domain/stock/bands.ts';
+import { isIsoTime } from '#domain/stock/count-time.ts';
 import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type products, stock, stockMoves } from '../../platform/db/schema/index.ts';
@@ -111,20 +112,20 @@ async function countedNumber(tx: Transaction, { onHand, expected, asOf }: Count,
 
 /** What was found at the shelf later is right, whenever either of them was entered. */
 function refuseOlder(at: Date, { countedAt, onHand }: StockRow): void {
-  if (countedAt === null || at >= countedAt) return;
-  throw new ShopError('conflict', {
-    message: `Counted again on ${formatIst(countedAt.toISOString(), 'date-time')}. Count again.`,
-    details: { onHand },
-  });
+  const message = countedLater(at, countedAt);
+  if (message) throw new ShopError('conflict', { message, details: { onHand } });
 }
 
-/** With its offset: another program's clock may stand elsewhere. */
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+/** Why a count of that time is no help any more. */
+export const countedLater = (at: Date, countedAt: Date | null): string | null =>
+  countedAt === null || at >= countedAt
+    ? null
+    : `Counted again on ${formatIst(countedAt.toISOString(), 'date-time')}. Count again.`;
 
-function readAsOf(text: string): Date {
+export function readAsOf(text: string): Date {
   const at = new Date(text);
   const age = Date.now() - at.getTime();
-  if (Number.isNaN(age) || !ISO_TIME.test(text) || !isCalendarDay(text.slice(0, 10)))
+  if (Number.isNaN(age) || !isIsoTime(text) || !isCalendarDay(text.slice(0, 10)))
     throw invalid('The time of the count is written such as 2026-11-17T09:30:00Z.');
   if (age < 0) throw invalid('The time of the count is in the future.');
   if (age > OLDEST_COUNT_DAYS * DAY_MS)
@@ -133,7 +134,7 @@ function readAsOf(text: string): Date {
 }
 
 /** An earlier count put the number right: no pieces came or went by it. */
-const IS_GOODS = inArray(stockMoves.kind, ['received', 'shipped', 'returned']);
+export const IS_GOODS = inArray(stockMoves.kind, ['received', 'shipped', 'returned']);
 
 async function movedSince(tx: Transaction, productId: string, since: Date): Promise<number> {
   const [row] = await tx

@@ -51,6 +51,8 @@ export interface StockChange {
   before: StockRules;
   after: StockRules;
   expected?: number | null | undefined;
+  /** What was counted at another time. */
+  counted?: { onHand: number; asOf: string } | undefined;
 }
 
 /** Of one product form, under the lock of the product. */
@@ -69,9 +71,10 @@ export async function writeStocks(tx: Transaction, actor: Actor, changes: readon
   const done = await countStock(
     tx,
     actor,
-    counts.map(({ product, before, after, expected }) => ({
+    counts.map(({ product, before, after, expected, counted }) => ({
       product,
       ...after,
+      ...counted,
       ...(before.counted && expected != null && { expected }),
     })),
     others.map(({ product }) => product.id),

@@ -96,6 +96,14 @@ const CALLED: Record<string, string> = {
   reset: 'reset of the password',
   restoredAt: 'time of the restore',
   search: 'search text',
+  headingRow: 'row of the headings',
+  stockAsOf: 'time of the count',
+  xlsx: 'file',
+  roundTo: 'choice of rounding',
+  breaks: 'choice of quantity prices',
+  except: 'products to leave out',
+  shown: 'prices that were shown',
+  check: 'choice of a preview',
   sentWithinDays: 'number of days until goods are sent',
   serviceProvider: 'name of the delivery partner',
   shippingProviderId: 'delivery partner',
@@ -170,6 +178,8 @@ export function placeOf(pointer: string): string | null {
   const last = steps.at(-1);
   if (last === undefined) return null;
   if (isPosition(last)) return entryOf(steps);
+  // A key that the sender made up: a heading of a file.
+  if (!/^_?[a-zA-Z]+$/.test(last)) return 'the field of a column';
   if (!isPosition(steps.at(-2))) return `the ${wordsFor(last)}`;
   const words = CALLED_WITHIN[`${steps.at(-3)}.${last}`] ?? wordsFor(last);
   return `the ${words} of ${entryOf(steps.slice(0, -1))}`;

@@ -55,10 +55,21 @@ const seenPost = async ({ shop, admin }: Visit, id: string) =>
   (await shop.get(`/admin/blog/single?blogId=${id}`, admin)).body.data;
 const spreadsheet = () =>
   unread('A spreadsheet: its columns are read back by the tests of the import and the export');
+const prices = () => unread('By which prices change: they are read back by the tests of the change');
+const importFields = () => ({
+  csv: spreadsheet(),
+  xlsx: spreadsheet(),
+  sheet: names(),
+  headingRow: names(),
+  columns: unread('What the columns fill is read back by the tests of the import'),
+  stockAsOf: unread(
+    'When the stock was counted: the stock that follows is read back by the tests of the import',
+  ),
+});
 
 /** Products, categories, reviews and posts. */
 export const catalogueTrips: Trips<
-  | `/admin/product/${'add' | 'edit' | 'delete' | 'import/check' | 'import/start' | 'import/stop'}`
+  | `/admin/product/${'add' | 'edit' | 'delete' | 'import/check' | 'import/start' | 'import/sheet' | 'import/forget' | 'import/stop' | 'bulkPrice' | 'undoBulkPrice'}`
   | `/category/${'add' | 'edit' | 'move' | 'delete'}`
   | `/admin/review/${'add' | 'delete'}`
   | `/admin/blog/${'add' | 'edit' | 'delete' | 'preview'}`
@@ -86,8 +97,24 @@ export const catalogueTrips: Trips<
     },
   },
   '/admin/product/delete': { fields: () => ({ productId: names() }) },
-  '/admin/product/import/check': { fields: () => ({ csv: spreadsheet() }) },
-  '/admin/product/import/start': { fields: () => ({ csv: spreadsheet() }) },
+  '/admin/product/import/check': { fields: importFields },
+  '/admin/product/import/start': { fields: importFields },
+  '/admin/product/import/sheet': { fields: () => ({ xlsx: spreadsheet(), sheet: names() }) },
+  '/admin/product/import/forget': { fields: () => ({ headings: names() }) },
+  '/admin/product/bulkPrice': {
+    fields: () => ({
+      ids: names(),
+      filter: names(),
+      except: names(),
+      percent: prices(),
+      amount: prices(),
+      roundTo: prices(),
+      breaks: prices(),
+      check: prices(),
+      shown: guards(),
+    }),
+  },
+  '/admin/product/undoBulkPrice': { fields: () => ({ id: names() }) },
   '/admin/product/import/stop': { fields: () => ({ jobId: names() }) },
   '/category/add': {
     fields: async ({ shop }) => ({

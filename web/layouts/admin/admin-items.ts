@@ -87,6 +87,7 @@ export const otherPlaces: Record<string, string> = {
 const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
   '/admin/products/add': 'catalogue.write',
   '/admin/products/import': 'catalogue.write',
+  '/admin/products/prices': 'catalogue.write',
   '/admin/blog-posts/add': 'content.write',
   '/admin/blog-posts/edit': 'content.write',
   '/admin/health': 'operation',
@@ -127,7 +128,12 @@ const PAGES: Record<string, string> = {
   '/admin/customers': 'Customer',
 };
 const NEW: Record<string, string> = { '/admin/orders': 'New order', '/admin/quotes': 'New quote' };
-const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
+const STEPS: Record<string, string> = {
+  add: 'Add',
+  edit: 'Edit',
+  import: 'Import',
+  prices: 'Change prices',
+};
 
 /** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */
 export function stepBelow(place: { to: string } | undefined, pathname: string): string | undefined {

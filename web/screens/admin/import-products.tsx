@@ -1,58 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatIst } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { counted } from '#domain/words.ts';
 import { forgetCatalogue } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
-import {
-  checkImport,
-  type ImportProgress,
-  importProgress,
-  isOver as isImportOver,
-  isOver,
-  startImport,
-  stopImport,
-} from '../../api/product-import.ts';
+import { importProgress, isOver as isImportOver, startImport, stopImport } from '../../api/product-import.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { Progress } from '../../components/progress.tsx';
 import { titled } from '../../site/site.ts';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
+import { ColumnsPanel } from './import-products/columns-panel.tsx';
+import { FilePanel } from './import-products/file-panel.tsx';
 import styles from './import-products/import.module.css';
-import {
-  checkedInWords,
-  checkedLines,
-  type ImportFile,
-  leftOutInWords,
-  readImportFile,
-  refusedRows,
-  template,
-} from './import-products/import-file.ts';
+import { checkedInWords, checkedLines, refusedRows, template } from './import-products/import-file.ts';
 import { LinesTable } from './import-products/lines-table.tsx';
+import { ProgressPanel } from './import-products/progress-panel.tsx';
+import { useImportFile } from './import-products/use-import-file.ts';
 
 export const meta = () => [{ title: titled('Import products') }];
+
+const DOWNLOAD_ICON = <IconDownload size={18} stroke={1.7} aria-hidden="true" />;
 
 export default function ImportProducts() {
   const [parameters, setParameters] = useSearchParams();
   const jobId = parameters.get('job');
-  const [file, setFile] = useState<ImportFile | null>(null);
-  const [chosenName, setChosenName] = useState('');
-  const [checkedAt, setCheckedAt] = useState('');
+  const open = useImportFile();
+  const { file, columns, checked } = open;
   const queryClient = useQueryClient();
   const download = useMutation(downloadFile);
-  const check = useMutation({
-    ...checkImport,
-    onSuccess: () => setCheckedAt(new Date().toISOString()),
-    onError: () => setFile(null),
-  });
   const start = useMutation({
     ...startImport,
     onSuccess: (job) => setParameters({ job: job.jobId }, { replace: true }),
@@ -66,117 +48,93 @@ export default function ImportProducts() {
     if (isOver) forgetCatalogue(queryClient);
   }, [isOver, queryClient]);
 
-  const choose = async (chosen: File) => {
+  const choose = (chosen: File) => {
     setParameters({}, { replace: true });
-    setChosenName(chosen.name);
-    const read = await readImportFile(chosen);
-    setFile(read);
-    check.mutate(read.csv);
+    void open.choose(chosen);
   };
   const startAgain = () => {
-    setFile(null);
-    check.reset();
+    open.forget();
     setParameters({}, { replace: true });
   };
 
-  const result = file && check.data;
+  const result = checked?.result;
   const writes = result ? result.added + result.changed : 0;
   const refused = progress?.refused ?? result?.refused ?? [];
+  const isOpen = file !== null || jobId !== null;
+  const words = result && !jobId ? checkedInWords(result) : '';
   return (
     <>
       <BackLink to="/admin/products">Products</BackLink>
       <PageTitle
         actions={
           <>
-            <Button
-              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-              onClick={() => saveFile(template(), 'products-template.csv')}
-            >
+            <Button leftSection={DOWNLOAD_ICON} onClick={() => saveFile(template(), 'products-template.csv')}>
               Template
             </Button>
-            <Button
-              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-              loading={download.isPending}
-              onClick={() => download.mutate('/admin/product/export')}
-            >
-              Export CSV
-            </Button>
+            {!isOpen && (
+              <Button
+                leftSection={DOWNLOAD_ICON}
+                loading={download.isPending}
+                onClick={() => download.mutate('/admin/product/export')}
+              >
+                Export CSV
+              </Button>
+            )}
+            {isRunning ? (
+              <>
+                <Button loading={stopping.isPending} onClick={() => stopping.mutate(jobId)}>
+                  Stop
+                </Button>
+                <Button disabled>Importing</Button>
+              </>
+            ) : (
+              isOpen && <Button onClick={startAgain}>Another file</Button>
+            )}
+            {file && !jobId && (
+              <Button
+                variant="primary"
+                disabled={writes === 0 || open.problem !== null || open.isOutdated}
+                loading={start.isPending}
+                onClick={() => start.mutate({ csv: file.csv, ...open.choices })}
+              >
+                Import {counted(writes, 'row')}
+              </Button>
+            )}
           </>
         }
       >
         Import products
       </PageTitle>
-      <Stack gap={5}>
-        {!result && !jobId && (
+      <Stack gap={4}>
+        {!isOpen && (
           <ChooseFile
-            isReading={check.isPending}
-            refusal={check.error && `${chosenName}: ${check.error.message}`}
-            onFile={(one) => void choose(one)}
+            isReading={open.isReading}
+            refusal={open.refusal && `${open.name}: ${open.refusal}`}
+            onFile={choose}
           />
         )}
-        {(result || jobId) && (
-          <Panel>
-            <Stack gap={jobId ? 4 : 2}>
-              <Row wrap className={styles.file}>
-                <span className={`middle fixed ink ${styles.fileIcon}`}>
-                  <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden="true" />
-                </span>
-                <Stack as="p" size="small" tone="muted" className={`grow ${styles.fileText}`}>
-                  <strong className="body bold ink anywhere">{file?.name ?? 'Import'}</strong>
-                  {result && (
-                    <span>
-                      {counted(result.total, 'row')}, {counted(file.header.length, 'column')},{' '}
-                      {Math.ceil(file.bytes / 1024)} kB. Checked at{' '}
-                      {formatIst(checkedAt, 'date-time').split(', ')[1]}.
-                      {!jobId && ' Nothing has been changed yet.'} {leftOutInWords(file)}
-                    </span>
-                  )}
-                </Stack>
-                <Row gap={2} align="stretch" wrap className={styles.actions}>
-                  {isRunning ? (
-                    <>
-                      <Button disabled>Importing</Button>
-                      <Button loading={stopping.isPending} onClick={() => stopping.mutate(jobId)}>
-                        Stop
-                      </Button>
-                    </>
-                  ) : (
-                    <Button onClick={startAgain}>Another file</Button>
-                  )}
-                  {result && !jobId && (
-                    <Button
-                      variant="primary"
-                      disabled={writes === 0}
-                      loading={start.isPending}
-                      onClick={() => start.mutate(file.csv)}
-                    >
-                      Start import
-                    </Button>
-                  )}
-                </Row>
-              </Row>
-              {result && !jobId && (
-                <Text size="fine" tone="muted" className={`at-end ${styles.reason}`} role="status">
-                  {checkedInWords(result)}
-                </Text>
-              )}
-              {progress && <ProgressPanel progress={progress} />}
-            </Stack>
-          </Panel>
+        {isOpen && <FilePanel open={open}>{progress && <ProgressPanel progress={progress} />}</FilePanel>}
+        {file && open.refusal && !open.problem && !open.isOutdated && (
+          <Notice kind="error" action={<Button onClick={open.retry}>Retry</Button>}>
+            {open.refusal}
+          </Notice>
         )}
-        {file && refused.length > 0 && (
-          <Row className="to-end">
-            <button
-              type="button"
-              className="link alone small"
-              onClick={() => saveFile(refusedRows(file, refused), 'products-with-errors.csv')}
-            >
-              Download the {refused.length === 1 ? 'row' : `${refused.length} rows`} with errors
-            </button>
-          </Row>
+        {file && !jobId && columns.length > 0 && <ColumnsPanel open={open} />}
+        {words && (
+          <Text size="small" tone="muted" role="status">
+            {words}
+          </Text>
         )}
         {result ? (
-          <LinesTable lines={checkedLines(file, result)} done={jobId ? (progress?.done ?? 0) : null} />
+          <LinesTable
+            lines={checkedLines(file!, columns, result)}
+            checkedAt={checked.at}
+            done={jobId ? (progress?.done ?? 0) : null}
+            isOutdated={open.isOutdated}
+            onDownload={() =>
+              saveFile(refusedRows(file!, result.headingRow, refused), 'products-with-errors.csv')
+            }
+          />
         ) : (
           <RefusedList refused={refused} />
         )}
@@ -189,65 +147,25 @@ export default function ImportProducts() {
 function RefusedList({ refused }: { refused: { line: number; name: string; reason: string }[] }) {
   if (refused.length === 0) return null;
   return (
-    <section className={`framed ${styles.tableBox}`} aria-label="Rows with errors" tabIndex={0}>
+    <section className={`framed ${styles.tableBox}`} aria-label="Refused rows" tabIndex={0}>
       <Table bare className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Name</th>
-            <th scope="col">Reason</th>
+            <th scope="col">Why it is refused</th>
           </tr>
         </thead>
         <tbody>
           {refused.map(({ line, name, reason }) => (
             <tr key={line} data-kind="refused">
               <td>{line}</td>
-              <td className="medium ink">{firmUnits(name) || '-'}</td>
-              <td className={`small muted anywhere ${styles.result}`}>{reason}</td>
+              <td className="medium ink">{firmUnits(name) || '–'}</td>
+              <td className={`small muted anywhere ${styles.reason}`}>{reason}</td>
             </tr>
           ))}
         </tbody>
       </Table>
     </section>
   );
-}
-
-const SENTENCES: Partial<Record<ImportProgress['state'], string>> = {
-  done: 'The import is finished',
-  failed: 'The import stopped before it was finished',
-  stopped: 'The import was stopped',
-};
-
-function ProgressPanel({ progress }: { progress: ImportProgress }) {
-  const { state, done, total, added, changed, unchanged, refused } = progress;
-  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
-  return (
-    <Progress
-      label="Import"
-      percent={percent}
-      isMoving={!isOver(progress)}
-      status={SENTENCES[state] ?? `${done} of ${counted(total, 'row')} imported`}
-      aside={timeLeft(progress)}
-      note={`${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(refused.length)} refused. ${noteOn(progress)}`}
-    />
-  );
-}
-
-const grouped = (count: number) => count.toLocaleString('en-IN');
-
-/** "About 40 seconds left" */
-function timeLeft(progress: ImportProgress): string {
-  const { secondsLeft, done, total } = progress;
-  if (isOver(progress)) return `${grouped(done)} of ${counted(total, 'row')}`;
-  if (secondsLeft === null) return 'Starting';
-  if (secondsLeft > 90) return `About ${Math.round(secondsLeft / 60)} minutes left`;
-  return secondsLeft > 1 ? `About ${secondsLeft} seconds left` : 'About a second left';
-}
-
-function noteOn({ state, done, total }: ImportProgress): string {
-  if (state === 'stopped' && done < total)
-    return `What was imported stays. ${counted(total - done, 'row was', 'rows were')} not imported.`;
-  if (state === 'waiting' || state === 'running')
-    return 'You can leave this page. Rows with errors are left out and can be downloaded.';
-  return 'Rows with errors were left out.';
 }

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconDownload, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { IconDownload, IconPercentage, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/product-entities.ts';
 import { GAP_WORDS, gapsOf } from '#domain/product-gaps.ts';
 import { counted } from '#domain/words.ts';
@@ -10,13 +10,16 @@ import { adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { isTyping } from '../../browser/is-typing.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { type ProductView, rememberedView, rememberView } from '../../remembered/product-view.ts';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
+import { BulkBar } from '../../ui/desk-list/bulk-bar.tsx';
 import { DeskList } from '../../ui/desk-list/desk-list.tsx';
+import { useTickKeys, useTicks } from '../../ui/desk-list/use-ticks.ts';
 import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -44,6 +47,17 @@ export default function Products() {
   const edits = usePriceEdits(products, readOn);
   const counts = useStockEdits(products, readOn);
   useEditKeys(view !== 'cards');
+  const isPhone = useIsPhone();
+  const ticks = useTicks<Product>({
+    list: JSON.stringify(askedFor(filter)),
+    shown: products,
+    isReading: list.isPending,
+    nameOf: ({ name }) => name,
+    isOffered: mayWrite && view === 'list' && !isPhone,
+  });
+  useTickKeys(ticks, () => {});
+  const navigate = useNavigate();
+  const chosen = ticks.isOffered ? [...ticks.ticked.keys()] : [];
   return (
     <DeskList
       title="Products"
@@ -85,6 +99,26 @@ export default function Products() {
           {whyEmpty(filter)}
         </EmptyState>
       }
+      bar={
+        ticks.isOffered && (
+          <BulkBar
+            noun="product"
+            ticks={ticks}
+            acts={[
+              {
+                name: 'prices',
+                label: 'Change prices',
+                Icon: IconPercentage,
+                isPending: false,
+                ids: chosen,
+                cannot: chosen.length > MOST_TICKED,
+                whyNotAll: chosen.length > MOST_TICKED ? TOO_MANY_TICKED : null,
+                onDo: (ids) => void navigate(`prices?${pricesOf(filter, ids)}`),
+              },
+            ]}
+          />
+        )
+      }
       rowsClass={styles.rows}
       links="[data-products] a:is([data-row], article a)"
     >
@@ -93,7 +127,7 @@ export default function Products() {
         {view === 'stock' ? (
           <StockList products={products} edits={counts} prices={edits} />
         ) : view === 'list' ? (
-          <ProductList products={products} edits={edits} />
+          <ProductList products={products} edits={edits} ticks={ticks} />
         ) : (
           <ProductGrid columns={4}>
             {products.map((product, index) => (
@@ -116,6 +150,19 @@ export default function Products() {
       />
     </DeskList>
   );
+}
+
+/** As many as an address holds. */
+const MOST_TICKED = 200;
+const TOO_MANY_TICKED =
+  'At most 200 can be ticked one by one. For more, search for them and press Change prices above.';
+
+/** The list as it stands, and which of it. */
+function pricesOf({ search, type, categoryId, missing }: ProductFilter, ids: string[]): URLSearchParams {
+  const params = new URLSearchParams(ids.map((id) => ['ids', id]));
+  for (const [name, value] of Object.entries({ search, type, categoryId, missing }))
+    if (value && value !== 'all') params.set(name, value);
+  return params;
 }
 
 function whyEmpty(filter: ReturnType<typeof PRODUCT_FILTER.read>): string {
@@ -235,6 +282,14 @@ function ProductActions({ filter, isEmpty }: { filter: ProductFilter; isEmpty: b
       </Button>
       {mayWrite && (
         <>
+          <Button
+            component={Link}
+            to={`prices?${pricesOf(filter, [])}`}
+            className="not-phone"
+            leftSection={<IconPercentage size={18} stroke={1.7} aria-hidden="true" />}
+          >
+            Change prices
+          </Button>
           <Button
             component={Link}
             to="import"

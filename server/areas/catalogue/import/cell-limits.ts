@@ -15,6 +15,7 @@ import {
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
 } from '#domain/sizes/products.ts';
+import { COUNT_TIME_RULE } from '#domain/stock/count-time.ts';
 
 /** A character may be two code units, or have a leading backslash or formula guard. */
 const written = (characters: number) => 2 * characters + 1;
@@ -106,6 +107,7 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
   stock: { longest: 100, rule: STOCK_RULE },
   beyond: { longest: 100, rule: BEYOND_RULE },
   reorderAt: { longest: 100, rule: REORDER_RULE },
+  stockAsOf: { longest: 100, rule: COUNT_TIME_RULE },
 };
 
 export const tooLongProblem = (column: ImportColumn) =>

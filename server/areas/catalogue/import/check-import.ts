@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { readCategoryPaths } from '../category-paths.ts';
 import { readListedRates } from '../product-tax.ts';
 import { type PlannedLine, planImport } from './plan-import.ts';
-import { readImportFile } from './read-import-file.ts';
+import { readSentFile } from './read-sent-file.ts';
 
 type Check = ResponseOf<'/admin/product/import/check'>['data'];
 
@@ -11,22 +11,36 @@ const CHUNK = 500;
 
 /** The dry run: reads the catalogue and writes nothing. */
 export async function checkImport(
-  { db, config, log }: Deps,
-  { csv }: BodyOf<'/admin/product/import/check'>,
+  deps: Deps,
+  file: BodyOf<'/admin/product/import/check'>,
   origin: string,
 ): Promise<Check> {
-  const lines = await readImportFile(csv);
+  const { db, config, log } = deps;
+  const { lines, columns, headingRow, rememberedAt } = await readSentFile(deps, file);
   const context = {
     config,
     log,
     origin,
     categories: await readCategoryPaths(db),
     rates: await readListedRates(db),
+    stockAsOf: file.stockAsOf,
   };
   const planned: PlannedLine[] = [];
   for (let i = 0; i < lines.length; i += CHUNK)
     planned.push(...(await planImport(db, lines.slice(i, i + CHUNK), context)));
-  return { total: lines.length, ...summaryOf(planned), lines: planned.flatMap(asCheckedLine) };
+  return {
+    total: lines.length,
+    ...summaryOf(planned),
+    warnings: planned.flatMap((planned) =>
+      planned.action !== 'refused' && planned.warning
+        ? [{ line: planned.line, name: planned.name, reason: planned.warning }]
+        : [],
+    ),
+    columns,
+    headingRow,
+    rememberedAt: rememberedAt?.toISOString() ?? null,
+    lines: planned.flatMap(asCheckedLine),
+  };
 }
 
 export function summaryOf(planned: PlannedLine[]) {

@@ -2,6 +2,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { HOME_COUNTRY } from '#domain/origin.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import { COUNT_TIME_RULE, readCountTime } from '#domain/stock/count-time.ts';
 import { readPieces } from '#domain/stock/typed-pieces.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { imagesOfCell, priceBreaksOfCell, specificationsOfCell } from '../csv-cells.ts';
@@ -86,7 +87,8 @@ function saleFormOf(
 }
 
 /** What the cells say of the stock: an empty number is not counted, an absent column leaves all as it is. */
-function stockFormOf({ stock, beyond, reorderAt }: ImportLine['cells'], problems: string[]) {
+function stockFormOf({ stock, beyond, reorderAt, stockAsOf }: ImportLine['cells'], problems: string[]) {
+  if (stock && stockAsOf && readCountTime(stockAsOf) === null) problems.push(COUNT_TIME_RULE);
   const pieces = stock === undefined ? undefined : piecesOf(stock, STOCK_RULE, problems);
   const level = reorderAt === undefined ? undefined : piecesOf(reorderAt, REORDER_RULE, problems);
   const then = beyond?.trim().toLowerCase() || (beyond === undefined ? undefined : 'make');

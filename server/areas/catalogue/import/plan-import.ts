@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { or } from 'drizzle-orm';
 import { type BodyOf, contract } from '#contract/index.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
@@ -15,7 +14,7 @@ import { ShopError } from '../../../platform/errors.ts';
 import { compileValidator } from '../../../platform/http/validation.ts';
 import { sentenceOf } from '../../../platform/http/validation-sentence.ts';
 import type { Deps } from '../../deps.ts';
-import { auditedStock, readStockRules, type StockChange, stockAfter } from '../../stock/product-stock.ts';
+import { auditedStock, readStockRules } from '../../stock/product-stock.ts';
 import type { CategoryPaths } from '../category-paths.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
@@ -23,9 +22,10 @@ import { findingFields, picturesOf } from '../product-finding.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { saleFields } from '../product-sale.ts';
 import { taxFields } from '../product-tax.ts';
-import { areNamedIn, changingCells, finderIn, nameOfLine } from './find-named.ts';
+import { areNamedIn, changingCells, type Found, finderIn, nameOfLine } from './find-named.ts';
 import { formOfLine, NO_NAME } from './line-form.ts';
 import { mapInTurns } from './map-in-turns.ts';
+import { categoryOf } from './plan-category.ts';
 import {
   arePartsIn,
   type PlannedSpares,
@@ -33,6 +33,7 @@ import {
   type SparesOfFile,
   sparesOf,
 } from './plan-spares.ts';
+import { type PlannedStock, plannedStock, readStockOfLines, type StockOfLines } from './plan-stock.ts';
 import { Refused } from './refused.ts';
 
 type StoredProduct = typeof products.$inferSelect;
@@ -57,10 +58,9 @@ export interface AcceptedPlan {
   spares: PlannedSpares | null;
   stock: PlannedStock;
   changes: FieldChange[];
+  /** What to look at before it is taken. */
+  warning: string | null;
 }
-
-/** As it was, and as the line leaves it. */
-type PlannedStock = Pick<StockChange, 'before' | 'after'>;
 
 export type PlannedLine = RefusedPlan | AcceptedPlan;
 
@@ -71,12 +71,17 @@ interface ImportContext extends Pick<Deps, 'config' | 'log'> {
   categories: CategoryPaths;
   /** The percentages that the settings allow. */
   rates: number[];
+  /** When the pieces of the file were counted; absent: now. */
+  stockAsOf?: string | undefined;
 }
 interface Catalogue extends ImportContext {
   /** By part numbers of the file. */
   holders: Map<string, PartNumberHolder>;
   spares: SparesOfFile;
   stockOf: Awaited<ReturnType<typeof readStockRules>>;
+  stockOfLines: StockOfLines;
+  /** By products, the lines that changed them so far. */
+  takenBy: Map<string, number>;
 }
 
 /** What each line would change in the current catalogue. */
@@ -108,7 +113,8 @@ async function plan(
   rows: StoredProduct[],
   context: ImportContext,
 ): Promise<PlannedLine[]> {
-  const existing = finderIn(rows);
+  const find = finderIn(rows);
+  const founds = new Map(lines.map((line) => [line, attemptFind(() => find(line))]));
   const partNumbers = lines.flatMap(({ cells }) => tidyPartNumber(cells.partNumber ?? '') ?? []);
   const catalogue = {
     ...context,
@@ -122,16 +128,28 @@ async function plan(
       db,
       rows.map(({ id }) => id),
     ),
+    stockOfLines: await readStockOfLines(
+      db,
+      lines,
+      (line) => {
+        const found = founds.get(line);
+        return found instanceof Refused ? undefined : found?.row?.id;
+      },
+      context.stockAsOf,
+    ),
+    takenBy: new Map<string, number>(),
   };
   return mapInTurns(lines, (line) => {
     const name = nameOfLine(line);
     try {
       if (line.problem && !line.isRepeated) throw new Refused(line.problem);
-      const before = readBefore(existing(line), context);
+      const found = founds.get(line)!;
+      if (found instanceof Refused) throw found;
+      const before = readBefore(found.row, context);
       return {
         line: line.line,
-        name: line.cells.name ?? before?.name ?? name,
-        ...planLine(line, before, catalogue),
+        name: line.cells.name || (before?.name ?? name),
+        ...planLine(line, found, before, catalogue),
       };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
@@ -140,26 +158,48 @@ async function plan(
   });
 }
 
+function attemptFind(find: () => Found): Found | Refused {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
 function readBefore(stored: StoredProduct | null, { log }: ImportContext): ProductRow | null {
   const before = stored && unlessUnfit(log, () => readProductRow(stored), 'unfit');
   if (before === 'unfit') throw new Refused('The stored data of this product cannot be read.');
   return before;
 }
 
-function planLine(line: ImportLine, before: ProductRow | null, context: Catalogue) {
+function planLine(line: ImportLine, found: Found, before: ProductRow | null, context: Catalogue) {
   const { problem } = line;
-  const cells = changingCells(line);
+  const cells = changingCells(line, found);
   const problems = problem ? [problem] : [];
+  const taken = before && context.takenBy.get(before.id);
+  if (taken && !problem) problems.push(`Row ${taken} is about the same product.`);
   const form = formOfLine(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);
   const fields = checkedFields({ ...form, categoryId }, before, context, problems);
   const stockBefore = context.stockOf(before?.id);
-  const stockNow = fields && attempt(problems, () => stockAfter(form, stockBefore, fields.leadDays));
+  const stock =
+    fields &&
+    attempt(problems, () =>
+      plannedStock(
+        line,
+        form,
+        stockBefore,
+        { id: before?.id, leadDays: fields.leadDays },
+        context.stockOfLines,
+      ),
+    );
   // The line that this one repeats may be the holder by now.
   const held = problem ? null : holderProblem(cells.partNumber, before, context);
   if (held) problems.push(held);
   const spares = sparesOf(cells.spares, before?.id ?? null, context.spares, problems);
-  if (problems.length > 0 || !fields || !stockNow) throw new Refused(problems.join(' '));
+  if (problems.length > 0 || !fields || !stock) throw new Refused(problems.join(' '));
+  if (before) context.takenBy.set(before.id, line.line);
   const audited = auditRow(NO_ACTOR, {
     action: before ? 'edited' : 'added',
     entity: 'product',
@@ -174,14 +214,21 @@ function planLine(line: ImportLine, before: ProductRow | null, context: Catalogu
     after: {
       ...auditedProduct(fields, context.categories.nameOf(categoryId)),
       spares: spares?.words,
-      ...auditedStock(stockNow),
+      ...auditedStock(stock.after),
     },
   });
   const action: 'added' | 'changed' | 'unchanged' = before ? (audited ? 'changed' : 'unchanged') : 'added';
   const given = givenOf(cells, { ...fields, categoryId });
-  const stock = { before: stockBefore, after: stockNow };
-  return { action, before, fields, categoryId, given, spares, stock, changes: audited?.changes ?? [] };
+  const warning = warningOf(found, fields);
+  const changes = audited?.changes ?? [];
+  return { action, before, fields, categoryId, given, spares, stock, changes, warning };
 }
+
+/** A name that another part number had may be a second product of that name. */
+const warningOf = ({ row, by }: Found, { name, partNumber }: ProductFields): string | null =>
+  by === 'name' && row?.partNumber && partNumber && row.partNumber !== partNumber
+    ? `“${name}” has the part number ${row.partNumber}: this row changes it to ${partNumber}.`
+    : null;
 
 const STORED_AS = {
   name: 'name',
@@ -202,7 +249,7 @@ const STORED_AS = {
   drawing: 'drawing',
   origin: 'origin',
 } as const satisfies Record<
-  Exclude<ImportColumn, 'id' | 'spares' | 'stock' | 'beyond' | 'reorderAt'>,
+  Exclude<ImportColumn, 'id' | 'spares' | 'stock' | 'stockAsOf' | 'beyond' | 'reorderAt'>,
   string
 >;
 
@@ -218,32 +265,12 @@ function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: 
 /** A plan has no author yet. */
 const NO_ACTOR: Actor = { userId: null, name: '' };
 
-/** Where there is none, an id that fits the form: the other cells are checked all the same. */
-function categoryOf(
-  path: string | undefined,
-  before: ProductRow | null,
-  categories: CategoryPaths,
-  problems: string[],
-): string {
-  const categoryId = path === undefined && before ? before.categoryId : categories.find(path ?? '');
-  if (!categoryId) problems.push(categoryProblem(path, categories));
-  return categoryId ?? randomUUID();
-}
-
-function categoryProblem(path: string | undefined, categories: CategoryPaths): string {
-  if (!path) return 'The category is missing.';
-  const named = `"${path.slice(0, 120)}"`;
-  return categories.hasSeveral(path)
-    ? `There are several categories ${named}. Rename all but one of them first.`
-    : `There is no category ${named}. Write its whole path, such as "Pumps > Centrifugal Pumps".`;
-}
-
 /** A refusal is one more problem of the line. */
 function attempt<T>(problems: string[], work: () => T): T | null {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
+    if (!(error instanceof ShopError || error instanceof Refused)) throw error;
     problems.push(error.message);
     return null;
   }

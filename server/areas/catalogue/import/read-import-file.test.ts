@@ -3,7 +3,9 @@ import { csvRow, MOST_CHARACTERS_OF_A_CELL } from '#domain/csv.ts';
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
 import { imagesAsCell, specificationsAsCell } from '../csv-cells.ts';
 import { CELL_LIMITS } from './cell-limits.ts';
-import { readImportFile } from './read-import-file.ts';
+import { readImportFile as readFile } from './read-import-file.ts';
+
+const readImportFile = async (csv: string) => (await readFile(csv)).lines;
 
 /** How often others had their turn while the work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -32,11 +34,13 @@ describe('reading a file for an import', () => {
       problem: null,
       cells: { name: 'Pump', partNumber: 'MW-1', gstRate: '18', leadDays: '7' },
     });
-    await expect(readImportFile('name,Part number,partNumber\nx,y,z')).rejects.toThrow('appears twice');
+    await expect(readImportFile('name,Part number,partNumber\nx,y,z')).rejects.toThrow(
+      '“Part number” and “partNumber” are both Part number',
+    );
   });
 
   test('needs a column for names or for part numbers, and leaves out what orders hold', async () => {
-    await expect(readImportFile('price\n1')).rejects.toThrow('including "name" or "partNumber"');
+    await expect(readImportFile('price\n1')).rejects.toThrow('No column holds the name');
     const [line] = await readImportFile('Part number,On hand,Held by orders,Free,Short\nMW-1,3,1,2,0');
     expect(line).toMatchObject({ problem: null, cells: { partNumber: 'MW-1', stock: '3' } });
     expect(Object.keys(line!.cells)).toEqual(['partNumber', 'stock']);
@@ -64,9 +68,34 @@ describe('reading a file for an import', () => {
     expect(motor?.problem).toBeNull();
   });
 
-  test('refuses the names of the columns before it reads what is below them', async () => {
+  test('refuses the headings before it reads what is below them', async () => {
     const csv = `colour\n${'x\n'.repeat(5_000)}"never closed`;
-    await expect(readImportFile(csv)).rejects.toThrow('The column "colour" is not known.');
+    await expect(readImportFile(csv)).rejects.toThrow('No column holds the name or the part number.');
+  });
+
+  test('counts rows as a spreadsheet does, and leaves out columns that it does not know [B14.10]', async () => {
+    const csv = 'Price list,,\n\nName,Colour,Price\n"Pump,\nbig",red,1\n\nMotor,blue,2';
+    const { lines, columns, headingRow } = await readFile(csv);
+    expect(headingRow).toBe(3);
+    expect(lines.map(({ line, cells }) => [line, cells])).toEqual([
+      [4, { name: 'Pump,\nbig', price: '1' }],
+      [6, { name: 'Motor', price: '2' }],
+    ]);
+    expect(columns.map(({ field, how }) => [field, how])).toEqual([
+      ['name', 'same-name'],
+      [null, 'not-known'],
+      ['price', 'same-name'],
+    ]);
+  });
+
+  test('takes the row of headings and the columns that are chosen [B14.10]', async () => {
+    const csv = 'name,price\nItem,Rate\nPump,1';
+    const { lines } = await readFile(csv, { headingRow: 2, columns: { Item: 'name', Rate: 'price' } });
+    expect(lines).toMatchObject([{ line: 3, cells: { name: 'Pump', price: '1' } }]);
+    await expect(readFile(csv, { headingRow: 9 })).rejects.toThrow('The row of the headings is empty.');
+    await expect(readFile(csv, { columns: { price: 'name' } })).rejects.toThrow(
+      'The columns “name” and “price” are both Name. Choose one of them.',
+    );
   });
 
   test.each([

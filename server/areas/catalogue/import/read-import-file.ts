@@ -1,58 +1,132 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
 import {
-  IMPORT_COLUMNS,
   type ImportColumn,
-  importColumnOf,
-  isLeftOut,
+  MAX_HEADING_ROW,
+  MAX_IMPORT_HEADINGS,
   MAX_IMPORT_ROWS,
 } from '#domain/import-columns.ts';
+import {
+  type ChosenColumns,
+  findHeadings,
+  type MappedColumn,
+  mapColumns,
+  mappingProblem,
+  tidyHeading,
+} from '#domain/import-mapping.ts';
 import { tidyPartNumber } from '#domain/part-number.ts';
 import { counted } from '#domain/words.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalid, ShopError } from '../../../platform/errors.ts';
 import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
+
+/** How a file is to be read; what is absent is found out. */
+export interface Reading {
+  headingRow?: number | undefined;
+  columns?: ChosenColumns | undefined;
+  /** What is remembered of each of these sets of headings. */
+  recall?: ((sets: string[][]) => Promise<(RememberedColumns | null)[]>) | undefined;
+}
+
+export interface RememberedColumns {
+  columns: ChosenColumns;
+  rememberedAt: Date;
+}
+
+export interface ReadFile {
+  lines: ImportLine[];
+  columns: MappedColumn[];
+  headingRow: number;
+  rememberedAt: Date | null;
+}
 
 /**
  * Reads the file; a file that is not such a table is refused as a whole, a bad line on its own. It yields to other
  * requests after each piece, and reads no further than the maximum number of lines.
  */
-export async function readImportFile(csv: string): Promise<ImportLine[]> {
+export async function readImportFile(csv: string, reading: Reading = {}): Promise<ReadFile> {
   const lines: ImportLine[] = [];
-  let read: ((row: CsvLine) => ImportLine) | null = null;
+  let above: CsvLine[] = [];
+  let head: Head | null = null;
+  const readRows = (rows: CsvLine[], { headingRow, read }: Head) => {
+    const filled = rows.filter(
+      ({ row, cells }) => row > headingRow && cells.some((cell) => cell.trim() !== ''),
+    );
+    if (lines.length + filled.length > MAX_IMPORT_ROWS) throw tooManyLines();
+    lines.push(...filled.map(read));
+  };
   try {
     for (const rows of csvPieces(csv)) {
-      const header = read ? undefined : rows.shift();
-      if (header) read = rowReader(header.cells);
-      const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-      if (lines.length + filled.length > MAX_IMPORT_ROWS) throw tooManyLines();
-      if (read) lines.push(...filled.map(read));
+      if (head) readRows(rows, head);
+      else {
+        above = [...above, ...rows];
+        if ((above.at(-1)?.row ?? 0) >= MAX_HEADING_ROW) {
+          head = await readHead(above, reading);
+          readRows(above, head);
+        }
+      }
       await setImmediate();
+    }
+    if (!head) {
+      head = await readHead(above, reading);
+      readRows(above, head);
     }
   } catch (error) {
     throw error instanceof CsvError ? invalid(error.message) : error;
   }
-  if (!read) throw columnsMissing();
-  if (lines.length === 0) throw invalid('The file has no rows below the column names.');
-  return lines;
+  if (lines.length === 0) throw invalid('The file has no rows below the headings of its columns.');
+  const { columns, headingRow, rememberedAt } = head;
+  return { lines, columns, headingRow, rememberedAt };
 }
 
-const columnsMissing = () =>
-  invalid('The first row must hold the column names, including "name" or "partNumber".');
+type Head = Omit<ReadFile, 'lines'> & { read: (row: CsvLine) => ImportLine };
+
+const headingsOf = ({ cells }: CsvLine) => cells.map((cell) => tidyHeading(withoutFormulaGuard(cell)));
+
+/** The row of the headings among the first rows, and what each of its columns fills. */
+async function readHead(rows: CsvLine[], { headingRow, columns = {}, recall }: Reading): Promise<Head> {
+  const first = rows.filter(
+    ({ row, cells }) =>
+      (headingRow === undefined ? row <= MAX_HEADING_ROW : row === headingRow) &&
+      cells.some((cell) => cell.trim() !== ''),
+  );
+  const recalled = (await recall?.(first.map(headingsOf))) ?? [];
+  const head = findHeadings(first, (row) => Boolean(recalled[first.indexOf(row)]));
+  if (!head) throw invalid('The row of the headings is empty. Choose another one.');
+  const remembered = recalled[first.indexOf(head)] ?? null;
+  const headings = headingsOf(head);
+  if (headings.length > MAX_IMPORT_HEADINGS)
+    throw invalid(`A file has at most ${MAX_IMPORT_HEADINGS} columns. Delete those that are not needed.`);
+  const mapped = mapColumns(headings, columns, remembered?.columns);
+  const problem = mappingProblem(mapped);
+  if (problem)
+    throw new ShopError('invalid', {
+      message: problem,
+      details: {
+        columns: mapped,
+        headingRow: head.row,
+        rememberedAt: remembered?.rememberedAt.toISOString() ?? null,
+      },
+    });
+  return {
+    columns: mapped,
+    headingRow: head.row,
+    rememberedAt: remembered?.rememberedAt ?? null,
+    read: rowReader(mapped),
+  };
+}
+
 const tooManyLines = () =>
   invalid(
     `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it and import the parts one by one.`,
   );
 
-function rowReader(header: string[]): (row: CsvLine) => ImportLine {
-  const columns = header.map(columnOf);
+function rowReader(mapped: MappedColumn[]): (row: CsvLine) => ImportLine {
+  const columns = mapped.map(({ field }) => field);
   const known = columns.filter((column) => column !== null);
-  if (new Set(known).size < known.length) throw invalid('A column name appears twice in the first row.');
-  if (!known.includes('name') && !known.includes('partNumber')) throw columnsMissing();
   const at = (column: ImportColumn) => columns.indexOf(column);
-  const firstLines = new Map<string, number>();
-  const partNumbers = new Map<string, number>();
-  return ({ line, cells: texts }) => {
+  const repetitions = findRepetitions();
+  return ({ row: line, cells: texts }) => {
     const cells: ImportLine['cells'] = {};
     const tooLong = known.find((column) => lengthOf(texts[at(column)]) > CELL_LIMITS[column].longest);
     for (const column of known)
@@ -62,16 +136,10 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
         .toWellFormed()
         .trim();
     if (tooLong) return { line, cells, problem: tooLongProblem(tooLong) };
-    const identity = identityOf(cells);
-    const first = firstLines.get(identity);
-    if (identity !== '') firstLines.set(identity, first ?? line);
-    const partNumber = tidyPartNumber(cells.partNumber ?? '')?.toUpperCase();
-    const firstWithIt = partNumber === undefined ? undefined : partNumbers.get(partNumber);
-    if (partNumber !== undefined) partNumbers.set(partNumber, firstWithIt ?? line);
+    const repeated = repetitions(line, cells);
     if (texts.some((text) => text.includes(LOST_LETTER))) return { line, cells, problem: LETTERS_LOST };
     if (texts.length > columns.length) return { line, cells, problem: tooManyCells(texts, columns) };
-    const problem = repetitionOf(first, firstWithIt);
-    return { line, cells, problem, ...(problem && { isRepeated: true }) };
+    return { line, cells, ...repeated };
   };
 }
 
@@ -81,30 +149,38 @@ const LETTERS_LOST = 'Letters of this row were lost when the file was saved. Sav
 
 const lengthOf = (cell = '') => cell.trim().length;
 
-/** Empty where the part number alone tells which product it is. */
-function identityOf({ id, name }: ImportLine['cells']): string {
-  if (id) return `id ${id.toLowerCase()}`;
-  return name === undefined ? '' : `name ${name}`;
-}
-
-/** Null: its cells are not read. */
-function columnOf(name: string): ImportColumn | null {
-  if (isLeftOut(name)) return null;
-  const known = importColumnOf(name);
-  if (!known)
-    throw invalid(`The column "${name.slice(0, 60)}" is not known. Use ${IMPORT_COLUMNS.join(', ')}.`);
-  return known;
-}
-
 const tooManyCells = (texts: string[], columns: unknown[]) =>
   `The row has ${counted(texts.length, 'cell')}, but the file has ${counted(columns.length, 'column')}.`;
 
-function repetitionOf(firstLine: number | undefined, lineWithPartNumber: number | undefined): string | null {
-  const problems = [
-    firstLine !== undefined && `Row ${firstLine} is about the same product.`,
-    lineWithPartNumber !== undefined &&
-      lineWithPartNumber !== firstLine &&
-      `Row ${lineWithPartNumber} has the same part number.`,
-  ];
-  return problems.filter(Boolean).join(' ') || null;
+/** What an earlier row of the file says too. Products of one name may differ in their part numbers. */
+function findRepetitions() {
+  const lineOf = {
+    id: new Map<string, number>(),
+    name: new Map<string, number>(),
+    number: new Map<string, number>(),
+  };
+  const earlier = (map: Map<string, number>, key: string | undefined, line: number) => {
+    if (!key) return undefined;
+    const first = map.get(key);
+    if (first === undefined) map.set(key, line);
+    return first;
+  };
+  return (line: number, { id, name, partNumber }: ImportLine['cells']): RepeatedLine => {
+    const number = tidyPartNumber(partNumber ?? '')?.toUpperCase();
+    const sameId = earlier(lineOf.id, id?.toLowerCase(), line);
+    const sameNumber = earlier(lineOf.number, number, line);
+    const sameName = id ? undefined : earlier(lineOf.name, name?.toLowerCase(), line);
+    const isSame = sameId ?? (number ? undefined : sameName);
+    const problems = [
+      isSame !== undefined && `Row ${isSame} is about the same product.`,
+      sameNumber !== undefined && sameNumber !== isSame && `Row ${sameNumber} has the same part number.`,
+    ];
+    const problem = problems.filter(Boolean).join(' ') || null;
+    return {
+      problem,
+      ...(problem && { isRepeated: true }),
+      ...(!problem && sameName !== undefined && { sameNameAs: sameName }),
+    };
+  };
 }
+type RepeatedLine = Pick<ImportLine, 'problem' | 'isRepeated' | 'sameNameAs'>;

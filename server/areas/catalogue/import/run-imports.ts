@@ -5,6 +5,7 @@ import { auditLog, importJobs, importPieces, products } from '../../../platform/
 import {
   type ImportLine,
   readImportLines,
+  readJobColumns,
   readRefusedLines,
 } from '../../../platform/db/schema/json-columns.ts';
 import type { Deps } from '../../deps.ts';
@@ -84,7 +85,10 @@ async function nextLines(tx: Tx, job: Job): Promise<ImportLine[]> {
   const piece = await findPiece(tx, job);
   if (piece) return piece;
   const [file] = await tx.select({ csv: importJobs.csv }).from(importJobs).where(eq(importJobs.id, job.id));
-  const lines = await readImportFile(file!.csv);
+  const { lines } = await readImportFile(file!.csv, {
+    headingRow: job.headingRow ?? undefined,
+    ...(job.columns !== null && { columns: readJobColumns(job.id, job.columns) }),
+  });
   for (let firstRow = job.done; firstRow < lines.length; firstRow += BATCH)
     await tx
       .insert(importPieces)
@@ -108,7 +112,15 @@ async function runBatch(
 ) {
   const categories = await lockCategoryPaths(tx);
   const rates = await readListedRates(tx);
-  const planned = await planUnderLock(tx, lines, { config, log, origin: job.origin, categories, rates });
+  const planned = await planUnderLock(tx, lines, {
+    config,
+    log,
+    origin: job.origin,
+    categories,
+    rates,
+    // The clock of another machine may be ahead.
+    stockAsOf: new Date(Math.min((job.stockAsOf ?? job.createdAt).getTime(), Date.now())).toISOString(),
+  });
   const actor = { userId: job.adminId, name: job.adminName };
   const changes = await apply(tx, planned, categories, actor, job.id);
   const { added, changed, unchanged, refused } = summaryOf(planned);

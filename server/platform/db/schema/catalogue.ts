@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ChosenColumns } from '#domain/import-mapping.ts';
 import type { PostContent } from '#domain/post-content.ts';
 import type {
   ImportLine,
@@ -87,6 +88,10 @@ export const importJobs = pgTable('import_jobs', {
   origin: text('origin').notNull(),
   /** Empty once the import is over; a trigger clears it and the pieces. */
   csv: text('csv').notNull(),
+  /** Absent where an older release began it. */
+  headingRow: integer('heading_row'),
+  columns: uncheckedJson<ChosenColumns>('columns'),
+  stockAsOf: moment('stock_as_of'),
   state: text('state')
     .$type<'waiting' | 'running' | 'done' | 'failed' | 'stopped'>()
     .notNull()
@@ -113,6 +118,26 @@ export const importPieces = pgTable(
   },
   (table) => [primaryKey({ columns: [table.jobId, table.firstRow] })],
 );
+
+/** What the columns of a file fill, by the hash of its headings. */
+export const importColumns = pgTable('import_columns', {
+  headingsHash: text('headings_hash').primaryKey(),
+  columns: uncheckedJson<ChosenColumns>('columns').notNull(),
+  rememberedAt: moment('remembered_at').notNull().defaultNow(),
+});
+
+/** Prices changed together; its lines are read and written by the database alone. */
+export const priceChanges = pgTable('price_changes', {
+  id: primaryId(),
+  adminId: uuid('admin_id'),
+  adminName: text('admin_name').notNull(),
+  rule: text('rule').notNull(),
+  sentHash: text('sent_hash'),
+  changed: integer('changed').notNull(),
+  undoneAt: moment('undone_at'),
+  givenBack: integer('given_back'),
+  createdAt: createdAt(),
+});
 
 /** Categories whose products still carry a former name or place of it; without a category: all products. */
 export const productUpdates = pgTable('product_updates', {

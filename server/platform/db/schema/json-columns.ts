@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import type { ImportColumn } from '#domain/import-columns.ts';
+import { IMPORT_FIELDS, type ImportColumn } from '#domain/import-columns.ts';
+import type { ChosenColumns } from '#domain/import-mapping.ts';
 import { filledSpecifications } from '#domain/specifications.ts';
 import { QUANTITY_NAMES } from '#domain/units/quantities.ts';
 import { storedJson } from './stored-json.ts';
@@ -60,9 +61,26 @@ const importLine = Type.Object({
   problem: textOrNull,
   /** The problem is an earlier line that says the same; the cells can be read, and are checked too. */
   isRepeated: Type.Optional(Type.Boolean()),
+  /** An earlier line has its name, with another part number. */
+  sameNameAs: Type.Optional(Type.Integer()),
 });
 export type ImportLine = Static<typeof importLine>;
 export const readImportLines = storedJson('import_pieces.lines', Type.Array(importLine));
+
+/** The field that each heading of a file fills; of a later version it may be one that this version does not know. */
+const importMapping = Type.Record(Type.String(), textOrNull);
+const mappingReader = (column: string) => {
+  const read = storedJson(column, importMapping);
+  return (rowId: string, stored: unknown): ChosenColumns =>
+    Object.fromEntries(
+      Object.entries(read(rowId, stored)).filter(
+        (entry): entry is [string, ImportColumn | null] =>
+          entry[1] === null || Object.hasOwn(IMPORT_FIELDS, entry[1]),
+      ),
+    );
+};
+export const readJobColumns = mappingReader('import_jobs.columns');
+export const readRememberedColumns = mappingReader('import_columns.columns');
 
 const fieldChange = Type.Object({ field: Type.String(), from: textOrNull, to: textOrNull });
 export type FieldChange = Static<typeof fieldChange>;

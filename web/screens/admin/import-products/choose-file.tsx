@@ -18,14 +18,14 @@ interface ChooseFileProps {
 /** What each column holds, and how it is written. */
 const COLUMN_WORDS: Record<ImportColumn, string> = {
   id: 'Of a product in the shop, as the export has it; empty for a new one',
-  name: 'Also finds the product where there is no id; needed for a new product',
+  name: 'Finds the product where nothing else does, in any case; needed for a new product',
   description: 'Needed for a new product',
   price: 'Rupees with GST, such as 1240.50; empty for none',
   productType: 'buyable or viewable; needed for a new product',
   category: 'Its whole path, such as Pumps > Centrifugal Pumps; needed for a new product',
   images: 'Links, with | between them',
   specifications: 'Rated power: 3.7 kW | Speed: 2,900 rpm',
-  partNumber: 'Each product has its own; finds the product where there is no column for names',
+  partNumber: 'Each product has its own; finds the product, whose name becomes that of the row',
   hsn: '4, 6 or 8 digits',
   gstRate: 'One of the percentages in Settings; empty for the default',
   unit: 'A code such as NOS or SET',
@@ -40,10 +40,11 @@ const COLUMN_WORDS: Record<ImportColumn, string> = {
   stock: 'Pieces on hand; empty: it is not counted',
   beyond: 'make or stop, when more is ordered than is in stock',
   reorderAt: 'Pieces; at so many free ones or fewer it is low',
+  stockAsOf: 'When the stock was counted, such as 6 Nov 2026 9:00 am; without it, as the import begins',
 };
 
 const REFUSALS: Record<string, string> = {
-  'file-invalid-type': 'File type must be CSV',
+  'file-invalid-type': 'File type must be CSV or .xlsx',
   'too-many-files': 'Too many files',
   'file-too-large': `File is larger than ${MAX_IMPORT_BYTES} bytes`,
 };
@@ -53,7 +54,12 @@ export const ChooseFile = ({ isReading, refusal, onFile }: ChooseFileProps) => (
     <Dropzone
       className={`framed middle ink ${styles.drop}`}
       loading={isReading}
-      accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
+      accept={{
+        'text/csv': ['.csv'],
+        'application/vnd.ms-excel': ['.csv'],
+        'text/plain': ['.csv'],
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+      }}
       maxFiles={1}
       multiple={false}
       maxSize={MAX_IMPORT_BYTES}
@@ -63,12 +69,12 @@ export const ChooseFile = ({ isReading, refusal, onFile }: ChooseFileProps) => (
         if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
       }}
       role="button"
-      inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
+      inputProps={{ 'aria-label': 'File', style: { display: 'none' } }}
     >
       <Stack gap={1} align="centre" size="ui" tone="muted" className="centred">
         <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
         <strong className="body medium ink">
-          Drop a CSV file or <u>browse</u>
+          Drop a CSV or .xlsx file or <u>browse</u>
         </strong>
         <span>The file is checked first. Nothing changes until you start the import.</span>
         <small className="caption">Up to 10,000 rows.</small>
@@ -81,9 +87,9 @@ export const ChooseFile = ({ isReading, refusal, onFile }: ChooseFileProps) => (
     )}
     <Panel title="Columns">
       <Text size="small" tone="muted">
-        The first row names them, in any order. The name or the part number is always needed; a product that
-        is known by its id, name or part number keeps what has no column. The export of the page Stock can be
-        imported too.
+        A row above the products names them, in any order and as your own lists do: what a heading stands for
+        is chosen once and remembered. The name or the part number is always needed; a product that is known
+        by its id, part number or name keeps what has no column.
       </Text>
       <dl className={`small ${styles.columns}`}>
         {IMPORT_COLUMNS.map((column) => (

@@ -1,41 +1,82 @@
 import type { ResponseOf } from '#contract/index.ts';
 import { type CsvLine, csvPieces, csvRow, withoutFormulaGuard } from '#domain/csv.ts';
 import {
-  IMPORT_COLUMNS,
+  EXPORT_COLUMNS,
   type ImportColumn,
-  importColumnOf,
-  isLeftOut,
+  MAX_HEADING_ROW,
+  MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
+  REASON_HEADING,
 } from '#domain/import-columns.ts';
+import type { ChosenColumns, MappedColumn } from '#domain/import-mapping.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { nounFor } from '#domain/words.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
+export type ReadSheet = ResponseOf<'/admin/product/import/sheet'>['data'];
+/** How the columns are taken, beside the file itself. */
+export interface Choices {
+  headingRow?: number;
+  columns?: ChosenColumns;
+}
+
+/** What the columns are taken for, also where no product is found by them. */
+export interface Mapping {
+  columns: MappedColumn[];
+  headingRow: number;
+  rememberedAt: string | null;
+}
 
 /** A chosen file, read once for the table on the screen; the server reads the file itself. */
 export interface ImportFile {
   name: string;
   bytes: number;
   csv: string;
-  header: string[];
   rows: CsvLine[];
+  /** Of a spreadsheet, in base64. */
+  book: { xlsx: string; sheets: string[]; sheet: string } | null;
 }
 
-export async function readImportFile(file: File): Promise<ImportFile> {
-  const csv = await file.text();
-  const [header, ...rows] = linesOf(csv);
-  return { name: file.name, bytes: file.size, csv, header: header?.cells ?? [], rows };
+export const isXlsx = (file: File) => file.name.toLowerCase().endsWith('.xlsx');
+
+/** In base64 it is a third longer. */
+export const MAX_XLSX_BYTES = (MAX_IMPORT_BYTES / 4) * 3;
+
+export async function inBase64(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+  reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+  reader.readAsDataURL(file);
+  return promise;
 }
+
+export const csvImport = async (file: File): Promise<ImportFile> => {
+  const csv = await file.text();
+  return { name: file.name, bytes: file.size, csv, rows: rowsOf(csv), book: null };
+};
+
+export const sheetImport = (
+  file: Pick<ImportFile, 'name' | 'bytes'>,
+  xlsx: string,
+  { csv, sheets, sheet }: ReadSheet,
+): ImportFile => ({
+  name: file.name,
+  bytes: file.bytes,
+  csv,
+  rows: rowsOf(csv),
+  book: { xlsx, sheets, sheet },
+});
 
 /** The server's check refuses a file that is not a table, or too long, with a reason. */
-function linesOf(csv: string): CsvLine[] {
+function rowsOf(csv: string): CsvLine[] {
   const lines: CsvLine[] = [];
   try {
     for (const piece of csvPieces(csv)) {
       lines.push(...piece);
-      if (lines.length > MAX_IMPORT_ROWS + 1) return [];
+      if (lines.length > MAX_IMPORT_ROWS + MAX_HEADING_ROW) return [];
     }
     return lines;
   } catch {
@@ -43,16 +84,19 @@ function linesOf(csv: string): CsvLine[] {
   }
 }
 
-/** "Left out: Free, Short." Empty when all columns are read. */
-export function leftOutInWords({ header }: Pick<ImportFile, 'header'>): string {
-  const names = header.map((name) => name.trim()).filter(isLeftOut);
-  return names.length === 0 ? '' : `Left out: ${names.join(', ')}.`;
+/** "MW-6206-C3 · MW-6308-C3": the first cells below a heading that say anything. */
+export function firstValues({ rows }: Pick<ImportFile, 'rows'>, headingRow: number, at: number): string {
+  const values: string[] = [];
+  for (const { row, cells } of rows) {
+    const value = row > headingRow && withoutFormulaGuard(cells[at] ?? '').trim();
+    if (value && values.push(value.slice(0, 60)) === 2) break;
+  }
+  return values.join(' · ');
 }
 
-/** What the import would do, in a sentence. */
-export function checkedInWords({ added, changed, unchanged, refused, total }: ImportCheck): string {
-  if (added + changed > 0)
-    return `${added} to add, ${changed} to change, ${unchanged} unchanged, ${refused.length} with errors.`;
+/** What the import would do, in a sentence; empty where the counts say it all. */
+export function checkedInWords({ added, changed, refused, total }: ImportCheck): string {
+  if (added + changed > 0) return '';
   if (refused.length === 0) return 'This file would change nothing.';
   const which =
     refused.length === total
@@ -69,26 +113,42 @@ export type LineKind = 'added' | 'changed' | 'unchanged' | 'refused';
 export interface CheckedLine {
   line: number;
   kind: LineKind;
+  partNumber: string;
+  /** As the file has it. */
   name: string;
   category: string;
   /** As the shop will show it; for a refused row as typed. */
   price: string;
   productType: string;
+  warning: string | null;
   /** The changes, or why it is refused. */
   details: string[];
 }
 
-export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[] {
-  const rows = new Map(file.rows.map((row) => [row.line, row.cells]));
-  const at = (column: ImportColumn) => file.header.findIndex((name) => importColumnOf(name) === column);
-  const [category, price, productType] = [at('category'), at('price'), at('productType')];
+export function checkedLines(
+  file: Pick<ImportFile, 'rows'>,
+  columns: readonly Pick<MappedColumn, 'field'>[],
+  check: Pick<ImportCheck, 'lines' | 'refused' | 'warnings'>,
+): CheckedLine[] {
+  const rows = new Map(file.rows.map((row) => [row.row, row.cells]));
+  const warnings = new Map(check.warnings.map(({ line, reason }) => [line, reason]));
+  const at = (column: ImportColumn) => columns.findIndex(({ field }) => field === column);
+  const places = {
+    partNumber: at('partNumber'),
+    category: at('category'),
+    price: at('price'),
+    productType: at('productType'),
+  };
   const shown = (line: number) => {
     const cells = rows.get(line) ?? [];
+    const cell = (place: number) => withoutFormulaGuard(cells[place] ?? '').trim();
     return {
       line,
-      category: cells[category] ?? '',
-      price: cells[price]?.trim() || '-',
-      productType: cells[productType] ?? '',
+      partNumber: cell(places.partNumber),
+      category: cell(places.category),
+      price: cell(places.price) || '–',
+      productType: cell(places.productType),
+      warning: warnings.get(line) ?? null,
     };
   };
   return [
@@ -116,21 +176,38 @@ export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[
 
 function priceShown(text: string): string {
   const { paise } = readAmount(text);
-  return formatRupees(paise === null ? null : paiseToRupees(paise));
+  return paise === null ? '–' : formatRupees(paiseToRupees(paise));
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** The refused rows in their original form, to be corrected and imported again. */
-export function refusedRows(file: ImportFile, refused: { line: number }[]): Blob {
-  const lines = new Set(refused.map(({ line }) => line));
-  const rows = file.rows.filter(({ line }) => lines.has(line));
-  return csvFile([file.header, ...rows.map(({ cells }) => cells.map(withoutFormulaGuard))]);
+/** The refused rows as they were, each with its reason, to be corrected and imported again. */
+export function refusedRows(
+  { rows }: Pick<ImportFile, 'rows'>,
+  headingRow: number,
+  refused: readonly { line: number; reason: string }[],
+): Blob {
+  const reasons = new Map(refused.map(({ line, reason }) => [line, reason]));
+  const head = rows.find(({ row }) => row === headingRow)?.cells.map(withoutFormulaGuard) ?? [];
+  const old = head.indexOf(REASON_HEADING);
+  const width = old < 0 ? head.length : old;
+  const withReason = (cells: readonly string[], reason: string) => [
+    ...Array.from({ length: width }, (_, at) => withoutFormulaGuard(cells[at] ?? '')),
+    reason,
+    // Of a row that has more cells than there are headings.
+    ...(old < 0 ? cells.slice(width).map(withoutFormulaGuard) : []),
+  ];
+  return csvFile([
+    withReason(head, REASON_HEADING),
+    ...rows
+      .filter(({ row }) => reasons.has(row))
+      .map(({ row, cells }) => withReason(cells, reasons.get(row)!)),
+  ]);
 }
 
 export const template = () =>
   csvFile([
-    IMPORT_COLUMNS,
+    EXPORT_COLUMNS,
     [
       '',
       'MB 50-160 Monoblock Pump, 3.7 kW',

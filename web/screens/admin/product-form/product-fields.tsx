@@ -18,6 +18,7 @@ import { CategorySelect } from './category-select.tsx';
 import { COUNTRY_CHOICES } from './country-choices.ts';
 import { CurveRows } from './curve-rows.tsx';
 import styles from './drawing.module.css';
+import { FormSections } from './form-sections.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { leadDaysProblemOf, type ProductDraft, priceOf, priceProblemOf } from './product-draft.ts';
 import { SpareRows } from './spare-rows.tsx';
@@ -37,119 +38,128 @@ export function ProductFields({ state, productId = null, moved = null }: Product
   const { draft, base, set, round, setPendingImages, isTried } = state;
   const drawing = drawingAmong(draft.imageLink, draft.drawing);
   return (
-    <Sheet>
-      <SheetSection title="Basics" hint="Name and description as customers read them.">
-        <TextInput
-          label="Name"
-          maxLength={200}
-          value={draft.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Description"
-          rows={4}
-          resize="vertical"
-          maxLength={10_000}
-          value={draft.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-      </SheetSection>
-      <SheetSection title="Sale" hint="Viewable products cannot be added to the cart.">
-        <Grid gap={4} columns={2}>
-          <MoneyField
-            label="Price"
-            description="Empty shows a dash."
-            text={draft.price}
-            onText={(price) => set({ price })}
-            problem={priceProblemOf(draft)}
-          />
-          <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
-        </Grid>
-        <TypeChoice value={draft.productType} onChange={(productType) => set({ productType })} />
-      </SheetSection>
-      <SheetSection
-        title="Quantity prices and lead time"
-        hint="From a quantity on, all pieces of an order line cost its price. How soon goods leave the works."
-      >
-        <PriceBreakRows
-          price={priceOf(draft)}
-          rows={draft.priceBreaks}
-          onChange={(priceBreaks) => set({ priceBreaks })}
-        />
-        <Grid gap={4} columns={2}>
-          <LeadDaysField
-            text={draft.leadDays}
-            onText={(leadDays) => set({ leadDays })}
-            isNeeded={leadTimeIsMissing(draft)}
-            isCounted={draft.counting === 'counted'}
-          />
-        </Grid>
-      </SheetSection>
-      <StockSection {...{ draft, base, set, productId, moved, isTried }} />
-      <SheetSection
-        title="Tax and part number"
-        hint="Printed on invoices. Products that lack one are listed under Needs attention."
-      >
-        <TaxFields draft={draft} set={set} />
-      </SheetSection>
-      <SheetSection
-        title="Images"
-        hint={`Up to ${MAX_PRODUCT_IMAGES}, jpeg or png. The first one is the card image; drag to reorder.`}
-      >
-        <ImageUpload
-          key={round}
-          folder="products"
-          limit={MAX_PRODUCT_IMAGES}
-          value={draft.imageLink}
-          onChange={(imageLink) => set({ imageLink })}
-          onPending={setPendingImages}
-        />
-      </SheetSection>
-      <SheetSection title="Specifications" hint="Shown as a table under the picture.">
-        <SpecificationRows
-          rows={draft.specifications}
-          onChange={(specifications) => set({ specifications })}
-        />
-      </SheetSection>
-      <SheetSection
-        title="Family"
-        hint="Products with the same family are variants: their pages lead to each other."
-      >
-        <Grid gap={4} columns={2}>
+    <>
+      <FormSections />
+      <Sheet>
+        <SheetSection id="basics" title="Basics" hint="Name and description as customers read them.">
           <TextInput
-            label="Family"
-            description="Empty for a product on its own."
-            maxLength={MAX_FAMILY_LENGTH}
-            value={draft.family}
-            onChange={(event) => set({ family: event.currentTarget.value })}
+            label="Name"
+            maxLength={200}
+            value={draft.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
           />
-        </Grid>
-      </SheetSection>
-      <SheetSection
-        title="Pump curve"
-        hint="Measured points, the flow rising. Paste them from a spreadsheet: flow, head, efficiency, power."
-      >
-        <CurveRows rows={draft.curve} onChange={(curve) => set({ curve })} />
-      </SheetSection>
-      <SheetSection
-        title="Spares"
-        hint="The parts of this machine, by their numbers on its drawing. A drawing among the images can show them."
-      >
-        {draft.spares.length > 0 && draft.imageLink.length > 0 && (
-          <DrawingChoice
-            images={draft.imageLink}
-            value={drawing}
-            onChange={(link) => set({ drawing: link })}
+          <Textarea
+            label="Description"
+            rows={4}
+            resize="vertical"
+            maxLength={10_000}
+            value={draft.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
           />
-        )}
-        <SpareRows
-          productId={productId}
-          rows={draft.spares}
-          drawing={drawing}
-          onChange={(change) => set((before) => ({ spares: change(before.spares) }))}
-        />
-      </SheetSection>
-    </Sheet>
+        </SheetSection>
+        <SheetSection id="sale" title="Sale" hint="Viewable products cannot be added to the cart.">
+          <Grid gap={4} columns={2}>
+            <MoneyField
+              label="Price"
+              description="Empty shows a dash."
+              text={draft.price}
+              onText={(price) => set({ price })}
+              problem={priceProblemOf(draft)}
+            />
+            <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
+          </Grid>
+          <TypeChoice value={draft.productType} onChange={(productType) => set({ productType })} />
+        </SheetSection>
+        <SheetSection
+          id="quantity-prices"
+          title="Quantity prices and lead time"
+          hint="From a quantity on, all pieces of an order line cost its price. How soon goods leave the works."
+        >
+          <PriceBreakRows
+            price={priceOf(draft)}
+            rows={draft.priceBreaks}
+            onChange={(priceBreaks) => set({ priceBreaks })}
+          />
+          <Grid gap={4} columns={2}>
+            <LeadDaysField
+              text={draft.leadDays}
+              onText={(leadDays) => set({ leadDays })}
+              isNeeded={leadTimeIsMissing(draft)}
+              isCounted={draft.counting === 'counted'}
+            />
+          </Grid>
+        </SheetSection>
+        <StockSection {...{ draft, base, set, productId, moved, isTried }} />
+        <SheetSection
+          id="tax"
+          title="Tax and part number"
+          hint="Printed on invoices. Products that lack one are listed under Needs attention."
+        >
+          <TaxFields draft={draft} set={set} />
+        </SheetSection>
+        <SheetSection
+          id="images"
+          title="Images"
+          hint={`Up to ${MAX_PRODUCT_IMAGES}, jpeg or png. The first one is the card image; drag to reorder.`}
+        >
+          <ImageUpload
+            key={round}
+            folder="products"
+            limit={MAX_PRODUCT_IMAGES}
+            value={draft.imageLink}
+            onChange={(imageLink) => set({ imageLink })}
+            onPending={setPendingImages}
+          />
+        </SheetSection>
+        <SheetSection id="specifications" title="Specifications" hint="Shown as a table under the picture.">
+          <SpecificationRows
+            rows={draft.specifications}
+            onChange={(specifications) => set({ specifications })}
+          />
+        </SheetSection>
+        <SheetSection
+          id="family"
+          title="Family"
+          hint="Products with the same family are variants: their pages lead to each other."
+        >
+          <Grid gap={4} columns={2}>
+            <TextInput
+              label="Family"
+              description="Empty for a product on its own."
+              maxLength={MAX_FAMILY_LENGTH}
+              value={draft.family}
+              onChange={(event) => set({ family: event.currentTarget.value })}
+            />
+          </Grid>
+        </SheetSection>
+        <SheetSection
+          id="curve"
+          title="Pump curve"
+          hint="Measured points, the flow rising. Paste them from a spreadsheet: flow, head, efficiency, power."
+        >
+          <CurveRows rows={draft.curve} onChange={(curve) => set({ curve })} />
+        </SheetSection>
+        <SheetSection
+          id="spares"
+          title="Spares"
+          hint="The parts of this machine, by their numbers on its drawing. A drawing among the images can show them."
+        >
+          {draft.spares.length > 0 && draft.imageLink.length > 0 && (
+            <DrawingChoice
+              images={draft.imageLink}
+              value={drawing}
+              onChange={(link) => set({ drawing: link })}
+            />
+          )}
+          <SpareRows
+            productId={productId}
+            rows={draft.spares}
+            drawing={drawing}
+            onChange={(change) => set((before) => ({ spares: change(before.spares) }))}
+          />
+        </SheetSection>
+      </Sheet>
+    </>
   );
 }
 

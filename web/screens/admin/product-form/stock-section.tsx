@@ -56,6 +56,7 @@ export function StockSection(props: StockSectionProps) {
   const shownUpTo = useQuery(settings()).data?.stock.shownUpTo ?? 0;
   return (
     <SheetSection
+      id="stock"
       title="Stock"
       hint={`Orders hold goods, carts do not. Customers read a sentence${shownUpTo > 0 ? `, and the exact number up to ${shownUpTo.toLocaleString('en-IN')}` : ''}.`}
     >

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../browser/use-media.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { type Column, TableRows } from '../../../ui/desk-list/desk-rows.tsx';
 import { RowLink } from '../../../ui/desk-list/row-parts.tsx';
+import type { Ticks } from '../../../ui/desk-list/use-ticks.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { ProductTypeBadge } from '../../../ui/status-badge.tsx';
 import { PriceCell } from './price-cell.tsx';
@@ -19,8 +20,14 @@ const WIDE = 'muted not-phone';
 const WIDEST = 'muted unbroken not-small-desk';
 const TAX = `muted unbroken ${styles.tax}`;
 
+interface ProductListProps {
+  products: Product[];
+  edits: PriceEdits;
+  ticks: Ticks<Product>;
+}
+
 /** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
-export function ProductList({ products, edits }: { products: Product[]; edits: PriceEdits }) {
+export function ProductList({ products, edits, ticks }: ProductListProps) {
   const isPhone = useIsPhone();
   const columns: Column<Product>[] = [
     {
@@ -100,7 +107,7 @@ export function ProductList({ products, edits }: { products: Product[]; edits: P
       ),
     },
   ];
-  return <TableRows docs={products} columns={columns} className={styles.table} />;
+  return <TableRows docs={products} columns={columns} ticks={ticks} className={styles.table} />;
 }
 
 /** What a product lacks on its papers. */

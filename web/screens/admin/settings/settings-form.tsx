@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
 import { SETTING_WORDS } from '#domain/settings/settings-in-words.ts';
 import { listed } from '#domain/words.ts';
 import { useMay } from '../../../api/me.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
+import { JumpLinks } from '../../../components/jump-links.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Sheet } from '../../../components/sheet-section.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import layout from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
@@ -33,7 +32,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   useSaveKey(form.submit, mayWrite && isUnsaved && !form.isSaving);
   return (
     <div className={layout.form}>
-      <PageTitle actions={<JumpLinks />}>Settings</PageTitle>
+      <PageTitle actions={<JumpLinks sections={SECTIONS} />}>Settings</PageTitle>
       <Stack gap={4}>
         {settings.problem && (
           <Notice kind="warning" role="status">
@@ -192,28 +191,3 @@ const NoticesSection = ({ form }: { form: Form }) => (
     />
   </Section>
 );
-
-/** Links to the sections; the one at the top of the window is marked. */
-function JumpLinks() {
-  const [current, setCurrent] = useState<string>(SECTIONS[0].id);
-  useEffect(() => {
-    const seen = new Map<string, boolean>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen.set(target.id, isIntersecting);
-        const first = SECTIONS.find(({ id }) => seen.get(id));
-        if (first) setCurrent(first.id);
-      },
-      { rootMargin: '-15% 0px -75%' },
-    );
-    for (const { id } of SECTIONS) observer.observe(document.getElementById(id)!);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <TabLinks
-      label="Sections"
-      links={SECTIONS.map(({ id, title }) => ({ to: `#${id}`, label: title }))}
-      current={`#${current}`}
-    />
-  );
-}
