@@ -173,21 +173,21 @@ export const deskSales = {
     query: reference,
     response: envelope(Type.Array(lastPrice)),
   }),
-  '/pay/read': post({
+  '/checkOut/readLink': post({
     access: 'public',
     refusals: ['not-found', 'too-many'],
     summary: 'What a payment link is for: nothing of the person',
     body: closed({ link: secret }),
     response: envelope(linkedSale),
   }),
-  '/pay/open': post({
+  '/checkOut/openLink': post({
     access: 'public',
     refusals: ['not-found', 'conflict', 'checkout-running', 'stock-short', 'too-many'],
     summary: 'Open the payment window of a link; of a quotation this accepts it and places its order',
     body: closed({ link: secret, revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
     response: envelope(bill),
   }),
-  '/pay/verify': post({
+  '/checkOut/verifyLink': post({
     access: 'public',
     refusals: ['bad-signature', 'not-found', 'too-many'],
     summary: 'Hand in the result of the payment window of a link',
