@@ -7,6 +7,7 @@ import { billingAddress, typedBilling } from './billing.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
+import * as sales from './desk-sales.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
 import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
@@ -57,6 +58,13 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ImportReference: importReference,
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
+  LinkedLine: sales.linkedLine,
+  LinkedSale: sales.linkedSale,
+  LinkedTransfer: sales.linkedTransfer,
+  LineOfSale: sales.lineOfSale,
+  DeliveryOfSale: sales.deliveryOfSale,
+  NewCustomer: sales.newCustomer,
+  Sale: sales.saleBody,
   LineInStore: orders.lineInStore,
   LoweredPaper: loweredPaper,
   Me: me,
