@@ -33,14 +33,14 @@ import {
 /** Enough bytes for all lines with texts of maximum length in any script. */
 const bodyLimit = 256 * 1024;
 
-const newCustomer = closed({
+export const newCustomer = closed({
   name: text(120),
   email: maybe(254, 'Without one nothing is mailed'),
   phone: digitsOrText,
   gst: Type.Optional(nullable(digitsOrText)),
 });
 
-const deskLine = closed({
+export const lineOfSale = closed({
   productId: Type.Optional(nullable(id)),
   name: maybe(MAX_QUOTE_LINE_NAME_LENGTH, 'For what the catalogue does not have'),
   quantity,
@@ -60,7 +60,7 @@ const deskLine = closed({
   gstRate: Type.Optional(nullable(Type.Number({ description: 'Percent' }))),
 });
 
-const typedDelivery = closed({
+export const deliveryOfSale = closed({
   address: text(ADDRESS_LENGTHS.address),
   district: text(ADDRESS_LENGTHS.district),
   state: text(ADDRESS_LENGTHS.state),
@@ -74,12 +74,12 @@ const sale = {
   invite: Type.Optional(
     Type.Boolean({ description: 'Mails a new customer an invitation to choose a password' }),
   ),
-  lines: Type.Array(deskLine, { minItems: 1, maxItems: MAX_QUOTE_LINES }),
+  lines: Type.Array(lineOfSale, { minItems: 1, maxItems: MAX_QUOTE_LINES }),
   pricesWith: Type.Optional(Type.Enum(['gst', 'no-gst'])),
   freight: Type.Optional(
     nullable(Type.Number({ description: 'Rupees, as the prices: with or without GST' })),
   ),
-  delivery: Type.Optional(nullable(typedDelivery)),
+  delivery: Type.Optional(nullable(deliveryOfSale)),
   billing: Type.Optional(nullable(typedBilling)),
   gst: Type.Optional(nullable(digitsOrText)),
   company: maybe(MAX_COMPANY_LENGTH),
@@ -118,18 +118,24 @@ const secret = Type.String({ minLength: 1, maxLength: 100 });
 
 const LINK_STATES = ['payable', 'in-check', 'paid', 'part-paid', 'ended'] as const;
 
+export const linkedLine = closed({
+  name: Type.String(),
+  quantity: Type.Integer(),
+  unitPrice: rupees,
+  amount: rupees,
+});
+export const linkedTransfer = closed({ bank: bankAccount, reference: Type.String() });
+
 export const linkedSale = closed({
   number: Type.String({ description: 'Of the order, or of the quotation' }),
   kind: Type.Enum(['order', 'quote']),
   revision: nullable(Type.Integer({ description: 'Of a quotation' })),
   state: oneOf(LINK_STATES),
   sentence: nullable(Type.String({ description: 'Why nothing is to be paid, or what happens next' })),
-  lines: Type.Array(
-    closed({ name: Type.String(), quantity: Type.Integer(), unitPrice: rupees, amount: rupees }),
-  ),
+  lines: Type.Array(linkedLine),
   total: rupees,
   payableUntil: nullable(time),
-  transfer: nullable(closed({ bank: bankAccount, reference: Type.String() })),
+  transfer: nullable(linkedTransfer),
 });
 export type LinkedSale = Static<typeof linkedSale>;
 
@@ -173,21 +179,21 @@ export const deskSales = {
     query: reference,
     response: envelope(Type.Array(lastPrice)),
   }),
-  '/pay/read': post({
+  '/checkOut/readLink': post({
     access: 'public',
     refusals: ['not-found', 'too-many'],
     summary: 'What a payment link is for: nothing of the person',
     body: closed({ link: secret }),
     response: envelope(linkedSale),
   }),
-  '/pay/open': post({
+  '/checkOut/openLink': post({
     access: 'public',
     refusals: ['not-found', 'conflict', 'checkout-running', 'stock-short', 'too-many'],
     summary: 'Open the payment window of a link; of a quotation this accepts it and places its order',
     body: closed({ link: secret, revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
     response: envelope(bill),
   }),
-  '/pay/verify': post({
+  '/checkOut/verifyLink': post({
     access: 'public',
     refusals: ['bad-signature', 'not-found', 'too-many'],
     summary: 'Hand in the result of the payment window of a link',

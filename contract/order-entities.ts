@@ -203,9 +203,11 @@ export const order = closed({
 });
 export type Order = Static<typeof order>;
 
+const { paymentLink: _, ...shownToBoth } = order.properties;
+
 /** The customer's own order, with the full products that the catalogue still has. */
 export const ownOrder = closed({
-  ...order.properties,
+  ...shownToBoth,
   product: Type.Array(
     closed({
       ...orderLine.properties,

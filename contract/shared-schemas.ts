@@ -8,6 +8,7 @@ import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
+import * as sales from './desk-sales.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
 import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
@@ -61,6 +62,13 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
   LeftOutPrice: leftOutPrice,
+  LinkedLine: sales.linkedLine,
+  LinkedSale: sales.linkedSale,
+  LinkedTransfer: sales.linkedTransfer,
+  LineOfSale: sales.lineOfSale,
+  DeliveryOfSale: sales.deliveryOfSale,
+  NewCustomer: sales.newCustomer,
+  Sale: sales.saleBody,
   LineInStore: orders.lineInStore,
   LoweredPaper: loweredPaper,
   Me: me,

@@ -23,8 +23,8 @@ export function callerDesk(shop: TestShop, admin: { token: string }) {
       send('/admin/orders/new', { delivery: PLACE, ...body }, key),
     linkIn,
     read: async (paymentLink: string): Promise<LinkedSale> =>
-      (await shop.post('/pay/read', { link: linkIn(paymentLink) })).body.data,
+      (await shop.post('/checkOut/readLink', { link: linkIn(paymentLink) })).body.data,
     open: (paymentLink: string, fields: object = {}) =>
-      shop.post('/pay/open', { link: linkIn(paymentLink), ...fields }),
+      shop.post('/checkOut/openLink', { link: linkIn(paymentLink), ...fields }),
   };
 }

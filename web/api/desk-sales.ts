@@ -52,17 +52,17 @@ const linkKey = (link: string) => ['pay-link', link];
 export const linkedSale = (link: string) =>
   queryOptions({
     queryKey: linkKey(link),
-    queryFn: async () => (await api.post('/pay/read', { link })).data,
+    queryFn: async () => (await api.post('/checkOut/readLink', { link })).data,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.state === 'in-check' ? 5_000 : false),
     meta: { quiet: true },
   });
 
-export const openLink = posting('/pay/open', { meta: { quiet: true } });
+export const openLink = posting('/checkOut/openLink', { meta: { quiet: true } });
 
 export const verifyLink = mutationOptions({
   mutationFn: async ({ link, result }: { link: string; result: PaymentResult }) =>
-    (await api.post('/pay/verify', { link, ...result })).data,
+    (await api.post('/checkOut/verifyLink', { link, ...result })).data,
   retry: (failures, error) => failures < VERIFY_RETRIES && isUnanswered(error),
   retryDelay: (failures) => 1000 * 2 ** failures,
   onSuccess: (sale, { link }, _before, { client }) => client.setQueryData(linkKey(link), sale),

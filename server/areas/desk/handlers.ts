@@ -17,9 +17,9 @@ export const deskHandlers = (deps: Deps): Handlers<keyof typeof deskSales> => ({
     msg: 'Order made',
   }),
   '/admin/customers/lastPrices': async ({ query }) => ({ data: await readLastPrices(deps.db, query.id) }),
-  '/pay/read': async ({ body, ip }) => ({ data: await readLinked(deps, body.link, ip) }),
-  '/pay/open': async ({ body, ip }) => ({ data: await openLinked(deps, body, ip) }),
-  '/pay/verify': async ({ body, ip }) => ({ data: await verifyLinked(deps, body, ip) }),
+  '/checkOut/readLink': async ({ body, ip }) => ({ data: await readLinked(deps, body.link, ip) }),
+  '/checkOut/openLink': async ({ body, ip }) => ({ data: await openLinked(deps, body, ip) }),
+  '/checkOut/verifyLink': async ({ body, ip }) => ({ data: await verifyLinked(deps, body, ip) }),
   '/userAuth/invitation': async ({ body, ip }) => ({
     data: await readInvitation(deps, body.invitation, ip),
   }),

@@ -39,7 +39,7 @@ const quoted = async (fields: object = {}) =>
 async function payLink(paymentLink: string, fields: object = {}) {
   const bill = (await open(paymentLink, fields)).body.data;
   const proof = await gateway.payWell(bill.orderId);
-  const answer = await shop.post('/pay/verify', { link: linkIn(paymentLink), ...resultOf(proof) });
+  const answer = await shop.post('/checkOut/verifyLink', { link: linkIn(paymentLink), ...resultOf(proof) });
   return { bill, proof, answer };
 }
 
@@ -80,13 +80,16 @@ describe('the link of an order', () => {
     await open(one.paymentLink);
     const bill = (await open(other.paymentLink)).body.data;
     const proof = await gateway.payWell(bill.orderId);
-    const stolen = await shop.post('/pay/verify', { link: linkIn(one.paymentLink), ...resultOf(proof) });
+    const stolen = await shop.post('/checkOut/verifyLink', {
+      link: linkIn(one.paymentLink),
+      ...resultOf(proof),
+    });
     expect(stolen.status).toBe(404);
     const unknown = `${linkIn(one.paymentLink).slice(0, -1)}_`;
-    expect((await shop.post('/pay/read', { link: unknown })).status).toBe(404);
-    expect((await shop.post('/pay/open', { link: one.mongooseOrderId })).status).toBe(404);
+    expect((await shop.post('/checkOut/readLink', { link: unknown })).status).toBe(404);
+    expect((await shop.post('/checkOut/openLink', { link: one.mongooseOrderId })).status).toBe(404);
     const own = await placeOrder(shop, customer);
-    expect((await shop.post('/pay/open', { link: own.mongooseOrderId })).status).toBe(404);
+    expect((await shop.post('/checkOut/openLink', { link: own.mongooseOrderId })).status).toBe(404);
   });
 
   test('ends with it: cancelled, lapsed, part paid [B14.8]', async () => {
@@ -124,7 +127,7 @@ describe('the link of an order', () => {
     await record(made, 2000);
     await becomes(made, PAID);
     const proof = await gateway.payWell(bill.orderId);
-    await shop.post('/pay/verify', { link: linkIn(made.paymentLink), ...resultOf(proof) });
+    await shop.post('/checkOut/verifyLink', { link: linkIn(made.paymentLink), ...resultOf(proof) });
     await expect
       .poll(() =>
         shop.deps.db.$count(payments, sql`order_id = ${made.mongooseOrderId} AND role = 'duplicate'`),

@@ -171,7 +171,7 @@ function whyQuoteEnded({ state, validUntil }: QuoteRow, isPast: boolean): string
 }
 
 /** Of a quotation this accepts the revision that was shown, and places its order; the same link again pays the same order. */
-export async function openLinked(deps: Deps, { link, revision }: BodyOf<'/pay/open'>, ip: string) {
+export async function openLinked(deps: Deps, { link, revision }: BodyOf<'/checkOut/openLink'>, ip: string) {
   const { sale, quote, order } = await findLinked(deps, link, ip);
   if (order) return payOrder(deps, order.customerId, order.id);
   if ((await paymentOf(deps.db, quote!)) === 'transfer')
@@ -200,7 +200,11 @@ export async function openLinked(deps: Deps, { link, revision }: BodyOf<'/pay/op
   return billOf(deps, placed);
 }
 
-export async function verifyLinked(deps: Deps, { link, ...result }: BodyOf<'/pay/verify'>, ip: string) {
+export async function verifyLinked(
+  deps: Deps,
+  { link, ...result }: BodyOf<'/checkOut/verifyLink'>,
+  ip: string,
+) {
   const { order, quote } = await findLinked(deps, link, ip);
   if (!order) throw notFound('this order');
   const { mongooseOrderId } = await verifyPayment(deps, eq(orders.id, order.id), result);

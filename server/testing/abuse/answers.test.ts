@@ -115,6 +115,9 @@ describe('what leaves the shop', () => {
   });
 });
 
+/** Calls whose address is that of the screen that makes them. */
+const SCREENS = new Set<string>(['/admin/quotes/new', '/admin/orders/new']);
+
 describe('a change', () => {
   test('is never made by GET, whatever the address says', async () => {
     const before = await fingerprint(shop);
@@ -123,7 +126,7 @@ describe('a change', () => {
         `${path}?productId=${world.hints.productId![0]}&mongooseOrderId=${world.myIds.mongooseOrderId![0]}&_method=POST`,
         await tokenFor(shop, world, endpoint),
       );
-      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, answer.status]).toEqual([path, SCREENS.has(path) ? 200 : 404]);
     }
     expect(await fingerprint(shop)).toEqual(before);
   });

@@ -123,7 +123,7 @@ async function shownOrder(
 export const saleTrips: Trips<
   | '/admin/quotes/new'
   | '/admin/orders/new'
-  | `/pay/${'read' | 'open' | 'verify'}`
+  | `/checkOut/${'read' | 'open' | 'verify'}Link`
   | `/userAuth/${'invitation' | 'acceptInvite'}`
 > = {
   '/admin/quotes/new': [
@@ -164,9 +164,9 @@ export const saleTrips: Trips<
     }),
     shown: shownOrder,
   })),
-  '/pay/read': { fields: () => ({ link: proves() }) },
-  '/pay/open': { fields: () => ({ link: proves(), revision: names() }) },
-  '/pay/verify': {
+  '/checkOut/readLink': { fields: () => ({ link: proves() }) },
+  '/checkOut/openLink': { fields: () => ({ link: proves(), revision: names() }) },
+  '/checkOut/verifyLink': {
     fields: () => ({
       link: proves(),
       orderId: names(),

@@ -11,7 +11,7 @@ import { withinPatience } from './patience.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
 import type { Settlement } from './settle-payment.ts';
 
-type PaymentResult = Omit<BodyOf<'/pay/verify'>, 'link'>;
+type PaymentResult = Omit<BodyOf<'/checkOut/verifyLink'>, 'link'>;
 
 /** The browser reports that the customer paid. The signature is trusted, the amount is read from the gateway. */
 export async function verifyPayment(deps: Deps, whose: SQL, body: PaymentResult) {
