@@ -1,7 +1,17 @@
 import { vi } from 'vitest';
+import { readSettings } from '../areas/settings/read-settings.ts';
+import { shopSettings } from '../platform/db/schema/index.ts';
 import { asOwner } from './as-owner.ts';
 import { addProduct } from './catalogue.ts';
 import type { TestShop } from './test-shop.ts';
+
+/** A row that was changed by hand, and what reads it. */
+export interface Wrong {
+  rowId: string;
+  read: () => unknown;
+  /** Puts right what the rest of the shop needs. */
+  repair?: () => Promise<void>;
+}
 
 /** Rows that the shop would not have written, and what its log says of them. */
 export function wrongRows(shop: TestShop) {
@@ -21,6 +31,19 @@ export function wrongRows(shop: TestShop) {
       const productId = await addProduct(shop, { name });
       await byHand(`UPDATE products SET specifications = '${specifications}' WHERE id = '${productId}'`);
       return productId;
+    },
+    async wrongSettings(
+      column: 'company' | 'tax' | 'orders' | 'stock' | 'ewayLimits',
+      field: string,
+    ): Promise<Wrong> {
+      const { name } = shopSettings[column];
+      const [row] = await shop.deps.db.select().from(shopSettings);
+      await byHand(`UPDATE shop_settings SET ${name} = ${name} || '{"${field}": null}'`);
+      return {
+        rowId: 'single',
+        read: () => readSettings(shop.deps.db, shop.config),
+        repair: async () => void (await shop.deps.db.update(shopSettings).set({ [column]: row![column] })),
+      };
     },
   };
 }

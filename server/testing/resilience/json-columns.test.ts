@@ -11,14 +11,13 @@ import { findOrderForStaff } from '../../areas/orders/find-order.ts';
 import { readPaper } from '../../areas/papers/read-paper.ts';
 import { applyRefundAnswer } from '../../areas/payments/refunds/apply-refund.ts';
 import { sendRefund } from '../../areas/payments/refunds/send-refund.ts';
-import { readSettings } from '../../areas/settings/read-settings.ts';
 import { readPayload } from '../../outside/mail/read-payload.ts';
 import { openStandInAccount } from '../../outside/razorpay/stand-in/account.ts';
 import { orderEntity, paymentEntity } from '../../outside/razorpay/stand-in/entities.ts';
 import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
-import { deskSales, papers, quotes, shopSettings } from '../../platform/db/schema/index.ts';
+import { deskSales, papers, quotes } from '../../platform/db/schema/index.ts';
 import { readReadSpecs } from '../../platform/db/schema/json-columns.ts';
 import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import { readQuoteContent } from '../../platform/db/schema/quote-json.ts';
@@ -29,23 +28,15 @@ import { placeOrder, placePaidOrder } from '../orders.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { freshEmail, PASSWORD } from '../people.ts';
 import { quoting } from '../quotes.ts';
-import { wrongRows } from '../wrong-rows.ts';
+import { type Wrong, wrongRows } from '../wrong-rows.ts';
 
 const { shop, gateway, customer, admin } = startPayingShop();
-const { byHand, listenToLog, wrongProduct } = wrongRows(shop);
+const { byHand, listenToLog, wrongProduct, wrongSettings } = wrongRows(shop);
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 const standIn = () => ({ db: shop.deps.db }) as Parameters<typeof fetchRefund>[0];
-
-/** A row that was changed by hand, and what reads it. */
-interface Wrong {
-  rowId: string;
-  read: () => unknown;
-  /** Puts right what the rest of the shop needs. */
-  repair?: () => Promise<void>;
-}
 
 async function wrongHistory(column: 'from_state' | 'to_state'): Promise<Wrong> {
   const { mongooseOrderId } = await placeOrder(shop, customer);
@@ -86,20 +77,6 @@ async function refundAtProvider(column: string, value: string) {
   );
   await byHand(`UPDATE sandbox.refunds SET ${column} = '${value}' WHERE id = '${body.id}'`);
   return { refundId: body.id as string, paymentId, key };
-}
-
-async function wrongSettings(
-  column: 'company' | 'tax' | 'orders' | 'stock' | 'ewayLimits',
-  field: string,
-): Promise<Wrong> {
-  const { name } = shopSettings[column];
-  const [row] = await shop.deps.db.select().from(shopSettings);
-  await byHand(`UPDATE shop_settings SET ${name} = ${name} || '{"${field}": null}'`);
-  return {
-    rowId: 'single',
-    read: () => readSettings(shop.deps.db, shop.config),
-    repair: async () => void (await shop.deps.db.update(shopSettings).set({ [column]: row![column] })),
-  };
 }
 
 const WRONG: Record<string, () => Promise<Wrong>> = {
