@@ -3,17 +3,20 @@ import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { addressProblem } from '#domain/address.ts';
+import { BILLING_FIELDS } from '#domain/papers/billing.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { counted } from '#domain/words.ts';
 import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
 import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
+import { BillingBlock } from '../../../components/billing/billing-block.tsx';
+import { type BillingInput, useBilling } from '../../../components/billing/use-billing.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './new-sale.module.css';
-import { gstOf, hasDelivery, type SaleForm } from './sale-form.ts';
+import { billedFieldId, billedOf, gstOf, hasDelivery, type SaleForm } from './sale-form.ts';
 
 interface SaleFactsProps {
   form: SaleForm;
@@ -32,7 +35,8 @@ export function SaleFacts({ form, change, supply, problemAt, needsDelivery }: Sa
   );
   const isMissing = ['address', 'district', 'state', 'pincode'].some((name) => problemAt(`sale-${name}`));
   const gst = gstOf(form);
-  const isWrong = problemAt('sale-gst') !== null;
+  const isWrong = BILLING_FIELDS.some((field) => problemAt(billedFieldId(field)));
+  const { billedTo } = billedOf(form);
   // It stays open when the last of it is filled in.
   useEffect(() => {
     if (isMissing) setShown('delivery');
@@ -96,7 +100,12 @@ export function SaleFacts({ form, change, supply, problemAt, needsDelivery }: Sa
           isOpen={shown === 'billed'}
           onOpen={() => setShown(shown === 'billed' ? null : 'billed')}
         >
-          <span className="block anywhere">{`${form.company || 'The same'}. ${gst || 'No GSTIN'}`}</span>
+          <span className="block anywhere">
+            {billedTo
+              ? [billedTo.company, billedTo.district].filter(Boolean).join(', ')
+              : form.company || 'The same'}
+            {`. ${gst || 'No GSTIN'}`}
+          </span>
           <span className="block">{supply === 'intra' ? 'CGST + SGST' : 'IGST'}</span>
         </Fact>
       </div>
@@ -155,30 +164,54 @@ function DeliveryPanel({ form, change, problemAt }: PartProps) {
   );
 }
 
-const BilledPanel = ({ form, change, problemAt }: PartProps) => (
-  <Panel title="Billed to">
-    <Grid columns={3} gap={4}>
-      <TextInput
-        label={optional('Company')}
-        maxLength={MAX_COMPANY_LENGTH}
-        value={form.company}
-        onChange={({ currentTarget }) => change({ company: currentTarget.value })}
-      />
-      <TextInput
-        id="sale-gst"
-        label={optional('GSTIN')}
-        maxLength={15}
-        spellCheck={false}
-        value={form.gst}
-        error={problemAt('sale-gst')}
-        onChange={({ currentTarget }) => change({ gst: currentTarget.value.toUpperCase() })}
-      />
-      <TextInput
-        label={optional('PO number')}
-        maxLength={MAX_PO_NUMBER_LENGTH}
-        value={form.poNumber}
-        onChange={({ currentTarget }) => change({ poNumber: currentTarget.value })}
-      />
-    </Grid>
-  </Panel>
-);
+function BilledPanel({ form, change, problemAt }: PartProps) {
+  const billing = useBilling({
+    draft: form.billing,
+    company: form.company,
+    gst: gstOf(form),
+    deliveryState: form.delivery.state,
+    known: [],
+    onChange: (next, company) => change({ billing: next, ...(company !== undefined && { company }) }),
+    idOf: billedFieldId,
+    isReadOnly: false,
+  });
+  const shown: BillingInput = {
+    ...billing,
+    field: (name) => {
+      const own = billing.field(name);
+      return { ...own, error: own.error ?? problemAt(own.id) };
+    },
+  };
+  return (
+    <Panel title="Billed to">
+      <Stack gap={4}>
+        <Grid columns={3} gap={4}>
+          <TextInput
+            id="sale-company"
+            label={optional('Company')}
+            error={problemAt('sale-company')}
+            maxLength={MAX_COMPANY_LENGTH}
+            value={form.company}
+            onChange={({ currentTarget }) => change({ company: currentTarget.value })}
+          />
+          <TextInput
+            id="sale-gst"
+            label={optional('GSTIN')}
+            maxLength={15}
+            spellCheck={false}
+            value={form.gst}
+            error={problemAt('sale-gst')}
+            onChange={({ currentTarget }) => change({ gst: currentTarget.value.toUpperCase() })}
+          />
+          <TextInput
+            label={optional('PO number')}
+            maxLength={MAX_PO_NUMBER_LENGTH}
+            value={form.poNumber}
+            onChange={({ currentTarget }) => change({ poNumber: currentTarget.value })}
+          />
+        </Grid>
+        <BillingBlock billing={shown} onOtherGstin={() => document.getElementById('sale-gst')?.focus()} />
+      </Stack>
+    </Panel>
+  );
+}

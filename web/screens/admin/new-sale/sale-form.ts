@@ -4,10 +4,18 @@ import { addressProblem, contactProblem } from '#domain/address.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { gstinProblem } from '#domain/gstin.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { BILLING_FIELDS, billingFieldProblem, placeRuleOf } from '#domain/papers/billing.ts';
 import { placeOfSupply, type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { stateOfCode } from '#domain/papers/states.ts';
 import { DEFAULT_VALID_DAYS } from '#domain/sizes/quotes.ts';
+import {
+  type Billing,
+  type BillingDraft,
+  billingBody,
+  billingOf,
+  NO_BILLING,
+} from '../../../components/billing/billing-draft.ts';
 import {
   type Line,
   readDiscountCell,
@@ -40,6 +48,8 @@ export interface SaleForm {
   delivery: typeof NOWHERE;
   company: string;
   gst: string;
+  /** The address of who is billed, where it is not that of the delivery. */
+  billing: BillingDraft;
   poNumber: string;
   note: string;
   validUntil: string;
@@ -53,6 +63,7 @@ export const emptySale = (nowIso: string): SaleForm => ({
   delivery: NOWHERE,
   company: '',
   gst: '',
+  billing: NO_BILLING,
   poNumber: '',
   note: '',
   validUntil: dayFrom(nowIso, DEFAULT_VALID_DAYS),
@@ -69,13 +80,26 @@ export const hasDelivery = ({ delivery }: Pick<SaleForm, 'delivery'>): boolean =
 /** The caller's own GSTIN, where none was typed for the sale. */
 export const gstOf = ({ gst, made }: SaleForm): string => gst.trim() || made?.gst.trim() || '';
 
+/** Who is billed, by what is typed. */
+export const billedOf = (form: SaleForm): Billing =>
+  billingOf({
+    draft: form.billing,
+    company: form.company,
+    gst: gstOf(form),
+    deliveryState: form.delivery.state,
+    known: [],
+  });
+
 /** By the rule of the papers, as far as the delivery is known. */
 export function supplyOf(form: SaleForm, { company, tax }: Settings): Supply {
   const { state, pincode } = form.delivery;
   const delivery = { state, pincode, chosenStateCode: null };
-  const { place } = placeOfSupply(delivery, registrationOf(gstOf(form) || null), tax.placeOfSupply);
+  const { billedTo } = billedOf(form);
+  const gst = gstOf(form) || null;
+  const rule = placeRuleOf(billedTo && { gst }, tax.placeOfSupply);
+  const { place } = placeOfSupply(delivery, registrationOf(gst), rule);
   const own = stateOfCode(company.gstin.slice(0, 2));
-  return place && own ? supplyTo(place, own) : place ? 'inter' : 'intra';
+  return place && own ? supplyTo(place, own, billedTo?.sez) : place ? 'inter' : 'intra';
 }
 
 export interface SaleProblem {
@@ -97,6 +121,10 @@ export function problemsOfCaller({ known, made }: SaleForm): SaleProblem[] {
   ];
 }
 
+/** Company and GSTIN stand beside the address of who is billed. */
+export const billedFieldId = (field: (typeof BILLING_FIELDS)[number]): string =>
+  ({ company: 'sale-company', gst: 'sale-gst', sez: 'sale-gst' })[field as string] ?? `billed-${field}`;
+
 const DELIVERY_FIELDS = ['address', 'district', 'state', 'pincode'] as const;
 
 /** What has to be there before it can be sent, in the order of the page. */
@@ -112,13 +140,18 @@ export function problemsOfSale(
   });
   const contact = form.delivery.contact.trim() && contactProblem(form.delivery.contact);
   const gst = gstinProblem(form.gst);
+  const { billedTo } = billedOf(form);
+  const billed = BILLING_FIELDS.flatMap((field) => {
+    const sentence = billedTo && billingFieldProblem(field, billedTo);
+    return sentence ? [{ at: billedFieldId(field), sentence }] : [];
+  });
   const day = end === 'quote' ? dayProblem(form.validUntil, nowIso) : null;
   const freight = readPriceCell(form.freight).problem;
   return [
     ...problemsOfCaller(form),
     ...place,
     ...(contact ? [{ at: 'sale-contact', sentence: contact }] : []),
-    ...(gst ? [{ at: 'sale-gst', sentence: gst }] : []),
+    ...(gst ? [{ at: 'sale-gst', sentence: gst }] : billed),
     ...(lines.length === 0 ? [{ at: 'add-line', sentence: 'Add a line.' }] : []),
     ...lines.flatMap((line, i) => problemsOfLine(line, i + 1, rates)),
     ...(day ? [{ at: 'valid-until', sentence: day }] : []),
@@ -158,6 +191,7 @@ export function bodyOf(
   const { known, made, delivery, company, poNumber, note, validUntil } = form;
   const { value: freightPaise } = readPriceCell(freight);
   const gst = gstOf(form);
+  const { billedTo } = billedOf(form);
   return {
     ...(known
       ? { customerId: known._id }
@@ -185,6 +219,7 @@ export function bodyOf(
       delivery: { ...delivery, contact: delivery.contact.trim() || null },
     }),
     ...(gst && { gst }),
+    ...(billedTo && { billing: billingBody(billedTo) }),
     ...(company.trim() && { company }),
     ...(poNumber.trim() && { poNumber }),
     ...(note.trim() && { note }),
